@@ -1,0 +1,138 @@
+import { invalid } from './errors.ts';
+
+/** A day of the shop, `2026-11-21`, whatever zone the server or the browser is in (decision 15). */
+export type ShopDay = string;
+
+export interface DayParts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsFormat(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** Wall time of an instant in the zone, as milliseconds of the same wall time in UTC. */
+function wallClock(instant: Date, zone: string): number {
+  const field: Record<string, number> = {};
+  for (const { type, value } of partsFormat(zone).formatToParts(instant))
+    field[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The shop's day on which an instant falls (decision 15). */
+export function shopDay(instant: Date, zone: string): ShopDay {
+  return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
+}
+
+/** Year, month (1 to 12) and day of a shop day. */
+export function dayParts(day: ShopDay): DayParts {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { year, month, day: date };
+}
+
+/** The instant at which a shop day begins; days that a zone skips begin at the next instant. */
+export function startOfShopDay(day: ShopDay, zone: string): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`);
+  const offset = (at: number): number => wallClock(new Date(at), zone) - at;
+  const guess = wall - offset(wall);
+  return new Date(wall - offset(guess));
+}
+
+/** The day so many days later (or earlier, for a negative number). */
+export function addDays(day: ShopDay, days: number): ShopDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Is this text a day that exists, `2028-02-29` but not `2027-02-29`? */
+export function isShopDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/**
+ * Reads an instant: a full ISO time, or a day, which begins at the shop's midnight.
+ * @throws invalid when there is no such time, or its year is outside 1900 to 2999.
+ */
+export function parseInstant(value: string | Date, zone: string, field: string): Date {
+  const text = value instanceof Date ? '' : value.trim();
+  const bareDay = isShopDay(text);
+  const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const instant =
+    value instanceof Date
+      ? value
+      : bareDay
+        ? startOfShopDay(text, zone)
+        : new Date(iso && isShopDay(text.slice(0, 10)) ? text : Number.NaN);
+  const year = instant.getUTCFullYear();
+  if (Number.isNaN(instant.getTime()) || year < 1900 || year > 2999)
+    throw invalid(`${field} must be a date such as 2026-11-21`, field);
+  return instant;
+}
+
+/** Today in long English (Philippines) form for the page header: `Saturday, November 21, 2026`. */
+export function longDate(instant: Date, zone: string): string {
+  return instant.toLocaleDateString('en-PH', {
+    timeZone: zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+}
+
+/** `Nov 21, 2026` for a table cell. */
+export function shortDate(instant: Date, zone: string): string {
+  return instant.toLocaleDateString('en-PH', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+}
+
+/** Month names by number, 1 to 12, for filters. */
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Years a filter offers: the screen's own range, those in the data, and this one (decision 19). */
+export function offeredYears(
+  from: number,
+  to: number,
+  inData: readonly number[],
+  now: number,
+): number[] {
+  const years = new Set([...inData, now]);
+  for (let year = from; year <= to; year += 1) years.add(year);
+  return [...years].sort((a, b) => b - a);
+}

@@ -1,0 +1,39 @@
+/** Why a use case was refused. Façades turn each into their own wire form (decision 24). */
+export type Refusal =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'slow-down';
+
+export interface RefusalDetails {
+  /** The input field the message is about. */
+  field?: string;
+  /** The row as it stands now, for a refused stale write (decision 26). */
+  current?: unknown;
+  /** Seconds to wait before trying again, for `slow-down`. */
+  retryAfter?: number;
+}
+
+/** An expected refusal: its message is meant for people and may leave the server. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: Refusal;
+  readonly details: RefusalDetails;
+
+  constructor(code: Refusal, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The value of one field cannot be taken: 400 with a sentence that names the field. */
+export const invalid = (message: string, field?: string): DomainError =>
+  new DomainError('invalid', message, field === undefined ? {} : { field });
+
+/** Not there, or not this viewer's: both answer alike, so that ids tell nothing. */
+export const notFound = (what: string): DomainError =>
+  new DomainError('not-found', `${what} not found`);

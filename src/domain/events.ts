@@ -1,0 +1,72 @@
+import { can, type Action } from './permissions.ts';
+import { mayKnowOf, type RecordTies } from './repairs.ts';
+import type { Viewer } from './users.ts';
+
+/**
+ * Every event of the shop (spec 7) and the permission that lets a viewer hear it: a socket hears
+ * only what its user may act on (decision 28). Record events ask for the record's ties besides.
+ */
+export const EVENTS = {
+  'record-created': 'repair:list',
+  'record-updated': 'repair:list',
+  'record-deleted': 'repair:list',
+  'commission-updated': 'commission:report',
+  'commission-rate-updated': 'commission:report',
+  'expense-created': 'expense:read',
+  'expense-updated': 'expense:read',
+  'expense-deleted': 'expense:read',
+  'user-created': 'user:list',
+  'user-updated': 'user:list',
+  'user-deleted': 'user:list',
+  'technician-created': 'technician:list',
+  'technician-updated': 'technician:list',
+  'technician-deleted': 'technician:list',
+  'session-update': 'presence:read',
+  'session-removed': 'presence:read',
+  'setting-updated': 'setting:read',
+  'auto-reply-template-created': 'template:read',
+  'auto-reply-template-updated': 'template:read',
+  'auto-reply-template-deleted': 'template:read',
+} as const satisfies Record<string, Action>;
+
+export type EventName = keyof typeof EVENTS;
+
+/**
+ * Something that was committed. It carries ids and what decides who hears it; `ties` and `before`
+ * filter the delivery and are never sent to anyone.
+ */
+export interface ShopEvent {
+  event: EventName;
+  id: number | string;
+  /** Whose record it is now; only on record events. */
+  ties?: RecordTies;
+  /** Whose it was before the change, so that he sees it go. */
+  before?: RecordTies;
+}
+
+/** What ends the sign-ins of a user, or one of them; heard by the server alone (decision 6). */
+export interface SessionEnd {
+  event: 'sign-in-ended';
+  userId: number;
+  /** Only this session; all of them when it is missing. */
+  sid?: string;
+  /** All but this one: a password change keeps its author signed in. */
+  exceptSid?: string;
+}
+
+/** Is this a name of the table above? */
+export function isEventName(name: string): name is EventName {
+  return name in EVENTS;
+}
+
+/** Does the event concern one record rather than a list? */
+export function isRecordEvent(event: ShopEvent): boolean {
+  return event.event.startsWith('record-') || event.event === 'commission-updated';
+}
+
+/** May this viewer hear of it (decision 28)? */
+export function hears(viewer: Viewer, event: ShopEvent): boolean {
+  if (!can(viewer, EVENTS[event.event])) return false;
+  if (!isRecordEvent(event)) return true;
+  return [event.ties, event.before].some((ties) => ties !== undefined && mayKnowOf(viewer, ties));
+}

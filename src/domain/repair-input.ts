@@ -1,0 +1,149 @@
+import { parseInstant } from './calendar.ts';
+import { DomainError, invalid } from './errors.ts';
+import { parseMoney } from './money.ts';
+import { can } from './permissions.ts';
+import type { RepairRecord } from './repairs.ts';
+import {
+  DEFAULT_REPAIR_STATUS,
+  oneOf,
+  oneOfOrNull,
+  PAYMENT_CHANNELS,
+  PAYMENT_STATUSES,
+  REPAIR_STATUSES,
+  SHIPPING_MODES,
+  SHIPPING_STATUSES,
+  UNIT_INDICATORS,
+} from './statuses.ts';
+import type { Viewer } from './users.ts';
+import { parseWorkWeek } from './weeks.ts';
+
+type Text = string | null | undefined;
+type Amount = string | number | null | undefined;
+
+/** A repair record as forms and programs send it; a field left out is left alone (spec 3, 5). */
+export interface RepairInput {
+  date?: string | Date | null | undefined;
+  workWeek?: Amount;
+  clientName?: Text;
+  clientId?: number | null | undefined;
+  contactNo?: Text;
+  unit?: Text;
+  declaredIssue?: Text;
+  repairCost?: Amount;
+  technicianInCharge?: Text;
+  modeOfTransaction?: Text;
+  shippingStatus?: Text;
+  repairStatus?: Text;
+  paymentStatus?: Text;
+  paymentChannel?: Text;
+  repairReport?: Text;
+  unitStatusIndicator?: Text;
+  shippingDetails?: Text;
+  modeOfShipping?: Text;
+  shipbackDate?: string | Date | null | undefined;
+  warrantyDuration?: Amount;
+  courierName?: Text;
+  courierAddress?: Text;
+  courierContact?: Text;
+}
+
+/** The writable part of a record, every value checked. */
+export type RepairChanges = Partial<
+  Omit<RepairRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>
+>;
+
+const SHORT_TEXT = 255;
+const LONG_TEXT = 10_000;
+const LONG_FIELDS: ReadonlySet<string> = new Set(['declaredIssue', 'repairReport']);
+const TEXT_FIELDS = [
+  'clientName',
+  'contactNo',
+  'unit',
+  'declaredIssue',
+  'technicianInCharge',
+  'modeOfTransaction',
+  'repairReport',
+  'shippingDetails',
+  'courierName',
+  'courierAddress',
+  'courierContact',
+] as const;
+const TECHNICIAN_FIELDS: ReadonlySet<string> = new Set(['repairStatus', 'repairReport']);
+
+/**
+ * A technician may send repairStatus and repairReport only (spec 5, decision 7).
+ * @throws forbidden naming the first other field; nothing is saved then.
+ */
+export function checkRepairFields(viewer: Viewer, input: RepairInput): void {
+  if (can(viewer, 'repair:update-all-fields')) return;
+  for (const [field, value] of Object.entries(input))
+    if (value !== undefined && !TECHNICIAN_FIELDS.has(field))
+      throw new DomainError('forbidden', `You may not change ${field}`, { field });
+}
+
+/**
+ * Checks each field that was sent and gives it its stored form: texts are kept as typed, a null
+ * text is empty, money is pesos as text, days begin at the shop's midnight (spec 3, decision 11).
+ * @throws invalid naming the field.
+ */
+export function parseRepairInput(input: RepairInput, zone: string): RepairChanges {
+  const changes: RepairChanges = {};
+  for (const field of TEXT_FIELDS) {
+    const value = input[field];
+    if (value !== undefined)
+      changes[field] = parseText(value, field, LONG_FIELDS.has(field) ? LONG_TEXT : SHORT_TEXT);
+  }
+  if (input.date !== undefined && input.date !== null)
+    changes.date = parseInstant(input.date, zone, 'date');
+  if (input.workWeek !== undefined) changes.workWeek = parseWorkWeek(input.workWeek);
+  if (input.clientId !== undefined) changes.clientId = input.clientId;
+  if (input.repairCost !== undefined) changes.repairCost = parseCost(input.repairCost);
+  if (input.repairStatus !== undefined)
+    changes.repairStatus =
+      oneOfOrNull(REPAIR_STATUSES, input.repairStatus, 'repairStatus') ?? DEFAULT_REPAIR_STATUS;
+  if (input.paymentStatus !== undefined)
+    changes.paymentStatus = oneOfOrNull(PAYMENT_STATUSES, input.paymentStatus, 'paymentStatus');
+  if (input.paymentChannel !== undefined)
+    changes.paymentChannel = oneOfOrNull(PAYMENT_CHANNELS, input.paymentChannel, 'paymentChannel');
+  if (input.unitStatusIndicator !== undefined)
+    changes.unitStatusIndicator = parseIndicator(input.unitStatusIndicator);
+  return { ...changes, ...parseShipping(input, zone) };
+}
+
+function parseShipping(input: RepairInput, zone: string): RepairChanges {
+  const changes: RepairChanges = {};
+  if (input.shippingStatus !== undefined)
+    changes.shippingStatus = oneOfOrNull(SHIPPING_STATUSES, input.shippingStatus, 'shippingStatus');
+  if (input.modeOfShipping !== undefined)
+    changes.modeOfShipping = oneOfOrNull(SHIPPING_MODES, input.modeOfShipping, 'modeOfShipping');
+  if (input.shipbackDate !== undefined)
+    changes.shipbackDate =
+      input.shipbackDate === null || input.shipbackDate === ''
+        ? null
+        : parseInstant(input.shipbackDate, zone, 'shipbackDate');
+  if (input.warrantyDuration !== undefined)
+    changes.warrantyDuration = parseText(
+      String(input.warrantyDuration ?? ''),
+      'warrantyDuration',
+      20,
+    );
+  return changes;
+}
+
+/** The stored unit status indicator, `okay` or `monitoring`. @throws invalid for anything else. */
+export function parseIndicator(value: string | null): RepairRecord['unitStatusIndicator'] {
+  return value === null ? 'monitoring' : oneOf(UNIT_INDICATORS, value, 'unitStatusIndicator');
+}
+
+function parseCost(value: string | number | null): string | null {
+  return value === null || value === '' ? null : parseMoney(value, 'repairCost');
+}
+
+/** A text as typed; PostgreSQL cannot hold NUL, and a lone surrogate is no text. */
+function parseText(value: string | null, field: string, most: number): string {
+  const text = value ?? '';
+  if (text.includes('\0') || !text.isWellFormed())
+    throw invalid(`${field} holds characters that are not text`, field);
+  if (text.length > most) throw invalid(`${field} must be at most ${most} characters`, field);
+  return text;
+}

@@ -1,0 +1,103 @@
+import { DomainError, invalid } from './errors.ts';
+import { can } from './permissions.ts';
+import { oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
+import type { Viewer } from './users.ts';
+import { parseWorkWeek } from './weeks.ts';
+
+/** The value of the technician filter that stands for records without one (spec 2). */
+export const UNASSIGNED = 'Unassigned';
+
+/** How lists are filtered, as screens and programs send it (spec 2, 7). Empty means not filtered. */
+export interface RepairFilterInput {
+  week?: string | number | null | undefined;
+  month?: string | number | null | undefined;
+  year?: string | number | null | undefined;
+  technician?: string | null | undefined;
+  status?: string | null | undefined;
+  paymentStatus?: string | null | undefined;
+  search?: string | null | undefined;
+}
+
+/** A checked filter. Months and years are of the shop's zone (decision 15). */
+export interface RepairFilter {
+  week?: string;
+  month?: number;
+  year?: number;
+  technician?: string;
+  status?: RepairStatus;
+  /** Of Unit OK records only, by the payment overview's rule (spec 2, decision 17). */
+  payment?: 'paid' | 'unpaid';
+  search?: string;
+}
+
+export const REPAIR_SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
+export type RepairSort = (typeof REPAIR_SORTS)[number];
+export interface RepairOrder {
+  by: RepairSort;
+  descending: boolean;
+}
+/** Newest first, unless a screen asks otherwise. */
+export const DEFAULT_ORDER: RepairOrder = { by: 'date', descending: true };
+
+export const PAGE_SIZE = 50;
+export const MOST_PAGE_SIZE = 200;
+const MOST_SEARCH = 200;
+
+/**
+ * Checks a filter; `all` and empty values mean no filter.
+ * @throws invalid naming the field; forbidden when the role may not filter by it (spec 6).
+ */
+export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): RepairFilter {
+  const filter: RepairFilter = {};
+  const week = parseWorkWeek(chosen(input.week), 'week');
+  if (week !== '') filter.week = week;
+  const month = parseWhole(chosen(input.month), 1, 12, 'month');
+  if (month !== null) filter.month = month;
+  const year = parseWhole(chosen(input.year), 1900, 2999, 'year');
+  if (year !== null) filter.year = year;
+  const status = chosen(input.status);
+  if (status !== '') filter.status = oneOf(REPAIR_STATUSES, status, 'status');
+  const technician = chosen(input.technician);
+  if (technician !== '') {
+    if (!can(viewer, 'repair:filter-by-technician')) throw refused('technician');
+    filter.technician = technician;
+  }
+  const payment = chosen(input.paymentStatus);
+  if (payment !== '') {
+    if (!can(viewer, 'repair:filter-by-payment')) throw refused('paymentStatus');
+    filter.payment = oneOf(['paid', 'unpaid'], payment, 'paymentStatus');
+  }
+  const search = (input.search ?? '').trim();
+  if (search.length > MOST_SEARCH || search.includes('\0'))
+    throw invalid(`search must be at most ${MOST_SEARCH} characters of text`, 'search');
+  if (search !== '') filter.search = search;
+  return filter;
+}
+
+/** @throws forbidden: the order of amounts tells amounts, so it is kept from who may not see them. */
+export function checkRepairOrder(viewer: Viewer, order: RepairOrder): RepairOrder {
+  if (order.by === 'repairCost' && !can(viewer, 'repair:see-cost')) throw refused('sort');
+  return order;
+}
+
+/** How many rows a page has: 50 unless asked, 200 at most. @throws invalid outside of that. */
+export function parsePageSize(value: string | number | null | undefined, field = 'limit'): number {
+  return parseWhole(String(value ?? ''), 1, MOST_PAGE_SIZE, field) ?? PAGE_SIZE;
+}
+
+function chosen(value: string | number | null | undefined): string {
+  const text = String(value ?? '').trim();
+  return text.toLowerCase() === 'all' ? '' : text;
+}
+
+function parseWhole(text: string, least: number, most: number, field: string): number | null {
+  if (text === '') return null;
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw invalid(`${field} must be a whole number from ${least} to ${most}`, field);
+  return number;
+}
+
+function refused(field: string): DomainError {
+  return new DomainError('forbidden', `You may not filter by ${field}`, { field });
+}

@@ -1,0 +1,18 @@
+/** What a typed search looks for (decision 23). */
+export interface SearchTerm {
+  /** As typed; the database folds case and accents on both sides. */
+  text: string;
+  /** Digits of a phone number, when the text can be one: `0917 123` and `+63917123` are one. */
+  phone: string | null;
+}
+
+/** Reads a search text: everything is literal, `%` and `_` too. */
+export function searchTerm(text: string): SearchTerm {
+  const digits = phoneDigits(text);
+  return { text, phone: /^[\d\s()+.-]+$/.test(text) && digits.length >= 3 ? digits : null };
+}
+
+/** Digits of a contact number, without the leading 0 or +63 that mean the same (decision 23). */
+export function phoneDigits(contactNo: string): string {
+  return contactNo.replace(/\D/g, '').replace(/^(?:0063|63|0)(?=9)/, '');
+}

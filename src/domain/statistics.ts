@@ -1,0 +1,73 @@
+import type { Money } from './money.ts';
+import type { RepairStatus } from './statuses.ts';
+
+/** Counts of records by status, as the statistics call answers them (spec 3). */
+export interface StatusCounts {
+  totalRecords: number;
+  pending: number;
+  processing: number;
+  monitoring: number;
+  unitOk: number;
+  rto: number;
+  waitingParts: number;
+  backjob: number;
+}
+
+export interface Statistics extends StatusCounts {
+  /** Unit OK of all records, in whole percent. */
+  winrate: number;
+  /** Pesos; null for whoever may not see revenue (decision 8). */
+  totalRevenue: Money | null;
+}
+
+export type CountName = Exclude<keyof StatusCounts, 'totalRecords'>;
+
+/** The name under which each status is counted (spec 3). */
+export const COUNT_OF: Record<RepairStatus, CountName> = {
+  Pending: 'pending',
+  Processing: 'processing',
+  Monitoring: 'monitoring',
+  'Waiting Parts': 'waitingParts',
+  'Unit OK': 'unitOk',
+  RTO: 'rto',
+  Backjob: 'backjob',
+};
+
+/** Counts of all statuses from one row a status. */
+export function countStatuses(
+  rows: Iterable<{ status: RepairStatus; count: number }>,
+): StatusCounts {
+  const counts: StatusCounts = {
+    totalRecords: 0,
+    pending: 0,
+    processing: 0,
+    monitoring: 0,
+    unitOk: 0,
+    rto: 0,
+    waitingParts: 0,
+    backjob: 0,
+  };
+  for (const { status, count } of rows) {
+    counts[COUNT_OF[status]] += count;
+    counts.totalRecords += count;
+  }
+  return counts;
+}
+
+/** Unit OK / total x 100, rounded half up to whole percent; 0 for no records (spec 9). */
+export function winRate(unitOk: number, total: number): number {
+  return total === 0 ? 0 : Math.floor((unitOk * 200 + total) / (total * 2));
+}
+
+export type WinRateBadge = 'default' | 'secondary' | 'destructive';
+
+/** The badge of a win rate: default from 80, secondary from 60, else destructive (spec 9). */
+export function winRateBadge(percent: number): WinRateBadge {
+  if (percent >= 80) return 'default';
+  return percent >= 60 ? 'secondary' : 'destructive';
+}
+
+/** A client's items still being worked on (spec 9). */
+export function inProgress(counts: StatusCounts): number {
+  return counts.processing + counts.monitoring + counts.pending + counts.waitingParts;
+}

@@ -1,0 +1,60 @@
+import { invalid } from './errors.ts';
+
+/** Repair statuses in the order of the shop's work (spec 4). */
+export const REPAIR_STATUSES = [
+  'Pending',
+  'Processing',
+  'Monitoring',
+  'Waiting Parts',
+  'Unit OK',
+  'RTO',
+  'Backjob',
+] as const;
+export type RepairStatus = (typeof REPAIR_STATUSES)[number];
+export const DEFAULT_REPAIR_STATUS: RepairStatus = 'Processing';
+
+export const PAYMENT_STATUSES = ['paid', 'Unpaid'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The spec's four, and cash (decision 11). */
+export const PAYMENT_CHANNELS = ['gcash', 'maya', 'seabank', 'gotymebank', 'cash'] as const;
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
+
+export const SHIPPING_STATUSES = ['Received', 'In Transit', 'To Ship', 'Shipped'] as const;
+export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
+/** What the record form offers; the shipping dialog offers the other two (decision 11). */
+export const RECORD_SHIPPING_STATUSES = ['Received', 'In Transit'] as const;
+export const DIALOG_SHIPPING_STATUSES = ['To Ship', 'Shipped'] as const;
+
+export const SHIPPING_MODES = ['Lalamove', 'Courier', 'Walk-in'] as const;
+export type ShippingMode = (typeof SHIPPING_MODES)[number];
+
+export const UNIT_INDICATORS = ['okay', 'monitoring'] as const;
+export type UnitIndicator = (typeof UNIT_INDICATORS)[number];
+
+/**
+ * Finds the stored spelling of a value in one of the sets above, whatever its case.
+ * @throws invalid naming the field and the choices.
+ */
+export function oneOf<T extends string>(choices: readonly T[], value: string, field: string): T {
+  const wanted = value.trim().toLowerCase();
+  const found = choices.find((choice) => choice.toLowerCase() === wanted);
+  if (found === undefined) throw invalid(`${field} must be one of: ${choices.join(', ')}`, field);
+  return found;
+}
+
+/** The same for a field that may be left empty: nothing, or spaces, is null. */
+export function oneOfOrNull<T extends string>(
+  choices: readonly T[],
+  value: string | null,
+  field: string,
+): T | null {
+  return value === null || value.trim() === '' ? null : oneOf(choices, value, field);
+}
+
+/** The options of a select: its own, and the value the record already has (decision 11). */
+export function withCurrent(choices: readonly string[], current: string | null): string[] {
+  return current === null || current === '' || choices.includes(current)
+    ? [...choices]
+    : [...choices, current];
+}

@@ -1,0 +1,20 @@
+import { invalid } from './errors.ts';
+
+/** A name on the shop's list of technicians (spec 3). */
+export interface Technician {
+  id: number;
+  name: string;
+  createdAt: Date;
+}
+
+/**
+ * A technician's name, trimmed and with single spaces (spec 5).
+ * @throws invalid when nothing is left or it is over 100 characters.
+ */
+export function parseTechnicianName(value: string): string {
+  const name = value.trim().replace(/\s+/g, ' ');
+  if (name === '') throw invalid('name must not be empty', 'name');
+  if (name.length > 100) throw invalid('name must be at most 100 characters', 'name');
+  if (name.includes('\0')) throw invalid('name holds characters that are not text', 'name');
+  return name;
+}

@@ -1,0 +1,77 @@
+import { invalid } from './errors.ts';
+
+export const ROLES = ['admin', 'csr', 'technician', 'client'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What people read for each role (spec 1). */
+export const ROLE_LABELS: Record<Role, string> = {
+  admin: 'Admin',
+  csr: 'Customer Service Representative',
+  technician: 'Technician',
+  client: 'Client',
+};
+
+/** Someone with an account. The password is write only and is no part of it (spec 3). */
+export interface User {
+  id: number;
+  username: string;
+  role: Role;
+  name: string;
+  isActive: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The one who asks: who he is decides what he may do and see. */
+export interface Viewer {
+  id: number;
+  username: string;
+  name: string;
+  role: Role;
+}
+
+export const LEAST_PASSWORD = 8;
+const MOST_PASSWORD = 200;
+
+/** Passwords that are tried first by anyone who guesses (decision 10). */
+const COMMON = new Set(
+  `12345678 123456789 1234567890 12341234 11111111 00000000 87654321 password password1 password12
+   password123 passw0rd p@ssw0rd p@ssword qwertyui qwertyuiop qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t
+   asdfghjk asdfghjkl zxcvbnm1 iloveyou iloveyou1 sunshine princess football baseball superman
+   abcd1234 abc12345 abcdefgh aa123456 a1b2c3d4 trustno1 welcome1 welcome123 letmein1 admin123
+   admin1234 administrator changeme changeme1 talyer123 repairshop repair123 technician manila123
+   pilipinas philippines mahalkita 88888888 66666666 99999999 11223344 12344321 computer whatever`.split(
+    /\s+/,
+  ),
+);
+
+/** Trims a user name; its case is kept for showing and ignored for signing in (decision 10). */
+export function parseUsername(value: string): string {
+  const username = value.trim();
+  if (username === '') throw invalid('Username is required', 'username');
+  if (username.length > 100) throw invalid('username must be at most 100 characters', 'username');
+  return username;
+}
+
+/** A display name: trimmed, inner spaces single, required (spec 5). */
+export function parsePersonName(value: string, field = 'name'): string {
+  const name = value.trim().replace(/\s+/g, ' ');
+  if (name === '') throw invalid('Please fill in all required fields', field);
+  if (name.length > 100) throw invalid(`${field} must be at most 100 characters`, field);
+  return name;
+}
+
+/**
+ * Checks a new password (decision 10): at least 8 characters, not one everybody tries.
+ * @throws invalid with the sentence to show.
+ */
+export function checkPassword(password: string, username: string): void {
+  if (password === '') throw invalid('Password is required for new users', 'password');
+  if (password.length < LEAST_PASSWORD)
+    throw invalid('Password must be at least 8 characters', 'password');
+  if (password.length > MOST_PASSWORD)
+    throw invalid('Password must be at most 200 characters', 'password');
+  const lower = password.toLowerCase();
+  if (COMMON.has(lower) || lower === username.trim().toLowerCase() || /^(.)\1+$/u.test(lower))
+    throw invalid('Password is too easy to guess', 'password');
+}
