@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'bun:test';
+import { parseFlags, readConfig, SERVE_OPTIONS, UsageError } from './env.ts';
+
+const serve = (args: string[], environment: Record<string, string> = {}) =>
+  readConfig(parseFlags(args, SERVE_OPTIONS).values, { HOME: '/home/ana', ...environment });
+
+describe('configuration', () => {
+  test('has defaults for a shop on a LAN', () => {
+    const config = serve([]);
+    expect(config).toMatchObject({
+      port: 5000,
+      host: '0.0.0.0',
+      timezone: 'Asia/Manila',
+      demo: false,
+    });
+    expect(config.dataDir.startsWith('/')).toBe(true);
+    expect('databaseUrl' in config).toBe(false);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('takes the environment, and a flag before its variable', () => {
+    const environment = {
+      PORT: '81',
+      HOST: '127.0.0.1',
+      TALYER_DATA: '/srv/shop',
+      TALYER_TIMEZONE: 'UTC',
+    };
+    expect(serve([], environment)).toMatchObject({
+      port: 81,
+      host: '127.0.0.1',
+      dataDir: '/srv/shop',
+      timezone: 'UTC',
+    });
+    expect(serve(['--port', '82', '--data=/x', '--demo'], environment)).toMatchObject({
+      port: 82,
+      dataDir: '/x',
+      demo: true,
+    });
+  });
+
+  test('treats an empty variable as not set', () => {
+    expect(serve([], { PORT: '', DATABASE_URL: ' ', TALYER_TIMEZONE: '' })).toMatchObject({
+      port: 5000,
+      timezone: 'Asia/Manila',
+    });
+  });
+
+  test('makes the data folder absolute', () => {
+    expect(serve(['--data', 'shop']).dataDir).toBe(`${process.cwd()}/shop`);
+  });
+
+  test('takes the first admin only as a pair', () => {
+    const pair = { TALYER_ADMIN_USERNAME: 'ana', TALYER_ADMIN_PASSWORD: 'correct horse' };
+    expect(serve([], pair).firstAdmin).toEqual({ username: 'ana', password: 'correct horse' });
+    expect(() => serve([], { TALYER_ADMIN_USERNAME: 'ana' })).toThrow(/must be set together/);
+  });
+
+  test.each([
+    [['--port', '70000'], {}, /--port must be a whole number/],
+    [['--port', '-1'], {}, /--port/],
+    [['--port'], {}, /--port/],
+    [['--colour'], {}, /--colour/],
+    [['--demo=yes'], {}, /--demo/],
+    [[], { PORT: '5e3' }, /PORT must be a whole number/],
+    [[], { TALYER_TIMEZONE: 'Manila' }, /not 'Manila'/],
+    [[], { TALYER_TIMEZONE: '+08:00' }, /time zone/],
+    [[], { DATABASE_URL: 'mysql://x:secret@y/z' }, /DATABASE_URL must look like/],
+  ] as [string[], Record<string, string>, RegExp][])(
+    'refuses %j %j with a sentence',
+    (args, environment, sentence) => {
+      expect(() => serve(args, environment)).toThrow(sentence);
+      expect(() => serve(args, environment)).toThrow(UsageError);
+    },
+  );
+
+  test('never repeats a secret in its sentence', () => {
+    expect(() => serve([], { DATABASE_URL: 'mysql://x:secret@y/z' })).not.toThrow(/secret/);
+  });
+});

@@ -1,0 +1,150 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/** Everything that flags and environment decide. Frozen: nothing changes it while the program runs. */
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the database inside, its logs and the backups. */
+  dataDir: string;
+  /** An external PostgreSQL that replaces the one inside. */
+  databaseUrl?: string;
+  /** IANA name of the shop's zone (decision 15). */
+  timezone: string;
+  /** The first admin, created unattended while no user exists (decision 2). */
+  firstAdmin?: Readonly<{ username: string; password: string }>;
+  demo: boolean;
+}>;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What was typed cannot be used. The message is one sentence for whoever typed it; the exit code is 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const SHARED_OPTIONS = {
+  data: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig;
+
+/** Flags of `talyer serve` beside the shared ones. */
+export const SERVE_OPTIONS = {
+  port: { type: 'string', short: 'p' },
+  host: { type: 'string' },
+  demo: { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig;
+
+type Flags<T extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: typeof SHARED_OPTIONS & T; allowPositionals: true }>
+>;
+
+type Typed = Readonly<{
+  data?: string | undefined;
+  port?: string | undefined;
+  host?: string | undefined;
+  demo?: boolean | undefined;
+}>;
+
+/**
+ * Reads the flags of one command: its own options and those every command has (`--data`, `--help`).
+ * @throws UsageError naming the flag that is unknown or lacks its value.
+ */
+export function parseFlags<const T extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: T,
+): Flags<T> {
+  try {
+    return parseArgs({ args, options: { ...SHARED_OPTIONS, ...options }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(flagSentence(error), { cause: error });
+  }
+}
+
+function flagSentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const sentence = text.split(/\n|\. (?:To specify|Did you)/)[0] ?? text;
+  return `${sentence.replace(/\.$/, '')}. Try: talyer --help`;
+}
+
+/**
+ * Turns typed flags and the environment into the configuration; a flag wins over its variable
+ * (`PORT HOST TALYER_DATA DATABASE_URL TALYER_TIMEZONE TALYER_ADMIN_USERNAME TALYER_ADMIN_PASSWORD`).
+ * @throws UsageError naming the value that cannot be used.
+ */
+export function readConfig(typed: Typed, environment: Environment = process.env): Config {
+  const databaseUrl = readDatabaseUrl(environment);
+  const firstAdmin = readFirstAdmin(environment);
+  return Object.freeze({
+    port: readPort(typed.port, environment),
+    host: typed.host ?? given(environment['HOST']) ?? '0.0.0.0',
+    dataDir: resolve(
+      typed.data ?? given(environment['TALYER_DATA']) ?? defaultDataDir(environment),
+    ),
+    timezone: readTimezone(environment),
+    demo: typed.demo ?? false,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(firstAdmin === undefined ? {} : { firstAdmin }),
+  });
+}
+
+function given(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value;
+}
+
+function readPort(flag: string | undefined, environment: Environment): number {
+  const text = flag ?? given(environment['PORT']);
+  if (text === undefined) return 5000;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  const source = flag === undefined ? 'PORT' : '--port';
+  throw new UsageError(`${source} must be a whole number from 0 to 65535, not '${text}'.`);
+}
+
+function readDatabaseUrl(environment: Environment): string | undefined {
+  const text = given(environment['DATABASE_URL']);
+  if (text === undefined) return undefined;
+  if (/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new UsageError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+function readTimezone(environment: Environment): string {
+  const timezone = given(environment['TALYER_TIMEZONE']) ?? 'Asia/Manila';
+  if (isZoneName(timezone)) return timezone;
+  throw new UsageError(
+    `TALYER_TIMEZONE must be the name of a time zone such as Asia/Manila, not '${timezone}'.`,
+  );
+}
+
+function isZoneName(text: string): boolean {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
+    // Intl also takes offsets such as +08:00, which PostgreSQL reads with the opposite sign.
+    return /^[A-Za-z]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}
+
+function readFirstAdmin(environment: Environment): Config['firstAdmin'] {
+  const username = given(environment['TALYER_ADMIN_USERNAME']);
+  const password = given(environment['TALYER_ADMIN_PASSWORD']);
+  if (username !== undefined && password !== undefined)
+    return Object.freeze({ username, password });
+  if (username === undefined && password === undefined) return undefined;
+  throw new UsageError('TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD must be set together.');
+}
+
+function defaultDataDir(environment: Environment): string {
+  const home = given(environment['HOME']) ?? homedir();
+  if (process.platform === 'win32') {
+    return join(given(environment['LOCALAPPDATA']) ?? join(home, 'AppData', 'Local'), 'Talyer');
+  }
+  const isRoot = process.getuid?.() === 0;
+  if (process.platform === 'darwin') {
+    return join(isRoot ? '/' : home, 'Library', 'Application Support', 'Talyer');
+  }
+  if (isRoot) return '/var/lib/talyer';
+  return join(given(environment['XDG_DATA_HOME']) ?? join(home, '.local', 'share'), 'talyer');
+}
