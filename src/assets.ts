@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+// Set by scripts/build.ts; absent when the sources run as they are.
+declare const TALYER_VERSION: string;
+
+const isCompiled = typeof TALYER_VERSION === 'string';
+const ROOT = join(import.meta.dir, '..');
+const EMBEDDED = join(import.meta.dir, 'assets');
+const WEB = isCompiled ? join(EMBEDDED, 'web') : join(ROOT, 'dist', 'web');
+
+export const version = isCompiled ? TALYER_VERSION : 'development';
+
+/** The folder of the SQL migrations; inside the executable it is readable by node:fs all the same. */
+export const migrationsFolder = join(isCompiled ? EMBEDDED : ROOT, 'drizzle');
+
+/**
+ * A file of the built web client by its path in the address (`/assets/index-1.js`), or undefined when
+ * there is none: an unknown path, a folder, or sources whose client was never built.
+ */
+export function webFile(path: string): Bun.BunFile | undefined {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments.length === 0 || segments.some((segment) => /^\.|[\\\0]/.test(segment)))
+    return undefined;
+  const file = join(WEB, ...segments);
+  const isFile = isCompiled ? embeddedWebFiles().has(segments.join('/')) : existsSync(file);
+  return isFile ? Bun.file(file) : undefined;
+}
+
+let known: Set<string> | undefined;
+function embeddedWebFiles(): Set<string> {
+  known ??= new Set(
+    readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /\.[^/]+$/.test(path)),
+  );
+  return known;
+}
+
+/** PostgreSQL as it was packed: `key` names this packing, `version` is its package's. */
+export type PostgresArchive = Readonly<{ key: string; version: string; file: Bun.BunFile }>;
+
+/**
+ * The packed PostgreSQL of this machine. From source it is packed on first use and cached.
+ * @throws Error when the executable was built without one, or there is no package for this machine.
+ */
+export async function postgresArchive(): Promise<PostgresArchive> {
+  const path = isCompiled ? embeddedArchive() : await sourceArchive();
+  const [, key, packaged] = /^postgres-((\d+\.\d+).*)\.tar\.zst$/.exec(basename(path)) ?? [];
+  if (key === undefined || packaged === undefined)
+    throw new Error(`Not a packed PostgreSQL: ${path}`);
+  return { key, version: packaged, file: Bun.file(path) };
+}
+
+function embeddedArchive(): string {
+  const name = readdirSync(EMBEDDED).find((entry) => entry.endsWith('.tar.zst'));
+  if (name === undefined) throw new Error('This executable holds no PostgreSQL; set DATABASE_URL.');
+  return join(EMBEDDED, name);
+}
+
+async function sourceArchive(): Promise<string> {
+  // Computed, so that the bundler leaves the packing script out of the executable.
+  const script = join(ROOT, 'scripts', 'pack-postgres.ts');
+  const packing: typeof import('../scripts/pack-postgres.ts') = await import(script);
+  return packing.packPostgres(packing.ownTarget());
+}
