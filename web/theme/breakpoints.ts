@@ -1,0 +1,14 @@
+/** Under this many pixels of width the page is laid out for a phone (spec 9). */
+export const MOBILE_BREAKPOINT = 768;
+
+export const MOBILE_QUERY = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`;
+
+/** Media rules for styled parts: `${media.mobile} { … }`. */
+export const media = {
+  mobile: `@media ${MOBILE_QUERY}`,
+  desktop: `@media (min-width: ${MOBILE_BREAKPOINT}px)`,
+  wide: '@media (min-width: 1200px)',
+  coarse: '@media (pointer: coarse)',
+  hover: '@media (hover: hover)',
+  print: '@media print',
+} as const;

@@ -1,0 +1,86 @@
+import { css } from 'styled-components';
+import { media } from './breakpoints.ts';
+import { s } from './s.ts';
+import { duration, easing, fontSize, radius, size, space } from './tokens.ts';
+
+/** The ring around what the keyboard is on; an outline, so that forced colours show it too. */
+export const focusRing = css`
+  &:focus-visible {
+    outline: 2px solid ${s('focusRing')};
+    outline-offset: 2px;
+  }
+`;
+
+/** Where the ring must not leave the box, as in scrolled tables and menus. */
+export const focusRingInside = css`
+  &:focus-visible {
+    outline: 2px solid ${s('focusRing')};
+    outline-offset: -2px;
+  }
+`;
+
+export const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const tabular = css`
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A box that is typed or chosen into: text field, select, combobox. */
+export const control = css`
+  width: 100%;
+  min-height: ${size.control};
+  padding: 0 ${space[3]};
+  border: 1px solid ${s('borderControl')};
+  border-radius: ${radius.medium};
+  background: ${s('surface')};
+  color: ${s('text')};
+  font-size: ${fontSize.body};
+  line-height: 20px;
+  transition:
+    border-color ${duration.fast} ${easing},
+    box-shadow ${duration.fast} ${easing};
+
+  &::placeholder {
+    color: ${s('textMuted')};
+    opacity: 1;
+  }
+
+  &:hover:not(:disabled, :focus) {
+    border-color: ${s('textSecondary')};
+  }
+
+  &:focus {
+    outline: 2px solid ${s('focusRing')};
+    outline-offset: -1px;
+    border-color: ${s('focusRing')};
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${s('danger')};
+  }
+
+  &[aria-invalid='true']:focus {
+    outline-color: ${s('danger')};
+  }
+
+  &:disabled {
+    border-color: ${s('border')};
+    background: ${s('sunken')};
+    color: ${s('textMuted')};
+    cursor: not-allowed;
+    opacity: 1;
+  }
+
+  &:read-only:not(:disabled, select) {
+    background: ${s('sunken')};
+  }
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+    font-size: ${fontSize.large};
+  }
+`;

@@ -1,0 +1,177 @@
+import type { RepairStatus } from '../../src/domain/statuses.ts';
+
+/** A state's three colours: its dot or bar, its word, and the ground under both. */
+export interface Tone {
+  dot: string;
+  text: string;
+  tint: string;
+}
+
+/** What a colour is for. Words on `page`, `surface`, `raised` and `sunken` keep AA contrast. */
+export interface Palette {
+  page: string;
+  surface: string;
+  raised: string;
+  sunken: string;
+  hover: string;
+  pressed: string;
+  overlay: string;
+  border: string;
+  borderStrong: string;
+  borderControl: string;
+  text: string;
+  textSecondary: string;
+  textMuted: string;
+  accent: string;
+  accentHover: string;
+  accentText: string;
+  accentTint: string;
+  onAccent: string;
+  danger: string;
+  dangerHover: string;
+  dangerText: string;
+  dangerTint: string;
+  dangerBorder: string;
+  onDanger: string;
+  successText: string;
+  successTint: string;
+  warningText: string;
+  warningTint: string;
+  warningBorder: string;
+  highlightRow: string;
+  highlightRowHover: string;
+  highlightMark: string;
+  focusRing: string;
+  inverse: string;
+  onInverse: string;
+  skeleton: string;
+  skeletonShine: string;
+  shadowCard: string;
+  shadowRaised: string;
+  shadowDialog: string;
+  avatarAdmin: string;
+  avatarCsr: string;
+  avatarTechnician: string;
+  avatarOther: string;
+}
+
+export interface Scheme {
+  palette: Palette;
+  status: Record<RepairStatus, Tone>;
+}
+
+export const lightScheme: Scheme = {
+  palette: {
+    page: '#f6f7f8',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    sunken: '#f1f3f5',
+    hover: '#f2f4f6',
+    pressed: '#e7eaee',
+    overlay: 'rgb(15 20 26 / 0.42)',
+    border: '#e4e7eb',
+    borderStrong: '#d0d5dc',
+    borderControl: '#8d95a1',
+    text: '#15191e',
+    textSecondary: '#525b68',
+    textMuted: '#636c79',
+    accent: '#0b6b72',
+    accentHover: '#08565c',
+    accentText: '#0a636a',
+    accentTint: '#e2f1f1',
+    onAccent: '#ffffff',
+    danger: '#c4292f',
+    dangerHover: '#a62127',
+    dangerText: '#b3202a',
+    dangerTint: '#fdeeee',
+    dangerBorder: '#f1c4c5',
+    onDanger: '#ffffff',
+    successText: '#17703d',
+    successTint: '#e5f5ec',
+    warningText: '#7d4e00',
+    warningTint: '#fff4df',
+    warningBorder: '#f0d9a8',
+    highlightRow: '#fdeeee',
+    highlightRowHover: '#fae2e2',
+    highlightMark: '#dc2f35',
+    focusRing: '#0b7f88',
+    inverse: '#1b2026',
+    onInverse: '#f4f6f8',
+    skeleton: '#e9ecef',
+    skeletonShine: '#f4f6f7',
+    shadowCard: '0 1px 2px rgb(16 24 40 / 0.05)',
+    shadowRaised: '0 4px 16px rgb(16 24 40 / 0.12), 0 1px 3px rgb(16 24 40 / 0.08)',
+    shadowDialog: '0 24px 64px rgb(16 24 40 / 0.24), 0 4px 12px rgb(16 24 40 / 0.1)',
+    avatarAdmin: '#c4292f',
+    avatarCsr: '#2257cf',
+    avatarTechnician: '#1a7a43',
+    avatarOther: '#5d6673',
+  },
+  status: {
+    Pending: { dot: '#64748b', text: '#465365', tint: '#eceff3' },
+    Processing: { dot: '#2563eb', text: '#1c4cbf', tint: '#e7effd' },
+    Monitoring: { dot: '#7c3aed', text: '#6226c4', tint: '#f0e9fd' },
+    'Waiting Parts': { dot: '#d69408', text: '#7d4e00', tint: '#fcf1d3' },
+    'Unit OK': { dot: '#1f9d55', text: '#17693a', tint: '#e2f4ea' },
+    RTO: { dot: '#ea6a0c', text: '#98400a', tint: '#fdece0' },
+    Backjob: { dot: '#dc2f35', text: '#ab1f28', tint: '#fde9e9' },
+  },
+};
+
+export const darkScheme: Scheme = {
+  palette: {
+    page: '#0e1012',
+    surface: '#16191c',
+    raised: '#1d2125',
+    sunken: '#121517',
+    hover: '#1e2327',
+    pressed: '#282e34',
+    overlay: 'rgb(0 0 0 / 0.62)',
+    border: '#272c31',
+    borderStrong: '#363d44',
+    borderControl: '#69737f',
+    text: '#eceef1',
+    textSecondary: '#a8b1bc',
+    textMuted: '#8d97a3',
+    accent: '#0e7f87',
+    accentHover: '#0b6d74',
+    accentText: '#5ccbd0',
+    accentTint: '#10292b',
+    onAccent: '#ffffff',
+    danger: '#c9363b',
+    dangerHover: '#b02d32',
+    dangerText: '#ff9490',
+    dangerTint: '#2f191b',
+    dangerBorder: '#652a2d',
+    onDanger: '#ffffff',
+    successText: '#6fd597',
+    successTint: '#12291c',
+    warningText: '#f1c069',
+    warningTint: '#2c220f',
+    warningBorder: '#57431b',
+    highlightRow: '#2c191b',
+    highlightRowHover: '#382022',
+    highlightMark: '#f0565b',
+    focusRing: '#3fb9c0',
+    inverse: '#e8ebee',
+    onInverse: '#15191e',
+    skeleton: '#22272b',
+    skeletonShine: '#2b3136',
+    shadowCard: '0 1px 2px rgb(0 0 0 / 0.3)',
+    shadowRaised: '0 6px 20px rgb(0 0 0 / 0.5), 0 0 0 1px rgb(255 255 255 / 0.05)',
+    shadowDialog: '0 24px 64px rgb(0 0 0 / 0.6), 0 0 0 1px rgb(255 255 255 / 0.06)',
+    avatarAdmin: '#c9363b',
+    avatarCsr: '#3566d6',
+    avatarTechnician: '#1f7d47',
+    avatarOther: '#626c79',
+  },
+  status: {
+    Pending: { dot: '#94a3b8', text: '#bac5d3', tint: '#232932' },
+    Processing: { dot: '#5b8def', text: '#a3c0ff', tint: '#18243f' },
+    Monitoring: { dot: '#a27bf5', text: '#c9b4ff', tint: '#271e40' },
+    'Waiting Parts': { dot: '#e0aa34', text: '#f1cb76', tint: '#30260f' },
+    'Unit OK': { dot: '#3fbf77', text: '#84dba9', tint: '#122b1d' },
+    RTO: { dot: '#f58a3c', text: '#ffb684', tint: '#351f10' },
+    Backjob: { dot: '#f0565b', text: '#ffa3a2', tint: '#37191b' },
+  },
+};

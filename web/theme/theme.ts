@@ -1,0 +1,58 @@
+import type { RepairStatus } from '../../src/domain/statuses.ts';
+import { REPAIR_STATUSES } from '../../src/domain/statuses.ts';
+import type { Palette, Scheme, Tone } from './palette.ts';
+import { lightScheme } from './palette.ts';
+
+/**
+ * What styled parts read: every value is a reference to a custom property, so that light and dark
+ * change without rendering anything again.
+ */
+export interface Theme extends Palette {
+  status: Record<RepairStatus, Tone>;
+}
+
+const TONE_PARTS = ['dot', 'text', 'tint'] as const;
+
+/** The custom property of a semantic colour: `textSecondary` → `--text-secondary`. */
+function propertyName(key: string): string {
+  return `--${key.replace(/\s+/g, '-').replace(/([a-z])([A-Z])/g, '$1-$2')}`.toLowerCase();
+}
+
+function reference(key: string): string {
+  return `var(${propertyName(key)})`;
+}
+
+function references<T extends object>(keys: T): { [Key in keyof T]: string };
+function references(keys: object): Record<string, string> {
+  return Object.fromEntries(Object.keys(keys).map((key) => [key, reference(key)]));
+}
+
+function statusReference(status: RepairStatus): Tone {
+  return {
+    dot: reference(`status ${status} dot`),
+    text: reference(`status ${status} text`),
+    tint: reference(`status ${status} tint`),
+  };
+}
+
+export const theme: Theme = {
+  ...references(lightScheme.palette),
+  status: {
+    Pending: statusReference('Pending'),
+    Processing: statusReference('Processing'),
+    Monitoring: statusReference('Monitoring'),
+    'Waiting Parts': statusReference('Waiting Parts'),
+    'Unit OK': statusReference('Unit OK'),
+    RTO: statusReference('RTO'),
+    Backjob: statusReference('Backjob'),
+  },
+};
+
+/** The declarations that give one scheme's values to the custom properties. */
+export function schemeProperties({ palette, status }: Scheme): string {
+  const colours = Object.entries(palette).map(([key, value]) => `${propertyName(key)}: ${value};`);
+  const tones = REPAIR_STATUSES.flatMap((name) =>
+    TONE_PARTS.map((part) => `${propertyName(`status ${name} ${part}`)}: ${status[name][part]};`),
+  );
+  return [...colours, ...tones].join('\n');
+}

@@ -1,0 +1,49 @@
+/** Distances on the 4 px grid: `space[4]` is 16 px. */
+export const space = {
+  0: '0',
+  1: '4px',
+  2: '8px',
+  3: '12px',
+  4: '16px',
+  5: '20px',
+  6: '24px',
+  8: '32px',
+  10: '40px',
+  12: '48px',
+  16: '64px',
+} as const;
+
+/** Type sizes by use. In rem, so that the reader's own text size holds. */
+export const fontSize = {
+  small: '0.75rem',
+  table: '0.8125rem',
+  body: '0.875rem',
+  large: '1rem',
+  title: '1.25rem',
+  display: '1.75rem',
+} as const;
+
+export const fontWeight = { normal: 400, medium: 500, strong: 600 } as const;
+
+export const fontFamily =
+  "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+export const radius = { small: '4px', medium: '6px', large: '10px', round: '999px' } as const;
+
+/** Heights of what is clicked; `touch` is the least on coarse pointers. */
+export const size = { row: 40, control: '36px', controlSmall: '30px', touch: '44px' } as const;
+
+/** Who lies above whom, lowest first. */
+export const depth = {
+  sticky: 2,
+  header: 10,
+  drawer: 40,
+  dialog: 50,
+  confirm: 60,
+  popover: 70,
+  toast: 80,
+  tooltip: 90,
+} as const;
+
+export const duration = { fast: '120ms', medium: '160ms', slow: '180ms' } as const;
+export const easing = 'cubic-bezier(0.2, 0, 0, 1)';

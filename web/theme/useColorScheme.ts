@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+
+/** index.html reads the same key before the first paint. */
+const KEY = 'talyer.theme';
+const listeners = new Set<() => void>();
+
+function current(): ColorScheme {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+function apply(scheme: ColorScheme): void {
+  if (scheme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = scheme;
+  for (const tell of listeners) tell();
+}
+
+function choose(scheme: ColorScheme): void {
+  // A browser that forbids storage still changes the colours for this visit.
+  try {
+    if (scheme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, scheme);
+  } catch {
+    apply(scheme);
+    return;
+  }
+  apply(scheme);
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key !== KEY && event.key !== null) return;
+  apply(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system');
+}
+
+function subscribe(tell: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The chosen colours and how to choose others; kept in this browser, shared by its tabs. */
+export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
+  return [useSyncExternalStore(subscribe, current), choose];
+}

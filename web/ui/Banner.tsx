@@ -1,0 +1,55 @@
+import { Info, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { s } from '../theme/s.ts';
+import { fontSize, space } from '../theme/tokens.ts';
+
+interface BannerProps {
+  tone?: 'info' | 'warning' | 'offline' | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const ICONS = { info: Info, warning: TriangleAlert, offline: WifiOff } as const;
+
+/** One calm line across the page: offline, a notice. */
+export function Banner({ tone = 'info', action, children }: BannerProps) {
+  const Icon = ICONS[tone];
+  return (
+    <Box role="status" $tone={tone} data-print="hide">
+      <Icon size={16} aria-hidden="true" />
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  );
+}
+
+const TONES = {
+  info: css`
+    background: ${s('accentTint')};
+    color: ${s('accentText')};
+  `,
+  warning: css`
+    background: ${s('warningTint')};
+    color: ${s('warningText')};
+  `,
+  offline: css`
+    background: ${s('inverse')};
+    color: ${s('onInverse')};
+  `,
+} as const;
+
+const Box = styled.div<{ $tone: keyof typeof TONES }>`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 36px;
+  padding: ${space[2]} ${space[4]};
+  font-size: ${fontSize.table};
+  ${({ $tone }) => TONES[$tone]}
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+`;

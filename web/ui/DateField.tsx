@@ -1,0 +1,69 @@
+import { Calendar } from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import type { TextInputProps } from './TextInput.tsx';
+import { TextInput } from './TextInput.tsx';
+
+interface DateFieldProps extends Omit<
+  TextInputProps,
+  'type' | 'leading' | 'trailing' | 'align' | 'ref' | 'min' | 'max'
+> {
+  /** `YYYY-MM-DD`, with time `YYYY-MM-DDTHH:mm`, or ''. */
+  value: string;
+  withTime?: boolean | undefined;
+  /** Same form as the value. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** A day by keyboard or from the browser's calendar. */
+export function DateField({ withTime = false, min, max, disabled, ...rest }: DateFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const openPicker = () => {
+    // Some browsers have no picker to open; the input still takes typing there.
+    try {
+      input.current?.showPicker();
+    } catch {
+      input.current?.focus();
+    }
+  };
+  return (
+    <Box>
+      <TextInput
+        {...rest}
+        ref={input}
+        type={withTime ? 'datetime-local' : 'date'}
+        min={min ?? '2000-01-01'}
+        max={max ?? (withTime ? '2099-12-31T23:59' : '2099-12-31')}
+        disabled={disabled}
+        trailing={
+          <IconButton
+            label="Open calendar"
+            icon={<Calendar />}
+            size="small"
+            tooltip={false}
+            tabIndex={-1}
+            disabled={disabled}
+            onClick={openPicker}
+          />
+        }
+      />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  input {
+    min-width: 0;
+    appearance: none;
+  }
+
+  input::-webkit-calendar-picker-indicator {
+    display: none;
+  }
+
+  input::-webkit-date-and-time-value {
+    text-align: left;
+  }
+`;

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { parseMoney } from '../../src/domain/money.ts';
+import { useField } from './useField.ts';
+import type { TextInputProps } from './TextInput.tsx';
+import { TextInput } from './TextInput.tsx';
+
+interface MoneyFieldProps extends Omit<
+  TextInputProps,
+  'type' | 'leading' | 'trailing' | 'align' | 'inputMode' | 'ref'
+> {
+  /** Pesos as text with two decimals, `1500.00`, or ''. */
+  value: string;
+  /** Told the two-decimal text as soon as what is typed is an amount, '' when it is empty. */
+  onChange: (value: string) => void;
+}
+
+const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';
+
+/**
+ * Takes `1500`, `1,500.00` and `₱1,500`. While the text is no amount the value stays as it was and
+ * the input is invalid to its form, so that a Dialog does not save it.
+ */
+export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
+  const field = useField();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const problem = typed !== undefined && read(typed) === null ? PROBLEM : '';
+
+  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+
+  const change = (text: string) => {
+    setTyped(text);
+    const amount = read(text);
+    if (amount === null) return;
+    field?.setOwnError('');
+    onChange(amount);
+  };
+
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      value={typed ?? grouped(value)}
+      onChange={change}
+      onBlur={(event) => {
+        field?.setOwnError(problem);
+        if (problem === '') setTyped(undefined);
+        onBlur?.(event);
+      }}
+      inputMode="decimal"
+      placeholder={rest.placeholder ?? '0.00'}
+      leading="₱"
+      align="end"
+    />
+  );
+}
+
+function read(text: string): string | null {
+  if (text.trim() === '') return '';
+  try {
+    return parseMoney(text);
+  } catch {
+    return null;
+  }
+}
+
+function grouped(amount: string): string {
+  const [whole = '', cents] = amount.split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return cents === undefined ? thousands : `${thousands}.${cents}`;
+}

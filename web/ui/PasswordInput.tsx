@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import type { TextInputProps } from './TextInput.tsx';
+import { TextInput } from './TextInput.tsx';
+
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing' | 'leading'>;
+
+export function PasswordInput({ autoComplete = 'current-password', ...rest }: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <TextInput
+      {...rest}
+      type={visible ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={visible ? 'Hide password' : 'Show password'}
+          icon={visible ? <EyeOff /> : <Eye />}
+          size="small"
+          tooltip={false}
+          aria-pressed={visible}
+          disabled={rest.disabled}
+          onClick={() => setVisible(!visible)}
+        />
+      }
+    />
+  );
+}

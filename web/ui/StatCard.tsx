@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
+import { ellipsis } from '../theme/mixins.ts';
+import { s } from '../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+interface StatCardProps {
+  label: string;
+  /** Already formatted: `₱1,234.50`, `128`. */
+  value: ReactNode;
+  icon?: ReactNode;
+  hint?: ReactNode;
+  tone?: 'default' | 'success' | 'danger' | undefined;
+  loading?: boolean | undefined;
+}
+
+export function StatCard({ label, value, icon, hint, tone = 'default', loading }: StatCardProps) {
+  return (
+    <Box role="group" aria-label={label} aria-busy={loading === true}>
+      <Label>
+        {icon}
+        <span>{label}</span>
+      </Label>
+      <Value $tone={tone}>{loading === true ? <Skeleton width={96} height={24} /> : value}</Value>
+      {hint === undefined ? null : <Hint>{hint}</Hint>}
+    </Box>
+  );
+}
+
+/** Stat cards side by side, as many as fit; two in a row on a phone. */
+export const StatGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(176px, 1fr));
+  gap: ${space[4]};
+
+  ${media.mobile} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[3]};
+  }
+`;
+
+const TONES = { default: 'text', success: 'successText', danger: 'dangerText' } as const;
+
+const Box = styled.div`
+  min-width: 0;
+  padding: ${space[4]};
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('surface')};
+  box-shadow: ${s('shadowCard')};
+
+  ${media.mobile} {
+    padding: ${space[3]};
+  }
+
+  ${media.print} {
+    box-shadow: none;
+    break-inside: avoid;
+  }
+`;
+
+const Label = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+const Value = styled.div<{ $tone: keyof typeof TONES }>`
+  display: flex;
+  align-items: center;
+  min-height: 32px;
+  margin-top: ${space[1]};
+  color: ${({ $tone, theme }) => theme[TONES[$tone]]};
+  font-size: clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display});
+  font-weight: ${fontWeight.strong};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 32px;
+  overflow-wrap: anywhere;
+`;
+
+const Hint = styled.div`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+  ${ellipsis}
+`;

@@ -1,0 +1,224 @@
+import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
+import { ellipsis, focusRingInside } from '../theme/mixins.ts';
+import { s } from '../theme/s.ts';
+import { depth, duration, fontSize, fontWeight, space } from '../theme/tokens.ts';
+
+/** Pixels of the header row, and of a row by pointer. */
+export const HEADER_HEIGHT = 36;
+export const ROW_HEIGHT = { fine: 40, coarse: 44 } as const;
+
+export const Scroller = styled.div<{ $maxHeight: string }>`
+  position: relative;
+  max-height: ${({ $maxHeight }) => $maxHeight};
+  overflow: auto;
+  scroll-padding: ${HEADER_HEIGHT}px 0 0;
+  overscroll-behavior-x: contain;
+  scrollbar-width: thin;
+  ${focusRingInside}
+
+  ${media.print} {
+    max-height: none;
+    overflow: visible;
+  }
+`;
+
+export const Grid = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  font-size: ${fontSize.table};
+  font-variant-numeric: tabular-nums;
+
+  ${media.print} {
+    min-width: 0 !important;
+    table-layout: auto;
+  }
+`;
+
+/** Cells of the first column stay while the others scroll sideways under them. */
+const cell = `
+  &:first-child {
+    position: sticky;
+    left: 0;
+    padding-left: 16px;
+  }
+
+  &:last-child {
+    padding-right: 16px;
+  }
+
+  [data-scrolled] &:first-child {
+    box-shadow: 1px 0 0 var(--border), 8px 0 12px -8px rgb(0 0 0 / 0.12);
+  }
+
+  @media print {
+    &:first-child {
+      position: static;
+      box-shadow: none;
+    }
+  }
+`;
+
+export const HeaderCell = styled.th<{ $align: string }>`
+  position: sticky;
+  z-index: ${depth.sticky};
+  top: 0;
+  height: ${HEADER_HEIGHT}px;
+  padding: 0 ${space[2]};
+  border-bottom: 1px solid ${s('border')};
+  background: ${s('sunken')};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+  line-height: 16px;
+  text-align: ${({ $align }) => $align};
+  white-space: nowrap;
+  ${cell}
+
+  &:first-child {
+    z-index: ${depth.sticky + 1};
+  }
+`;
+
+export const SortButton = styled.button<{ $end: boolean }>`
+  display: inline-flex;
+  flex-direction: ${({ $end }) => ($end ? 'row-reverse' : 'row')};
+  align-items: center;
+  gap: 4px;
+  max-width: calc(100% + 16px);
+  min-height: 28px;
+  margin: 0 -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  color: inherit;
+  font-weight: inherit;
+  ${focusRingInside}
+
+  &:hover {
+    color: ${s('text')};
+  }
+
+  [aria-sort] > & {
+    color: ${s('text')};
+  }
+
+  svg {
+    width: 14px;
+    height: 14px;
+  }
+
+  &:not(:hover, :focus-visible) > svg[data-idle] {
+    opacity: 0;
+  }
+
+  ${media.coarse} {
+    min-height: ${HEADER_HEIGHT}px;
+  }
+`;
+
+export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
+  --row: ${({ $highlight, theme }) => ($highlight ? theme.highlightRow : theme.surface)};
+
+  cursor: ${({ $opens }) => ($opens ? 'pointer' : 'default')};
+  outline: none;
+
+  ${media.hover} {
+    &:hover {
+      --row: ${({ $highlight, theme }) => ($highlight ? theme.highlightRowHover : theme.hover)};
+    }
+  }
+
+  > td {
+    transition: background-color ${duration.fast};
+  }
+
+  &:focus-visible > td {
+    box-shadow:
+      inset 0 2px ${s('focusRing')},
+      inset 0 -2px ${s('focusRing')};
+  }
+
+  &:focus-visible > td:first-child {
+    box-shadow:
+      inset 2px 0 ${s('focusRing')},
+      inset 0 2px ${s('focusRing')},
+      inset 0 -2px ${s('focusRing')};
+  }
+
+  &:focus-visible > td:last-child {
+    box-shadow:
+      inset -2px 0 ${s('focusRing')},
+      inset 0 2px ${s('focusRing')},
+      inset 0 -2px ${s('focusRing')};
+  }
+
+  @media (forced-colors: active) {
+    &:focus-visible {
+      outline: 2px solid;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+export const BodyCell = styled.td<{ $align: string }>`
+  height: ${ROW_HEIGHT.fine}px;
+  padding: 0 ${space[2]};
+  border-bottom: 1px solid ${s('border')};
+  background: var(--row);
+  line-height: 16px;
+  text-align: ${({ $align }) => $align};
+  ${ellipsis}
+  ${cell}
+
+  &:first-child {
+    z-index: 1;
+  }
+
+  ${media.coarse} {
+    height: ${ROW_HEIGHT.coarse}px;
+  }
+
+  ${media.print} {
+    height: auto;
+    padding-block: 3px;
+    white-space: normal;
+  }
+`;
+
+/** The visible half of the mark on a highlighted row. */
+export const HighlightBar = styled.span`
+  position: absolute;
+  inset: 0 auto 0 0;
+  width: 3px;
+  background: ${s('highlightMark')};
+  forced-color-adjust: none;
+`;
+
+export const FooterCell = styled.td<{ $align: string }>`
+  position: sticky;
+  z-index: ${depth.sticky};
+  bottom: 0;
+  height: 40px;
+  padding: 0 ${space[2]};
+  border-top: 1px solid ${s('borderStrong')};
+  background: ${s('sunken')};
+  font-weight: ${fontWeight.strong};
+  text-align: ${({ $align }) => $align};
+  ${ellipsis}
+  ${cell}
+`;
+
+/** A virtual list's rows that are not drawn, as empty height. */
+export const Spacer = styled.tr`
+  > td {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+export const Below = styled.div`
+  position: sticky;
+  left: 0;
+`;

@@ -1,0 +1,47 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
+import { s } from '../theme/s.ts';
+import { depth, duration, fontSize, radius, space } from '../theme/tokens.ts';
+
+interface TooltipProps {
+  content: ReactNode;
+  /** One element that takes a ref and can be focused. */
+  children: ReactElement;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+}
+
+/** A few words about what is under the pointer or the keyboard; its delays are UiProvider's. */
+export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Bubble side={side} sideOffset={6} collisionPadding={8}>
+          {content}
+        </Bubble>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Bubble = styled(Radix.Content)`
+  z-index: ${depth.tooltip};
+  max-width: 280px;
+  padding: ${space[1]} ${space[2]};
+  border-radius: ${radius.medium};
+  background: ${s('inverse')};
+  color: ${s('onInverse')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+  animation: ${appear} ${duration.fast};
+
+  ${media.print} {
+    display: none;
+  }
+`;

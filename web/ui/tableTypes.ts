@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  /** Least width in pixels; spare room is shared out in proportion. */
+  width: number;
+  /** Money and counts: 'end'. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  sortable?: boolean | undefined;
+  /** The header is for screen readers only, as over buttons. */
+  hideHeader?: boolean | undefined;
+  render: (row: Row) => ReactNode;
+  /** What stands under the column, such as its total. */
+  footer?: ReactNode;
+}
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** What a Table and a CardList have in common. */
+export interface ListProps<Row> {
+  /** Names the list for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Enter or a click on a row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  rowTone?: ((row: Row) => 'highlight' | undefined) | undefined;
+  /** Said on a highlighted row, for those who cannot see its tint. */
+  highlightLabel?: string | undefined;
+  /** Shows skeletons while there are no rows yet. */
+  loading?: boolean | undefined;
+  /** The words of `loading`, for screen readers. */
+  loadingText?: string | undefined;
+  /** Usually an EmptyState. */
+  empty?: ReactNode;
+  /** Load the next page. Called once for each number of rows. */
+  onEndReached?: (() => void) | undefined;
+}

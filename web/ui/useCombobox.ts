@@ -1,0 +1,111 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComboboxProps } from './Combobox.tsx';
+import type { SelectOption } from './Select.tsx';
+import type { TextInputProps } from './TextInput.tsx';
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The state and keys of a Combobox, after the ARIA pattern of a combobox with a listbox. */
+export function useCombobox({
+  value,
+  onChange,
+  options,
+  placeholder,
+  freeText = false,
+  disabled,
+  'aria-label': label,
+}: Omit<ComboboxProps, 'emptyText'>) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState(-1);
+  const shown = options.find((option) => option.value === value)?.label ?? value;
+  const wanted = folded(typed ?? '');
+  const matches = options.filter((option) => folded(option.label).includes(wanted));
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (open) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, active, listId]);
+
+  const show = () => {
+    if (disabled === true) return;
+    setOpen(true);
+    setActive(options.findIndex((option) => option.value === value));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+  };
+  const choose = (option: SelectOption) => {
+    if (option.disabled === true) return;
+    onChange(option.value);
+    close();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+    setActive(freeText || text === '' ? -1 : 0);
+    if (freeText || text === '') onChange(text);
+  };
+  const move = (step: number) => {
+    if (!open) show();
+    else if (matches.length > 0)
+      setActive(
+        (last) => (last + step + matches.length + (last < 0 && step < 0 ? 1 : 0)) % matches.length,
+      );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = matches[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (chosen === undefined) close();
+      else choose(chosen);
+    } else if (event.key === 'Tab') close();
+  };
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    if (open) close();
+    else show();
+  };
+
+  const inputProps: TextInputProps = {
+    ref: input,
+    value: typed ?? shown,
+    onChange: type,
+    onKeyDown,
+    onClick: () => {
+      if (!open) show();
+    },
+    onBlur: close,
+    onFocus: (event) => event.target.select(),
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': open && active >= 0 ? optionId(active) : undefined,
+    'aria-label': label,
+    placeholder,
+    disabled,
+  };
+  return {
+    open,
+    setOpen: (next: boolean) => (next ? show() : close()),
+    listId,
+    optionId,
+    matches,
+    active,
+    setActive,
+    choose,
+    toggle,
+    inputProps,
+  };
+}

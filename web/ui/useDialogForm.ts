@@ -1,0 +1,73 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+
+interface DialogFormOptions {
+  open: boolean;
+  onClose: () => void;
+  onSubmit: (() => void) | undefined;
+  dirty: boolean | undefined;
+  busy: boolean;
+}
+
+const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** What a Dialog does with its form: first focus, asking before text is lost, saving. */
+export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFormOptions) {
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  // Each opening starts anew.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    setTyped(false);
+    setAsking(false);
+  }
+
+  return {
+    asking,
+    markTyped: () => setTyped(true),
+    keepEditing: () => setAsking(false),
+    discard: () => {
+      setAsking(false);
+      onClose();
+    },
+    askToClose: () => {
+      if (busy) return;
+      if (onSubmit !== undefined && (dirty ?? typed)) setAsking(true);
+      else onClose();
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // A portal inside the dialog is no part of its form, but its events bubble here in React.
+      event.stopPropagation();
+      if (busy || onSubmit === undefined) return;
+      const wrong = event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)');
+      if (wrong === null) onSubmit();
+      else {
+        wrong.focus();
+        wrong.blur();
+        wrong.focus();
+      }
+    },
+    /** To the first field; on touch to the dialog, since a field would raise the keyboard. */
+    focusFirst: (event: Event) => {
+      const frame = event.target;
+      if (!(frame instanceof HTMLElement)) return;
+      event.preventDefault();
+      const body = frame.querySelector('[data-dialog-body]');
+      const first = body?.querySelector<HTMLElement>(FIRST);
+      const touch = window.matchMedia('(pointer: coarse)').matches;
+      (touch || first === null || first === undefined ? frame : first).focus();
+    },
+    /** A toast lies outside the dialog, but closing it is no wish to close the dialog. */
+    ignoreToasts: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
+      const { target } = event.detail.originalEvent;
+      if (
+        target instanceof Element &&
+        target.closest('[data-radix-collection-item], [data-swipe-direction]')
+      )
+        event.preventDefault();
+    },
+  };
+}

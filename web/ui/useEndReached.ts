@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+/** Calls back when the mark at the end of a list comes near, once for each count of rows. */
+export function useEndReached(
+  mark: RefObject<Element | null>,
+  count: number,
+  onEndReached: (() => void) | undefined,
+): void {
+  const latest = useRef(onEndReached);
+  const asked = useRef(-1);
+
+  useEffect(() => {
+    latest.current = onEndReached;
+  });
+
+  const active = onEndReached !== undefined && count > 0;
+  useEffect(() => {
+    const element = mark.current;
+    if (!active || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (asked.current === count || !entries.some((entry) => entry.isIntersecting)) return;
+        asked.current = count;
+        latest.current?.();
+      },
+      { root: element.closest('[data-scroll-root]'), rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [mark, count, active]);
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+
+export interface FieldContextValue {
+  controlId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+  /** For a control that judges its own text, as money does; '' withdraws it. */
+  setOwnError: (message: string) => void;
+}
+
+export const FieldContext = createContext<FieldContextValue | null>(null);
+
+export function useField(): FieldContextValue | null {
+  return useContext(FieldContext);
+}
+
+export interface FieldWiring {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+/** What ties a control to the Field around it; spread it before the control's own props. */
+export function useFieldWiring(): FieldWiring {
+  const field = useContext(FieldContext);
+  if (field === null) return {};
+  return {
+    id: field.controlId,
+    ...(field.describedBy === undefined ? {} : { 'aria-describedby': field.describedBy }),
+    ...(field.invalid ? { 'aria-invalid': true } : {}),
+    ...(field.required ? { 'aria-required': true } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+const TYPED_INTO = 'input, select, textarea, [role=combobox], [role=menuitem]';
+const PAGE = 10;
+
+/** One row of a table is in the tab order; arrow keys, Home, End and Page keys move it. */
+export function useRowFocus(
+  count: number,
+  table: RefObject<HTMLElement | null>,
+  reveal: (index: number) => void,
+  open: ((index: number) => void) | undefined,
+) {
+  const [chosen, setChosen] = useState(0);
+  const wanted = useRef<number>(undefined);
+  const current = Math.min(chosen, Math.max(0, count - 1));
+
+  // A virtual row exists only after it was scrolled to, one rendering later.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = table.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (row === null || row === undefined) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!event.currentTarget.contains(target) || target.closest(TYPED_INTO)) return;
+    if (event.key === 'Enter') {
+      if (target.dataset['index'] === undefined || open === undefined) return;
+      event.preventDefault();
+      open(current);
+      return;
+    }
+    const next = nextIndex(event.key, current, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    wanted.current = next;
+    setChosen(next);
+    reveal(next);
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const row = event.target.closest<HTMLElement>('[data-index]');
+    if (row !== null) setChosen(Number(row.dataset['index']));
+  };
+  return { current, onKeyDown, onFocus };
+}
+
+function nextIndex(key: string, current: number, count: number): number | undefined {
+  const last = Math.max(0, count - 1);
+  const moves: Record<string, number> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    PageDown: current + PAGE,
+    PageUp: current - PAGE,
+    Home: 0,
+    End: last,
+  };
+  const next = moves[key];
+  return next === undefined ? undefined : Math.min(last, Math.max(0, next));
+}
