@@ -15,5 +15,8 @@ export function nameKey(name: string): string {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => /^./u.exec(word ?? '')?.[0] ?? '').join('').toUpperCase();
+  return ends
+    .map((word) => /^./u.exec(word ?? '')?.[0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { SessionEnd, ShopEvent } from '../domain/events.ts';
+import type { Database, Handle } from './connect.ts';
+
+const CHANNEL = 'talyer_events';
+
+/**
+ * Tells every instance, once and only if the surrounding transaction commits. It carries ids and
+ * what decides who hears it, no contents (PostgreSQL takes 8,000 bytes at most).
+ */
+export async function notify(
+  handle: Handle,
+  ...events: readonly (ShopEvent | SessionEnd)[]
+): Promise<void> {
+  for (const event of events)
+    await handle.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
+}
+
+/**
+ * Hears what every instance committed.
+ * @param onReady is called whenever listening begins anew: what came before may have been missed.
+ */
+export function listen(
+  database: Database,
+  onEvent: (event: ShopEvent | SessionEnd) => void,
+  onReady: () => void,
+): Promise<void> {
+  return database.listen(
+    CHANNEL,
+    (payload) => onEvent(JSON.parse(payload) as ShopEvent | SessionEnd),
+    onReady,
+  );
+}

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { startOfShopDay } from '../domain/calendar.ts';
+import { nameKey } from '../domain/names.ts';
+import { type RepairFilter, type RepairOrder, UNASSIGNED } from '../domain/repair-list.ts';
+import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
+import { searchTerm } from '../domain/search.ts';
+import type { Handle } from './connect.ts';
+import { asRecord, recordColumns } from './repairs.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+/** Where a page begins: after this value of the order's column, and this id. */
+export interface PageStart {
+  value: string;
+  id: number;
+}
+
+/** Which records: of whom, and narrowed by what. */
+export interface RecordSelection {
+  scope: RecordScope;
+  filter: RepairFilter;
+  zone: string;
+}
+
+/** The condition that selects them; deleted ones never. */
+export function selected({ scope, filter, zone }: RecordSelection): SQL | undefined {
+  return and(
+    isNull(repairRecords.deletedAt),
+    inScope(scope),
+    ...inPeriod(filter, zone),
+    filter.week === undefined ? undefined : eq(repairRecords.workWeek, filter.week),
+    filter.status === undefined ? undefined : eq(repairRecords.repairStatus, filter.status),
+    filter.technician === undefined ? undefined : ofTechnician(filter.technician),
+    filter.payment === undefined ? undefined : inBucket(filter.payment),
+    filter.search === undefined ? undefined : matching(filter.search),
+  );
+}
+
+function inScope(scope: RecordScope): SQL | undefined {
+  if (scope.of === 'all') return undefined;
+  if (scope.of === 'technician') return eq(repairRecords.technicianKey, scope.key);
+  return scope.of === 'client' ? eq(repairRecords.clientId, scope.id) : sql`false`;
+}
+
+function inPeriod({ year, month }: RepairFilter, zone: string): (SQL | undefined)[] {
+  if (year === undefined) {
+    if (month === undefined) return [];
+    return [sql`extract(month from ${repairRecords.date} at time zone ${zone}) = ${month}`];
+  }
+  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+  const after = month === undefined || month === 12 ? [year + 1, 1] : [year, month + 1];
+  const to = `${after[0]}-${String(after[1]).padStart(2, '0')}-01`;
+  return [
+    gte(repairRecords.date, startOfShopDay(from, zone)),
+    lt(repairRecords.date, startOfShopDay(to, zone)),
+  ];
+}
+
+function ofTechnician(name: string): SQL {
+  return eq(repairRecords.technicianKey, name === UNASSIGNED ? '' : nameKey(name));
+}
+
+/** The payment overview's rule in SQL; `domain/finance.ts` is its definition (decision 17). */
+function inBucket(bucket: 'paid' | 'unpaid'): SQL | undefined {
+  const { repairStatus, paymentStatus, paymentChannel } = repairRecords;
+  const inside =
+    bucket === 'paid'
+      ? sql`coalesce(${paymentStatus} = 'paid', ${paymentChannel} is not null)`
+      : sql`${paymentStatus} = 'Unpaid'`;
+  return and(eq(repairStatus, 'Unit OK'), inside);
+}
+
+/** `%`, `_` and `\` are typed as themselves (decision 23). */
+function matching(search: string): SQL {
+  const { text, phone } = searchTerm(search);
+  const literal = text.replace(/[\\%_]/g, String.raw`\$&`);
+  const inText = sql`${repairRecords.searchText} like '%' || talyer_fold(${literal}) || '%'`;
+  if (phone === null) return inText;
+  return sql`(${inText} or ${repairRecords.contactDigits} like ${`%${phone}%`})`;
+}
+
+const SORT_COLUMNS = {
+  date: { column: sql`${repairRecords.date}`, type: sql`timestamptz` },
+  clientName: { column: sql`${repairRecords.clientKey}`, type: sql`text` },
+  repairCost: { column: sql`coalesce(${repairRecords.repairCost}, -1)`, type: sql`numeric` },
+  repairStatus: { column: sql`${repairRecords.repairStatus}`, type: sql`text` },
+};
+
+/** The value of a record in the order's column, for the cursor that points behind it. */
+export function sortValue(record: RepairRecord, order: RepairOrder): string {
+  if (order.by === 'date') return record.date.toISOString();
+  if (order.by === 'clientName') return nameKey(record.clientName);
+  return order.by === 'repairCost' ? (record.repairCost ?? '-1') : record.repairStatus;
+}
+
+/** At most `limit` records in order; all of them without a limit. */
+export async function listRecords(
+  handle: Handle,
+  selection: RecordSelection,
+  order: RepairOrder,
+  page: { limit?: number; after?: PageStart } = {},
+): Promise<RepairRecord[]> {
+  const { column, type } = SORT_COLUMNS[order.by];
+  const direction = order.descending ? desc : asc;
+  const beyond = order.descending ? sql`<` : sql`>`;
+  const start =
+    page.after &&
+    sql`(${column}, ${repairRecords.id}) ${beyond} (${page.after.value}::${type}, ${page.after.id}::integer)`;
+  const query = handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .where(and(selected(selection), start))
+    .orderBy(direction(column), direction(repairRecords.id));
+  const rows = page.limit === undefined ? await query : await query.limit(page.limit);
+  return rows.map(asRecord);
+}
+
+export async function countRecords(handle: Handle, selection: RecordSelection): Promise<number> {
+  const [row] = await handle
+    .select({ total: count() })
+    .from(repairRecords)
+    .where(selected(selection));
+  return row?.total ?? 0;
+}
+
+/** Years of the shop's zone in which the scope has records, newest first (decision 19). */
+export async function recordYears(
+  handle: Handle,
+  scope: RecordScope,
+  zone: string,
+): Promise<number[]> {
+  const year = sql<number>`extract(year from ${repairRecords.date} at time zone ${zone})::integer`;
+  const rows = await handle
+    .selectDistinct({ year })
+    .from(repairRecords)
+    .where(and(isNull(repairRecords.deletedAt), inScope(scope)))
+    .orderBy(sql`1 desc`);
+  return rows.map((row) => row.year);
+}

@@ -1,0 +1,157 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { nameKey } from '../domain/names.ts';
+import type { RepairChanges } from '../domain/repair-input.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import { phoneDigits } from '../domain/search.ts';
+import type { Handle } from './connect.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+/** Columns of a record as the domain knows it; search helpers stay in the database. */
+export const recordColumns = {
+  id: repairRecords.id,
+  version: repairRecords.version,
+  date: repairRecords.date,
+  workWeek: repairRecords.workWeek,
+  clientName: repairRecords.clientName,
+  clientId: repairRecords.clientId,
+  contactNo: repairRecords.contactNo,
+  unit: repairRecords.unit,
+  declaredIssue: repairRecords.declaredIssue,
+  repairCost: repairRecords.repairCost,
+  technicianInCharge: repairRecords.technicianInCharge,
+  modeOfTransaction: repairRecords.modeOfTransaction,
+  shippingStatus: repairRecords.shippingStatus,
+  repairStatus: repairRecords.repairStatus,
+  paymentStatus: repairRecords.paymentStatus,
+  paymentChannel: repairRecords.paymentChannel,
+  repairReport: repairRecords.repairReport,
+  unitStatusIndicator: repairRecords.unitStatusIndicator,
+  isHighlighted: repairRecords.isHighlighted,
+  updatedByTechnician: repairRecords.updatedByTechnician,
+  shippingDetails: repairRecords.shippingDetails,
+  modeOfShipping: repairRecords.modeOfShipping,
+  shipbackDate: repairRecords.shipbackDate,
+  warrantyDuration: repairRecords.warrantyDuration,
+  courierName: repairRecords.courierName,
+  courierAddress: repairRecords.courierAddress,
+  courierContact: repairRecords.courierContact,
+  commission: repairRecords.commission,
+  commissionPercent: repairRecords.commissionPercent,
+  hasCustomCommission: repairRecords.hasCustomCommission,
+  createdAt: repairRecords.createdAt,
+  updatedAt: repairRecords.updatedAt,
+};
+
+/** Checks in the database hold the sets, so a row read from it is a record. */
+export const asRecord = (row: { [K in keyof RepairRecord]: unknown }): RepairRecord =>
+  row as RepairRecord;
+
+const present = isNull(repairRecords.deletedAt);
+
+/** A record that is not deleted; null when there is none. */
+export async function findRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
+  const [row] = await handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .where(and(eq(repairRecords.id, id), present));
+  return row ? asRecord(row) : null;
+}
+
+/** The same, locked until the transaction ends, so that a decision about it stays true. */
+export async function lockRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
+  const [row] = await handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .where(and(eq(repairRecords.id, id), present))
+    .for('update');
+  return row ? asRecord(row) : null;
+}
+
+/** Columns that follow from others are written with them. */
+function withKeys(changes: RepairChanges) {
+  return {
+    ...changes,
+    ...(changes.clientName === undefined ? {} : { clientKey: nameKey(changes.clientName) }),
+    ...(changes.technicianInCharge === undefined
+      ? {}
+      : { technicianKey: nameKey(changes.technicianInCharge) }),
+    ...(changes.contactNo === undefined ? {} : { contactDigits: phoneDigits(changes.contactNo) }),
+  };
+}
+
+export async function insertRecord(handle: Handle, changes: RepairChanges): Promise<RepairRecord> {
+  const [row] = await handle
+    .insert(repairRecords)
+    .values(withKeys(changes))
+    .returning(recordColumns);
+  if (!row) throw new Error('the insert returned no row');
+  return asRecord(row);
+}
+
+/** Inserts records that carry an import key; those whose key is known already are passed over. */
+export async function insertImported(
+  handle: Handle,
+  rows: readonly (RepairChanges & { importKey: string })[],
+): Promise<number[]> {
+  const added = await handle
+    .insert(repairRecords)
+    .values(rows.map((row) => ({ ...withKeys(row), importKey: row.importKey })))
+    .onConflictDoNothing({ target: repairRecords.importKey })
+    .returning({ id: repairRecords.id });
+  return added.map((row) => row.id);
+}
+
+/** Writes the changes as the next version of the record. */
+export async function updateRecord(
+  handle: Handle,
+  id: number,
+  changes: RepairChanges,
+): Promise<RepairRecord> {
+  const [row] = await handle
+    .update(repairRecords)
+    .set({
+      ...withKeys(changes),
+      version: sql`${repairRecords.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(repairRecords.id, id))
+    .returning(recordColumns);
+  if (!row) throw new Error(`record ${id} vanished while it was locked`);
+  return asRecord(row);
+}
+
+/** Hides the record from every list and total; the row stays for restoring (decision 22). */
+export async function hideRecord(handle: Handle, id: number): Promise<void> {
+  await handle
+    .update(repairRecords)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(repairRecords.id, id));
+}
+
+/** Takes the highlight off; no new version, since clearing is no edit (decision 21). */
+export async function clearHighlights(
+  handle: Handle,
+  ids: readonly number[],
+): Promise<RepairRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await handle
+    .update(repairRecords)
+    .set({ isHighlighted: false, updatedByTechnician: false })
+    .where(and(inArray(repairRecords.id, [...ids]), eq(repairRecords.isHighlighted, true), present))
+    .returning(recordColumns);
+  return rows.map(asRecord);
+}
+
+/** Ties a client's account to the records of exactly that name that have none (decision 4). */
+export async function linkClientByName(
+  handle: Handle,
+  clientId: number,
+  clientKey: string,
+): Promise<RepairRecord[]> {
+  const rows = await handle
+    .update(repairRecords)
+    .set({ clientId })
+    .where(and(eq(repairRecords.clientKey, clientKey), isNull(repairRecords.clientId)))
+    .returning({ ...recordColumns, deletedAt: repairRecords.deletedAt });
+  return rows.filter((row) => row.deletedAt === null).map(asRecord);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { ROLES } from '../../domain/users.ts';
+import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+
+export const users = snakeCase.table(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text().notNull(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    index('users_client_name')
+      .on(table.nameKey)
+      .where(sql`role = 'client'`),
+    check('users_role', oneOf('role', ROLES)),
+  ],
+);
+
+export const technicians = snakeCase.table(
+  'technicians',
+  {
+    id: id(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('technicians_name').on(table.nameKey),
+    check('technicians_name_length', sql`length(name) BETWEEN 1 AND 100`),
+  ],
+);
+
+/** Login sessions (spec 3: sid, sess, expire). The id is kept only as its SHA-256. */
+export const loginSessions = snakeCase.table(
+  'login_sessions',
+  {
+    sid: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sess: jsonb().$type<unknown>().notNull(),
+    expire: instant().notNull(),
+    endsAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('login_sessions_user').on(table.userId),
+    index('login_sessions_expire').on(table.expire),
+  ],
+);
+
+export const activeSessions = snakeCase.table(
+  'active_sessions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userName: text().notNull(),
+    userRole: text().notNull(),
+    currentPage: text().notNull(),
+    isEditing: boolean().notNull().default(false),
+    editingRecord: text(),
+    lastActivity: instant().notNull().defaultNow(),
+    sessionId: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('active_sessions_session').on(table.sessionId),
+    index('active_sessions_activity').on(table.lastActivity),
+    index('active_sessions_user').on(table.userId),
+  ],
+);
+
+/** Counters of the sign-in throttle, shared by all instances. */
+export const throttles = snakeCase.table('throttles', {
+  key: text().primaryKey(),
+  tokens: integer().notNull(),
+  openAt: instant().notNull(),
+  updatedAt: updatedAt(),
+});

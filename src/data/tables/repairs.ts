@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  PAYMENT_CHANNELS,
+  PAYMENT_STATUSES,
+  REPAIR_STATUSES,
+  SHIPPING_MODES,
+  SHIPPING_STATUSES,
+  UNIT_INDICATORS,
+} from '../../domain/statuses.ts';
+import { WORK_WEEKS } from '../../domain/weeks.ts';
+import {
+  createdAt,
+  folded,
+  id,
+  instant,
+  money,
+  oneOf,
+  percent,
+  updatedAt,
+  words,
+} from './columns.ts';
+import { users } from './people.ts';
+
+export const repairRecords = snakeCase.table(
+  'repair_records',
+  {
+    id: id(),
+    version: integer().notNull().default(1),
+    date: instant().notNull().defaultNow(),
+    workWeek: words(),
+    clientName: words(),
+    clientId: integer(),
+    contactNo: words(),
+    contactDigits: words(),
+    unit: words(),
+    declaredIssue: words(),
+    repairCost: money(),
+    technicianInCharge: words(),
+    technicianKey: words(),
+    clientKey: words(),
+    modeOfTransaction: words(),
+    shippingStatus: text(),
+    repairStatus: text().notNull().default('Processing'),
+    paymentStatus: text(),
+    paymentChannel: text(),
+    repairReport: words(),
+    unitStatusIndicator: text().notNull().default('monitoring'),
+    isHighlighted: boolean().notNull().default(false),
+    updatedByTechnician: boolean().notNull().default(false),
+    shippingDetails: words(),
+    modeOfShipping: text(),
+    shipbackDate: instant(),
+    warrantyDuration: words(),
+    courierName: words(),
+    courierAddress: words(),
+    courierContact: words(),
+    commission: money(),
+    commissionPercent: percent(),
+    hasCustomCommission: boolean().notNull().default(false),
+    importKey: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant(),
+    searchText: folded().generatedAlwaysAs(
+      sql`talyer_fold(client_name || E'\\n' || unit || E'\\n' || declared_issue || E'\\n' || repair_report || E'\\n' || technician_in_charge)`,
+    ),
+  },
+  (table) => [
+    foreignKey({
+      name: 'repair_records_client',
+      columns: [table.clientId],
+      foreignColumns: [users.id],
+    }).onDelete('set null'),
+    index('repair_records_newest')
+      .on(table.date.desc(), table.id.desc())
+      .where(sql`deleted_at IS NULL`),
+    index('repair_records_technician')
+      .on(table.technicianKey, table.date.desc(), table.id.desc())
+      .where(sql`deleted_at IS NULL`),
+    index('repair_records_client')
+      .on(table.clientId, table.date.desc(), table.id.desc())
+      .where(sql`deleted_at IS NULL AND client_id IS NOT NULL`),
+    index('repair_records_unlinked_client')
+      .on(table.clientKey)
+      .where(sql`client_id IS NULL`),
+    index('repair_records_status')
+      .on(table.repairStatus, table.date.desc(), table.id.desc())
+      .where(sql`deleted_at IS NULL`),
+    index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),
+    uniqueIndex('repair_records_import_key').on(table.importKey),
+    check('repair_records_week', oneOf('work_week', ['', ...WORK_WEEKS])),
+    check('repair_records_cost', sql`repair_cost >= 0`),
+    check('repair_records_commission', sql`commission >= 0`),
+    check('repair_records_percent', sql`commission_percent BETWEEN 0 AND 100`),
+    check('repair_records_repair_status', oneOf('repair_status', REPAIR_STATUSES)),
+    check('repair_records_payment_status', oneOf('payment_status', PAYMENT_STATUSES)),
+    check('repair_records_payment_channel', oneOf('payment_channel', PAYMENT_CHANNELS)),
+    check('repair_records_shipping_status', oneOf('shipping_status', SHIPPING_STATUSES)),
+    check('repair_records_shipping_mode', oneOf('mode_of_shipping', SHIPPING_MODES)),
+    check('repair_records_indicator', oneOf('unit_status_indicator', UNIT_INDICATORS)),
+  ],
+);
+
+/** Who changed what and when; written in the transaction of the change itself. */
+export const repairHistory = snakeCase.table(
+  'repair_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    recordId: integer()
+      .notNull()
+      .references(() => repairRecords.id, { onDelete: 'cascade' }),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    actorName: text().notNull(),
+    action: text().notNull(),
+    changes: jsonb().$type<unknown>().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('repair_history_record').on(table.recordId, table.id),
+    check(
+      'repair_history_action',
+      oneOf('action', ['created', 'updated', 'deleted', 'restored', 'imported']),
+    ),
+  ],
+);
+
+/** A create that carried a key is done once (decision 26). */
+export const idempotencyKeys = snakeCase.table(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    recordId: integer()
+      .notNull()
+      .references(() => repairRecords.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);

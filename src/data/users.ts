@@ -1,0 +1,118 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { nameKey } from '../domain/names.ts';
+import type { User } from '../domain/users.ts';
+import type { Handle } from './connect.ts';
+import { users } from './tables/people.ts';
+
+/** Columns of a user; the password's hash stays on this floor unless asked for by name. */
+const userColumns = {
+  id: users.id,
+  username: users.username,
+  role: users.role,
+  name: users.name,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+};
+
+const asUser = (row: { [K in keyof User]: unknown }): User => row as User;
+
+/** A user as it is written; a field left out stays. */
+export interface UserRow {
+  username: string;
+  passwordHash: string;
+  role: User['role'];
+  name: string;
+  isActive: boolean;
+}
+
+export async function listUsers(handle: Handle): Promise<User[]> {
+  const rows = await handle.select(userColumns).from(users).orderBy(asc(users.nameKey), users.id);
+  return rows.map(asUser);
+}
+
+export async function findUser(handle: Handle, id: number): Promise<User | null> {
+  const [row] = await handle.select(userColumns).from(users).where(eq(users.id, id));
+  return row ? asUser(row) : null;
+}
+
+/** A user by his sign-in name, whatever its case, with the hash to verify against. */
+export async function findByUsername(
+  handle: Handle,
+  username: string,
+): Promise<(User & { passwordHash: string }) | null> {
+  const [row] = await handle
+    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(sql`lower(${users.username}) = lower(${username.trim()})`);
+  return row ? { ...asUser(row), passwordHash: row.passwordHash } : null;
+}
+
+export async function insertUser(handle: Handle, row: UserRow): Promise<User> {
+  const [added] = await handle
+    .insert(users)
+    .values({ ...row, nameKey: nameKey(row.name) })
+    .returning(userColumns);
+  if (!added) throw new Error('the insert returned no row');
+  return asUser(added);
+}
+
+export async function updateUser(
+  handle: Handle,
+  id: number,
+  changes: Partial<UserRow>,
+): Promise<User | null> {
+  const keys = changes.name === undefined ? {} : { nameKey: nameKey(changes.name) };
+  const [row] = await handle
+    .update(users)
+    .set({ ...changes, ...keys, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning(userColumns);
+  return row ? asUser(row) : null;
+}
+
+export async function deleteUser(handle: Handle, id: number): Promise<void> {
+  await handle.delete(users).where(eq(users.id, id));
+}
+
+export async function countUsers(handle: Handle): Promise<number> {
+  const [row] = await handle.select({ total: count() }).from(users);
+  return row?.total ?? 0;
+}
+
+/**
+ * Active admins besides this one. Locks the table's admins first, so that two admins who remove
+ * each other at once cannot both succeed.
+ */
+export async function countOtherAdmins(handle: Handle, id: number): Promise<number> {
+  const rows = await handle
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), ne(users.id, id)))
+    .for('update');
+  return rows.length;
+}
+
+/** Keeps others from adding users until the transaction ends: only one first admin. */
+export async function lockUsers(handle: Handle): Promise<void> {
+  await handle.execute(sql`lock table ${users} in share row exclusive mode`);
+}
+
+/** Active client accounts that carry this name (decision 4). */
+export async function findClientsByName(handle: Handle, key: string): Promise<number[]> {
+  const rows = await handle
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'client'), eq(users.isActive, true), eq(users.nameKey, key)));
+  return rows.map((row) => row.id);
+}
+
+/** Client accounts for staff to link records to. */
+export async function listClients(handle: Handle): Promise<User[]> {
+  const rows = await handle
+    .select(userColumns)
+    .from(users)
+    .where(eq(users.role, 'client'))
+    .orderBy(asc(users.nameKey), users.id);
+  return rows.map(asUser);
+}

@@ -1,0 +1,110 @@
+import * as rows from '../data/repair-list.ts';
+import { invalid } from '../domain/errors.ts';
+import { parseId } from '../domain/ids.ts';
+import { authorize } from '../domain/permissions.ts';
+import {
+  checkRepairOrder,
+  DEFAULT_ORDER,
+  parsePageSize,
+  parseRepairFilter,
+  type RepairFilterInput,
+  type RepairOrder,
+  type RepairSort,
+} from '../domain/repair-list.ts';
+import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
+import type { Context } from './context.ts';
+
+/** Which page of which list. */
+export interface RepairQuery {
+  filter: RepairFilterInput;
+  order?: RepairOrder | null;
+  limit?: string | number | null;
+  cursor?: string | null;
+}
+
+export interface RepairPage {
+  records: RepairRecord[];
+  /** Points behind each record, in the same order. */
+  cursors: string[];
+  hasNextPage: boolean;
+}
+
+/**
+ * A page of the viewer's records, newest first unless asked otherwise (spec 2, 7).
+ * @throws invalid or forbidden naming the filter; invalid for a cursor that is none of ours.
+ */
+export async function pageOfRecords(context: Context, query: RepairQuery): Promise<RepairPage> {
+  const viewer = authorize(context.viewer, 'repair:list');
+  const order = checkRepairOrder(viewer, query.order ?? DEFAULT_ORDER);
+  const size = parsePageSize(query.limit);
+  const selection = selectionOf(context, query.filter);
+  const found = await rows.listRecords(context.db, selection, order, {
+    limit: size + 1,
+    ...(query.cursor ? { after: parseCursor(query.cursor, order) } : {}),
+  });
+  const page = found.slice(0, size);
+  return {
+    records: page.map((record) => presentRepair(viewer, record)),
+    cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
+    hasNextPage: found.length > size,
+  };
+}
+
+/** Every record of the filter, for writers of the plain contract that ask for no page. */
+export async function allRecords(
+  context: Context,
+  filter: RepairFilterInput,
+): Promise<RepairRecord[]> {
+  const viewer = authorize(context.viewer, 'repair:list');
+  const found = await rows.listRecords(context.db, selectionOf(context, filter), DEFAULT_ORDER);
+  return found.map((record) => presentRepair(viewer, record));
+}
+
+/** How many records the filter leaves. */
+export async function countRecords(context: Context, filter: RepairFilterInput): Promise<number> {
+  authorize(context.viewer, 'repair:list');
+  return rows.countRecords(context.db, selectionOf(context, filter));
+}
+
+/** Years in which the viewer has records, newest first (decision 19). */
+export async function recordYears(context: Context): Promise<number[]> {
+  const viewer = authorize(context.viewer, 'repair:list');
+  return rows.recordYears(context.db, recordScope(viewer), context.zone);
+}
+
+/** The viewer's own records, narrowed by a filter that he may use. */
+export function selectionOf(context: Context, filter: RepairFilterInput): rows.RecordSelection {
+  const viewer = authorize(context.viewer, 'repair:list');
+  return {
+    scope: recordScope(viewer),
+    filter: parseRepairFilter(viewer, filter),
+    zone: context.zone,
+  };
+}
+
+function cursorOf(value: string, id: number): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
+  date: (value) => !Number.isNaN(Date.parse(value)) && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value),
+  clientName: (value) => !value.includes('\0') && value.isWellFormed(),
+  repairCost: (value) => /^-?\d{1,8}(\.\d{1,2})?$/.test(value),
+  repairStatus: (value) => /^[\w ]{1,20}$/.test(value),
+};
+
+function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
+  const [value, id] = readPair(cursor);
+  if (typeof value === 'string' && typeof id === 'number' && CURSOR_VALUES[order.by](value))
+    return { value, id: parseId(id, 'Repair record') };
+  throw invalid('cursor is not one of this list', 'cursor');
+}
+
+function readPair(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,235 @@
+import type { Handle } from '../data/connect.ts';
+import { notify } from '../data/events.ts';
+import { findCreate, keepCreate } from '../data/idempotency.ts';
+import { addHistory, listHistory } from '../data/repair-history.ts';
+import * as rows from '../data/repairs.ts';
+import { findClientsByName, findUser } from '../data/users.ts';
+import { commissionOf } from '../domain/commissions.ts';
+import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import type { EventName } from '../domain/events.ts';
+import { nameKey } from '../domain/names.ts';
+import { authorize, can } from '../domain/permissions.ts';
+import {
+  changedFields,
+  describeChanges,
+  type HistoryAction,
+  type HistoryEntry,
+} from '../domain/repair-history.ts';
+import {
+  checkRepairFields,
+  parseIndicator,
+  parseRepairInput,
+  type RepairChanges,
+  type RepairInput,
+} from '../domain/repair-input.ts';
+import { mayKnowOf, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
+
+const missing = (): DomainError => notFound('Repair record');
+
+/**
+ * One record as the viewer may see it.
+ * @throws not-found for a record that is not there, deleted, or not his.
+ */
+export async function getRecord(context: Context, id: number): Promise<RepairRecord> {
+  const viewer = authorize(context.viewer, 'repair:list');
+  const record = await rows.findRecord(context.db, id);
+  if (record === null || !mayKnowOf(viewer, record)) throw missing();
+  return presentRepair(viewer, record);
+}
+
+/** What happened to a record, oldest first; staff only. */
+export async function getHistory(context: Context, id: number): Promise<HistoryEntry[]> {
+  const viewer = authorize(context.viewer, 'repair:history');
+  const entries = await listHistory(context.db, id);
+  if (can(viewer, 'repair:see-commission')) return entries;
+  const kept = new Set(['commission', 'commissionPercent', 'hasCustomCommission']);
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes.filter((change) => !kept.has(change.field)),
+  }));
+}
+
+/**
+ * Logs a repair: default status Processing, today, linked to the client's account where one
+ * active account carries that name (spec 3, decision 4).
+ * @param key a create with the same key is done once; the first one's record is answered again.
+ * @throws invalid naming a field; conflict when the key was used for something else.
+ */
+export async function createRecord(
+  context: Context,
+  input: RepairInput,
+  key: string | null = null,
+): Promise<RepairRecord> {
+  const viewer = authorize(context.viewer, 'repair:create');
+  const changes = parseRepairInput(input, context.zone);
+  const record = await context.db.transaction(async (tx) => {
+    if (key === null) return insert(context, tx, viewer, changes);
+    const fingerprint = new Bun.CryptoHasher('sha256').update(JSON.stringify(input)).digest('hex');
+    const done = await findCreate(tx, viewer.id, checkKey(key));
+    if (done && done.fingerprint !== fingerprint)
+      throw new DomainError('conflict', 'This idempotency key was used for another record');
+    if (done) return (await rows.findRecord(tx, done.recordId)) ?? lost();
+    const created = await insert(context, tx, viewer, changes);
+    await keepCreate(tx, viewer.id, key, { fingerprint, recordId: created.id });
+    return created;
+  });
+  return presentRepair(viewer, record);
+}
+
+function lost(): never {
+  throw missing();
+}
+
+function checkKey(key: string): string {
+  if (key.length >= 8 && key.length <= 200 && /^[\x21-\x7e]+$/.test(key)) return key;
+  throw invalid('idempotencyKey must be 8 to 200 visible characters', 'idempotencyKey');
+}
+
+async function insert(
+  context: Context,
+  tx: Handle,
+  viewer: Viewer,
+  changes: RepairChanges,
+): Promise<RepairRecord> {
+  const date = changes.date ?? context.clock();
+  const linked = await withClientLink(tx, { ...changes, date });
+  const record = await rows.insertRecord(tx, linked);
+  await remember(tx, viewer, 'created', record, null);
+  await publish(tx, 'record-created', record);
+  return record;
+}
+
+/**
+ * Changes the fields that were sent. A technician changes status and report of his own records,
+ * which highlights them for the counter (spec 5, decisions 7 and 21).
+ * @param version the version that the writer read; without one the last writer wins (decision 26).
+ * @throws forbidden naming a field, not-found, invalid, conflict with the current row.
+ */
+export async function updateRecord(
+  context: Context,
+  id: number,
+  input: RepairInput,
+  version: number | null = null,
+): Promise<RepairRecord> {
+  const viewer = authorize(context.viewer, 'repair:update');
+  checkRepairFields(viewer, input);
+  const parsed = parseRepairInput(input, context.zone);
+  const byTechnician = !can(viewer, 'repair:update-all-fields');
+  const marks = byTechnician ? { isHighlighted: true, updatedByTechnician: true } : {};
+  return change(context, viewer, id, { ...parsed, ...marks }, version);
+}
+
+/** Sets the unit status indicator, `okay` or `monitoring` (spec 4, decision 9). */
+export async function setIndicator(
+  context: Context,
+  id: number,
+  value: string,
+): Promise<RepairRecord> {
+  const viewer = authorize(context.viewer, 'repair:indicator');
+  return change(context, viewer, id, { unitStatusIndicator: parseIndicator(value) }, null);
+}
+
+async function change(
+  context: Context,
+  viewer: Viewer,
+  id: number,
+  wanted: RepairChanges,
+  version: number | null,
+): Promise<RepairRecord> {
+  const after = await context.db.transaction(async (tx) => {
+    const before = await rows.lockRecord(tx, id);
+    if (before === null || !mayKnowOf(viewer, before)) throw missing();
+    if (version !== null && version !== before.version)
+      throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
+        current: presentRepair(viewer, before),
+      });
+    const changes = changedFields(before, wanted);
+    if (Object.keys(changes).length === 0) return before;
+    const linked = await withClientLink(tx, withCommission(before, changes));
+    const record = await rows.updateRecord(tx, id, linked);
+    await remember(tx, viewer, 'updated', record, before);
+    await publish(tx, 'record-updated', record, before);
+    return record;
+  });
+  return presentRepair(viewer, after);
+}
+
+/** A changed cost recomputes a commission that was set by percentage (decision 14). */
+function withCommission(before: RepairRecord, changes: RepairChanges): RepairChanges {
+  if (changes.repairCost === undefined || before.commissionPercent === null) return changes;
+  return { ...changes, commission: commissionOf(changes.repairCost, before.commissionPercent) };
+}
+
+/** Ties a record whose client name is written to the one active account of that name (decision 4). */
+async function withClientLink(tx: Handle, changes: RepairChanges): Promise<RepairChanges> {
+  if (changes.clientId !== undefined) {
+    if (changes.clientId === null) return changes;
+    const account = await findUser(tx, changes.clientId);
+    if (account?.role !== 'client') throw invalid('clientId must be a client account', 'clientId');
+    return changes;
+  }
+  const key = nameKey(changes.clientName ?? '');
+  if (changes.clientName === undefined) return changes;
+  const accounts = key === '' ? [] : await findClientsByName(tx, key);
+  return { ...changes, clientId: accounts.length === 1 ? (accounts[0] ?? null) : null };
+}
+
+/** Takes highlights off for everyone once admin or csr opened the records (decision 21). */
+export async function clearHighlights(
+  context: Context,
+  ids: readonly number[],
+): Promise<RepairRecord[]> {
+  const viewer = authorize(context.viewer, 'repair:clear-highlights');
+  if (ids.length > 1000) throw invalid('recordIds must hold at most 1000 ids', 'recordIds');
+  const cleared = await context.db.transaction(async (tx) => {
+    const records = await rows.clearHighlights(tx, ids);
+    for (const record of records) await publish(tx, 'record-updated', record);
+    return records;
+  });
+  return cleared.map((record) => presentRepair(viewer, record));
+}
+
+/** Hides a record from every list, total and socket; history stays (decision 22). */
+export async function deleteRecord(context: Context, id: number): Promise<void> {
+  const viewer = authorize(context.viewer, 'repair:delete');
+  await context.db.transaction(async (tx) => {
+    const record = await rows.lockRecord(tx, id);
+    if (record === null) throw missing();
+    await rows.hideRecord(tx, id);
+    await remember(tx, viewer, 'deleted', record, record);
+    await publish(tx, 'record-deleted', record);
+  });
+}
+
+async function remember(
+  tx: Handle,
+  viewer: Viewer,
+  action: HistoryAction,
+  after: RepairRecord,
+  before: RepairRecord | null,
+): Promise<void> {
+  const changes = before === null ? [] : describeChanges(before, after);
+  const actor = { actorId: viewer.id, actorName: viewer.name };
+  await addHistory(tx, [{ recordId: after.id, ...actor, action, changes }]);
+}
+
+/** Tells of a record's change when the transaction commits, and who could see it before. */
+async function publish(
+  tx: Handle,
+  event: EventName,
+  record: RepairRecord,
+  before?: RepairRecord,
+): Promise<void> {
+  await notify(tx, {
+    event,
+    id: record.id,
+    ties: tiesOf(record),
+    ...(before === undefined ? {} : { before: tiesOf(before) }),
+  });
+}
+
+function tiesOf({ technicianInCharge, clientId }: RepairRecord) {
+  return { technicianInCharge, clientId };
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import { countUsers, lockUsers } from '../data/users.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { Context, Shop } from './context.ts';
+import { openSession, type SignedIn } from './sign-in.ts';
+import { addUser, newUser, type UserInput } from './users.ts';
+
+/** Is there nobody yet, so that the set-up screen takes the sign-in's place (decision 2)? */
+export async function needsSetUp(shop: Shop): Promise<boolean> {
+  return shop.setUpCode.current !== null && (await countUsers(shop.db)) === 0;
+}
+
+/** A code of 128 bits for the console, while there is no user; null afterwards. */
+export async function makeSetUpCode(shop: Shop): Promise<string | null> {
+  if ((await countUsers(shop.db)) > 0) return null;
+  shop.setUpCode.current = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+  return shop.setUpCode.current;
+}
+
+/**
+ * Makes the first admin and signs him in. The code dies with it.
+ * @throws forbidden for a wrong code or when there is a user; invalid naming a field.
+ */
+export async function setUp(context: Context, code: string, input: UserInput): Promise<SignedIn> {
+  if (!isCode(context, code))
+    throw new DomainError('forbidden', 'This set-up code is not the one on the console', {
+      field: 'code',
+    });
+  const row = await newUser({ ...input, role: 'admin', isActive: true });
+  const signedIn = await context.db.transaction(async (tx) => {
+    await lockUsers(tx);
+    if ((await countUsers(tx)) > 0)
+      throw new DomainError('conflict', 'This shop is set up already. Please sign in.');
+    return openSession(context, tx, await addUser(tx, row));
+  });
+  context.setUpCode.current = null;
+  return signedIn;
+}
+
+function isCode(context: Context, code: string): boolean {
+  const expected = context.setUpCode.current;
+  if (expected === null) return false;
+  const [given, wanted] = [code.trim(), expected].map((text) =>
+    new Bun.CryptoHasher('sha256').update(text).digest(),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+}
+
+/** Makes the first admin from the environment, for machines without a console (decision 2). */
+export async function ensureAdmin(
+  shop: Shop,
+  username: string,
+  password: string,
+): Promise<boolean> {
+  if ((await countUsers(shop.db)) > 0) return false;
+  const row = await newUser({ username, password, name: username, role: 'admin' });
+  return shop.db.transaction(async (tx) => {
+    await lockUsers(tx);
+    if ((await countUsers(tx)) > 0) return false;
+    await addUser(tx, row);
+    return true;
+  });
+}

@@ -1,0 +1,26 @@
+import { countByStatus } from '../data/statistics.ts';
+import { sumMoney } from '../domain/money.ts';
+import { authorize, can } from '../domain/permissions.ts';
+import type { RepairFilterInput } from '../domain/repair-list.ts';
+import { countStatuses, type Statistics, winRate } from '../domain/statistics.ts';
+import type { Context } from './context.ts';
+import { selectionOf } from './repair-list.ts';
+
+/**
+ * Counts by status, win rate and revenue over the viewer's records (spec 3, 9).
+ * Revenue is that of the month banner's rule over the filter; admins only (decisions 8, 17).
+ */
+export async function getStatistics(
+  context: Context,
+  filter: RepairFilterInput = {},
+): Promise<Statistics> {
+  const viewer = authorize(context.viewer, 'statistics:read');
+  const groups = await countByStatus(context.db, selectionOf(context, filter));
+  const counts = countStatuses(groups);
+  const seesRevenue = can(viewer, 'statistics:revenue');
+  return {
+    ...counts,
+    winrate: winRate(counts.unitOk, counts.totalRecords),
+    totalRevenue: seesRevenue ? sumMoney(groups.map((group) => group.paid)) : null,
+  };
+}
