@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
+import { buildSchema, type GraphQLSchema, introspectionFromSchema, printSchema } from 'graphql';
+
+/**
+ * Writes the files that follow from others: schema.graphql from src/schema, the types of the web
+ * client's operations from schema.graphql, and migrations from the tables. With `--check` it only
+ * says which of them are stale, and fails.
+ */
+const root = resolve(import.meta.dir, '..');
+const check = process.argv.includes('--check');
+const stale: string[] = [];
+
+const schema = await loadSchema();
+await put('schema.graphql', `${printSchema(schema)}\n`);
+await put('web/graphql-env.d.ts', clientTypes(schema));
+await migrations();
+
+if (stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. Run: bun run gen`);
+  process.exit(1);
+}
+
+async function loadSchema(): Promise<GraphQLSchema> {
+  const source = join(root, 'src/schema/index.ts');
+  if (!existsSync(source)) return buildSchema(await Bun.file(join(root, 'schema.graphql')).text());
+  const built: unknown = (await import(source)).schema;
+  if (!isSchema(built)) throw new Error('src/schema/index.ts must export the schema');
+  return built;
+}
+
+function isSchema(value: unknown): value is GraphQLSchema {
+  return typeof value === 'object' && value !== null && 'getQueryType' in value;
+}
+
+function clientTypes(from: GraphQLSchema): string {
+  const introspection = minifyIntrospection(introspectionFromSchema(from, { descriptions: false }));
+  return outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true });
+}
+
+async function put(path: string, text: string): Promise<void> {
+  const file = Bun.file(join(root, path));
+  if ((await file.exists()) && (await file.text()) === text) return;
+  if (check) stale.push(path);
+  else {
+    await Bun.write(file, text);
+    console.log(`Wrote ${path}`);
+  }
+}
+
+/** New migrations appear as new entries of drizzle/; a check takes them away again. */
+async function migrations(): Promise<void> {
+  if (!existsSync(join(root, 'drizzle.config.ts'))) return;
+  const folder = join(root, 'drizzle');
+  const before = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const run = Bun.spawn(['bun', 'x', 'drizzle-kit', 'generate'], {
+    cwd: root,
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [said, complained] = await Promise.all([
+    new Response(run.stdout).text(),
+    new Response(run.stderr).text(),
+  ]);
+  if ((await run.exited) !== 0)
+    throw new Error(`drizzle-kit generate failed:\n${said}${complained}`);
+  const added = readdirSync(folder).filter((name) => !before.has(name));
+  for (const name of added) {
+    if (check) rmSync(join(folder, name), { recursive: true });
+    else console.log(`Wrote drizzle/${name}`);
+  }
+  if (check && added.length > 0) stale.push('drizzle');
+}

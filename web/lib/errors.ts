@@ -1,0 +1,111 @@
+import type { CombinedError } from 'urql';
+
+/** Why the server refused, or that nothing was heard from it. */
+export const ERROR_CODES = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'INVALID',
+  'TOO_LARGE',
+  'SLOW_DOWN',
+  'NETWORK',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export interface ShopError {
+  code: ErrorCode;
+  /** A sentence for people. */
+  message: string;
+  /** The input field that the message is about. */
+  field: string | null;
+  /** Seconds to wait, for SLOW_DOWN. */
+  retryAfter: number | null;
+  /** The row as it stands on the server, for CONFLICT (decision 26). */
+  current: unknown;
+}
+
+export const NETWORK_SENTENCE =
+  'The shop cannot be reached right now. Check the connection and try again.';
+const INTERNAL_SENTENCE = 'Something went wrong on the server. Please try again.';
+
+/** Reads what urql gives into one shape. */
+export function readError(error: CombinedError): ShopError {
+  const first = error.graphQLErrors[0];
+  const status = responseStatus(error);
+  const none = { field: null, retryAfter: null, current: null };
+  if (first === undefined)
+    return status === null
+      ? { ...none, code: 'NETWORK', message: NETWORK_SENTENCE }
+      : { ...none, code: codeOfStatus(status), message: sentenceOfStatus(status) };
+  const { code: rawCode, field, retryAfter, current } = first.extensions ?? {};
+  const code = readCode(rawCode);
+  return {
+    code,
+    message: code === 'INTERNAL' ? INTERNAL_SENTENCE : first.message,
+    field: typeof field === 'string' ? field : null,
+    retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
+    current: current ?? null,
+  };
+}
+
+/**
+ * The sentence to show: the server's own when it refused, `fallback` (the spec's text) when it
+ * failed, and a plain word about the connection when nothing was heard.
+ */
+export function errorMessage(error: CombinedError, fallback: string): string {
+  const { code, message } = readError(error);
+  return code === 'INTERNAL' ? fallback : message;
+}
+
+/** Someone else saved the row meanwhile (decision 26). */
+export function isConflict(error: CombinedError | null | undefined): boolean {
+  return error != null && readError(error).code === 'CONFLICT';
+}
+
+/** Nobody is signed in any more. */
+export function isUnauthenticated(error: CombinedError | null | undefined): boolean {
+  return error != null && readError(error).code === 'UNAUTHENTICATED';
+}
+
+/** Worth trying again: the network failed or the server did, never a refusal (decision 26). */
+export function isTransient(error: CombinedError): boolean {
+  const { code } = readError(error);
+  return code === 'NETWORK' || code === 'INTERNAL';
+}
+
+function responseStatus(error: CombinedError): number | null {
+  const response: unknown = error.response;
+  return typeof response === 'object' &&
+    response !== null &&
+    'status' in response &&
+    typeof response.status === 'number'
+    ? response.status
+    : null;
+}
+
+function readCode(raw: unknown): ErrorCode {
+  const text = typeof raw === 'string' ? raw.toUpperCase().replaceAll('-', '_') : '';
+  if (['BAD_USER_INPUT', 'BAD_REQUEST', 'GRAPHQL_VALIDATION_FAILED'].includes(text))
+    return 'INVALID';
+  if (text === 'TOO_MANY_REQUESTS') return 'SLOW_DOWN';
+  return ERROR_CODES.find((code) => code === text) ?? 'INTERNAL';
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'UNAUTHENTICATED';
+  if (status === 403) return 'FORBIDDEN';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 409) return 'CONFLICT';
+  if (status === 413) return 'TOO_LARGE';
+  if (status === 429) return 'SLOW_DOWN';
+  return status >= 500 ? 'INTERNAL' : 'INVALID';
+}
+
+function sentenceOfStatus(status: number): string {
+  if (status === 413) return 'That is too large to send.';
+  if (status === 429) return 'Too many tries. Please wait a little and try again.';
+  if (status >= 500) return INTERNAL_SENTENCE;
+  return `The server refused the request (${status}).`;
+}

@@ -1,0 +1,236 @@
+import { type Client as Socket, createClient as createSocket } from 'graphql-ws';
+import type { Client, SubscriptionOperation } from 'urql';
+import { MISSED } from './cache.ts';
+import { setConnectionStatus } from './connection.ts';
+import { graphql } from './graphql.ts';
+
+/** A ping after this much silence and this long to answer it: a dead line shows within 8 s. */
+const PING_AFTER_MS = 4_000;
+const PONG_WITHIN_MS = 4_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+/** Bursts of events are handed on together, so that lists are not fetched for each of them. */
+const GATHER_MS = 250;
+
+/** The one subscription of the app; the records that it brings are merged where they are shown. */
+const Events = graphql(`
+  subscription Live_Events {
+    events {
+      event
+      id
+      record {
+        id
+        version
+        date
+        workWeek
+        clientName
+        clientId
+        contactNo
+        unit
+        declaredIssue
+        repairCost
+        technicianInCharge
+        modeOfTransaction
+        shippingStatus
+        repairStatus
+        paymentStatus
+        paymentChannel
+        repairReport
+        unitStatusIndicator
+        isHighlighted
+        updatedByTechnician
+        shippingDetails
+        modeOfShipping
+        shipbackDate
+        warrantyDuration
+        courierName
+        courierAddress
+        courierContact
+        commission
+        commissionPercent
+        hasCustomCommission
+        createdAt
+        updatedAt
+      }
+    }
+  }
+`);
+
+type Result = { data?: unknown };
+interface Sink {
+  next: (result: Result) => void;
+  error: (error: unknown) => void;
+  complete: () => void;
+}
+
+export interface Live {
+  /** Carries urql's subscriptions over the socket. */
+  forward: (request: SubscriptionOperation) => {
+    subscribe: (sink: Sink) => { unsubscribe: () => void };
+  };
+  /** Opens the socket and listens to events until the returned function is called. */
+  start: (client: Client) => () => void;
+}
+
+/**
+ * Keeps one socket open while somebody is signed in. It retries for ever, waits less when the
+ * network or the page comes back, and makes every list stale after a gap in which events were
+ * missed. `onClosed` is called when the line is lost: the sign-in may have ended (decision 6).
+ */
+export function createLive(onClosed: () => void): Live {
+  let socket: Socket | null = null;
+  const onOffline = (): void => socket?.terminate();
+
+  return {
+    forward: (request) => ({
+      subscribe: (sink) => {
+        const gathered = gather(sink.next);
+        const stop = socket?.subscribe(
+          { query: request.query ?? '', variables: request.variables ?? {} },
+          { next: gathered.push, error: sink.error, complete: sink.complete },
+        );
+        const stopListening = onMissed(() =>
+          gathered.push({
+            data: { events: { __typename: 'ShopEvent', event: MISSED, id: null, record: null } },
+          }),
+        );
+        return {
+          unsubscribe: () => {
+            stopListening();
+            gathered.stop();
+            stop?.();
+          },
+        };
+      },
+    }),
+
+    start: (client) => {
+      let stopped = false;
+      let stopEvents: (() => void) | undefined;
+      let again: ReturnType<typeof setTimeout> | undefined;
+
+      const open = (): void => {
+        if (stopped) return;
+        const opened = openSocket(() => stopped || onClosed());
+        socket = opened;
+        const events = client.subscription(Events, {}).subscribe(({ error }) => {
+          // The library gives up on some close codes; a shop's screen never does.
+          if (error === undefined || stopped) return;
+          setConnectionStatus('offline');
+          close();
+          onClosed();
+          again = setTimeout(open, LONGEST_RETRY_MS / 3);
+        });
+        stopEvents = () => events.unsubscribe();
+      };
+      const close = (): void => {
+        const closing = socket;
+        socket = null;
+        stopEvents?.();
+        void closing?.dispose();
+      };
+
+      window.addEventListener('offline', onOffline);
+      open();
+      return () => {
+        stopped = true;
+        clearTimeout(again);
+        window.removeEventListener('offline', onOffline);
+        close();
+        setConnectionStatus('connecting');
+      };
+    },
+  };
+}
+
+const missedListeners = new Set<() => void>();
+
+function onMissed(tell: () => void): () => void {
+  missedListeners.add(tell);
+  return () => missedListeners.delete(tell);
+}
+
+function openSocket(onClosed: () => void): Socket {
+  let pongDue: ReturnType<typeof setTimeout> | undefined;
+  let wasLive = false;
+  const opened = createSocket({
+    url: socketUrl(),
+    lazy: false,
+    keepAlive: PING_AFTER_MS,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => true,
+    onNonLazyError: () => setConnectionStatus('offline'),
+    retryWait: (retries) => waitToRetry(Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)),
+    on: {
+      connected: () => {
+        setConnectionStatus('live');
+        if (wasLive) for (const tell of missedListeners) tell();
+        wasLive = true;
+      },
+      ping: (received) => {
+        if (received) return;
+        clearTimeout(pongDue);
+        pongDue = setTimeout(() => opened.terminate(), PONG_WITHIN_MS);
+      },
+      message: () => clearTimeout(pongDue),
+      closed: () => {
+        clearTimeout(pongDue);
+        setConnectionStatus('offline');
+        onClosed();
+      },
+    },
+  });
+  return opened;
+}
+
+function socketUrl(): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
+}
+
+/** Waits, with some chance so that not all screens come at once; less when the way may be free. */
+function waitToRetry(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      document.removeEventListener('visibilitychange', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms * (0.75 + Math.random() / 2));
+    window.addEventListener('online', done);
+    document.addEventListener('visibilitychange', done);
+  });
+}
+
+/** Hands on the first at once and those that follow closely together, the same event once. */
+function gather(deliver: (result: Result) => void): {
+  push: (result: Result) => void;
+  stop: () => void;
+} {
+  let waiting = new Map<string, Result>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    const due = waiting;
+    waiting = new Map();
+    timer = due.size > 0 ? setTimeout(flush, GATHER_MS) : undefined;
+    for (const result of due.values()) deliver(result);
+  };
+  return {
+    push: (result) => {
+      const key = subjectOf(result);
+      waiting.delete(key);
+      waiting.set(key, result);
+      if (timer === undefined) flush();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function subjectOf({ data }: Result): string {
+  const events: unknown =
+    typeof data === 'object' && data !== null && 'events' in data ? data.events : null;
+  if (typeof events !== 'object' || events === null) return '';
+  const event = 'event' in events ? String(events.event) : '';
+  return `${event} ${'id' in events ? String(events.id) : ''}`;
+}

@@ -1,0 +1,35 @@
+import { createContext, use, useCallback } from 'react';
+import { type Action, roleCan } from '../../src/domain/permissions.ts';
+import type { Session, SessionState, Shop, Viewer } from './session.ts';
+
+/** A session with the state it was drawn with. */
+export type DrawnSession = Session & { now: SessionState };
+
+export const SessionContext = createContext<DrawnSession | null>(null);
+
+export function useSession(): DrawnSession {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider around it');
+  return session;
+}
+
+/** The one signed in; only for what is drawn inside the shell. */
+export function useViewer(): Viewer {
+  const { now } = useSession();
+  if (now.at !== 'signed-in') throw new Error('useViewer is for those signed in');
+  return now.viewer;
+}
+
+/** The shop's zone and version; known as soon as the server was reached. */
+export function useShop(): Shop {
+  const { now } = useSession();
+  if (now.at === 'loading' || now.at === 'unreachable')
+    throw new Error('useShop needs an answer of the server');
+  return now.shop;
+}
+
+/** May the one signed in do it? Shows or hides; the server decides (decision 1). */
+export function useCan(): (action: Action) => boolean {
+  const { role } = useViewer();
+  return useCallback((action: Action) => roleCan(role, action), [role]);
+}
