@@ -25,10 +25,11 @@ export function Avatar({ name, role, size = 28, named = false }: AvatarProps) {
 
 /** At most two letters: of the first and the last word. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toUpperCase();
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => Array.from(word).slice(0, 1).join(''));
+  return (letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : letters.join('')).toUpperCase();
 }
 
 const Disc = styled.span<{ $role: string }>`

@@ -36,7 +36,7 @@ export function SearchBox({
   });
 
   useEffect(() => {
-    if (typed === undefined) return;
+    if (typed === undefined) return undefined;
     const timer = setTimeout(() => {
       told.current(typed);
       setTyped(undefined);

@@ -17,7 +17,7 @@ export function useEndReached(
   const active = onEndReached !== undefined && count > 0;
   useEffect(() => {
     const element = mark.current;
-    if (!active || element === null) return;
+    if (!active || element === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (asked.current === count || !entries.some((entry) => entry.isIntersecting)) return;
