@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { silentLog } from '../log.ts';
+import { openDatabaseInside, reachDatabaseInside, type DatabaseInside } from './postgres-inside.ts';
+
+const open = (dataDir: string) => openDatabaseInside({ dataDir, log: silentLog });
+const serverPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function query<T>(database: DatabaseInside, text: string): Promise<T[]> {
+  const client = postgres({ ...database.connection, max: 1, onnotice: () => {} });
+  try {
+    return [...(await client.unsafe<T[] & postgres.Row[]>(text))] as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+function untilUp(database: DatabaseInside): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const off = database.onChange((status) => {
+    if (status === 'up') resolve();
+  });
+  return promise.finally(off);
+}
+
+const KILLED = `
+  import { openDatabaseInside } from '${import.meta.dir}/postgres-inside.ts';
+  import { silentLog } from '${import.meta.dir}/../log.ts';
+  await openDatabaseInside({ dataDir: process.argv[1], log: silentLog });
+  process.kill(process.pid, 'SIGKILL');
+`;
+
+describe('the database inside', () => {
+  let root: string;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'talyer-inside-'));
+    // What an interrupted first start leaves behind.
+    mkdirSync(join(root, 'engine'));
+    mkdirSync(join(root, 'engine', '18.4-x.part-1'));
+    mkdirSync(join(root, 'postgres.new-1-1', 'data'), { recursive: true });
+    writeFileSync(join(root, 'postgres.new-1-1', 'data', 'PG_VERSION'), '18\n');
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test('starts on what an interrupted first start left, and closes the folder to others', async () => {
+    const database = await open(root);
+    expect(database.status()).toBe('up');
+    expect(readdirSync(root).some((name) => name.startsWith('postgres.new'))).toBe(false);
+    for (const name of ['', 'engine', 'postgres', 'logs', 'run', 'postgres/base']) {
+      expect(statSync(join(root, name)).mode & 0o777).toBe(0o700);
+    }
+    for (const name of ['talyer.lock', 'talyer.pid', 'postgres/postgresql.conf']) {
+      expect(statSync(join(root, name)).mode & 0o777).toBe(0o600);
+    }
+    await database.stop();
+    expect(existsSync(join(root, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('commits are commits, text is UTF-8, search has its extensions', async () => {
+    const database = await open(root);
+    const settings = await query<{ name: string; setting: string }>(
+      database,
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes',
+        'synchronous_commit', 'data_checksums', 'listen_addresses', 'server_encoding')`,
+    );
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      listen_addresses: '',
+      server_encoding: 'UTF8',
+    });
+    const available = await query<{ name: string }>(
+      database,
+      `select name from pg_available_extensions where name in ('pg_trgm', 'unaccent') order by name`,
+    );
+    expect(available.map(({ name }) => name)).toEqual(['pg_trgm', 'unaccent']);
+    await database.stop();
+  });
+
+  test('adopts the server of a killed process, with what it had committed', async () => {
+    const first = await open(root);
+    await query(first, 'create table kept as select 7 as seven');
+    await first.stop();
+    await Bun.spawn([process.execPath, '-e', KILLED, root]).exited;
+    const left = serverPid(root);
+    const second = await open(root);
+    expect(serverPid(root)).toBe(left);
+    expect(await query<{ seven: number }>(second, 'select seven from kept')).toEqual([
+      { seven: 7 },
+    ]);
+    expect(await reachDatabaseInside(root)).toEqual(second.connection);
+    await second.stop();
+  });
+
+  test('starts a server again that died, its own and an adopted one', async () => {
+    await Bun.spawn([process.execPath, '-e', KILLED, root]).exited;
+    const database = await open(root);
+    for (let round = 0; round < 2; round += 1) {
+      const up = untilUp(database);
+      process.kill(serverPid(root), 'SIGKILL');
+      await up;
+      expect(await query<{ seven: number }>(database, 'select seven from kept')).toHaveLength(1);
+    }
+    await database.stop();
+    expect(database.status()).toBe('down');
+  });
+
+  test('is not stopped by a stranger who has the pid of a server before the power cut', async () => {
+    const noted = join(root, 'postgres', 'postmaster.pid');
+    writeFileSync(noted, `${process.pid}\n${join(root, 'postgres')}\n1\n5432\n\n\n\nready\n`, {
+      mode: 0o600,
+    });
+    const { uid, gid } = statSync(join(root, 'postgres'));
+    if (process.getuid?.() === 0) chownSync(noted, uid, gid);
+    const database = await open(root);
+    expect(serverPid(root)).not.toBe(process.pid);
+    await database.stop();
+  });
+
+  test('refuses the data of another major version and says how to upgrade', async () => {
+    const file = join(root, 'postgres', 'PG_VERSION');
+    const real = readFileSync(file, 'utf8');
+    writeFileSync(file, '17\n');
+    const refusal: unknown = await open(root).catch((error: unknown) => error);
+    expect(String(refusal)).toMatch(/made by PostgreSQL 17.*To upgrade/);
+    writeFileSync(file, real);
+    await (await open(root)).stop();
+  });
+
+  test('reaches a socket whose path would be too long inside the folder', async () => {
+    const deep = join(root, 'lost+found', 'x'.repeat(90));
+    mkdirSync(join(root, 'lost+found'), { mode: 0o755 });
+    const { uid, gid } = statSync(join(root, 'postgres'));
+    if (process.getuid?.() === 0) chownSync(join(root, 'lost+found'), uid, gid);
+    const database = await open(deep);
+    expect(database.connection.host).toStartWith('/tmp/talyer-');
+    expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
+    await database.stop();
+    rmSync(database.connection.host, { recursive: true });
+  });
+});

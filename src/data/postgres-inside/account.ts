@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Whom PostgreSQL runs as when the program itself runs as root, which PostgreSQL refuses. */
+export type Account = Readonly<{ uid: number; gid: number; name: string }>;
+
+/**
+ * The owner of the data folder if that is not root, else `postgres`, else `nobody`;
+ * undefined when the program is not root and PostgreSQL can run as the same user.
+ */
+export function postgresAccount(dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  const accounts = systemAccounts();
+  if (owner !== undefined && owner.uid !== 0) {
+    const known = accounts.find(({ uid }) => uid === owner.uid);
+    return known ?? { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
+  }
+  const named = (name: string) => accounts.find((account) => account.name === name);
+  return named('postgres') ?? named('nobody') ?? { uid: 65_534, gid: 65_534, name: 'nobody' };
+}
+
+function systemAccounts(): Account[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .filter((fields) => fields.length >= 4 && fields[3] !== '')
+      .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }));
+  } catch {
+    return [];
+  }
+}
+
+/** The nearest folder above that keeps the account out, if there is one. */
+export function folderThatBars(path: string, account: Account): string | undefined {
+  const above = dirname(path);
+  if (above === path) return undefined;
+  const { mode, uid, gid } = statSync(above);
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  return (mode & bit) === 0 ? above : folderThatBars(above, account);
+}

@@ -1,0 +1,69 @@
+import postgres from 'postgres';
+import type { Log } from '../../log.ts';
+import { connectionOf, type InsideConnection } from './connection.ts';
+import type { Engine } from './engine.ts';
+import type { DataFolder } from './folder.ts';
+import { isServerOf, readPidFile, wasStartedWith } from './pid-file.ts';
+import { goneWithin, signalPostmaster, watchPostmaster, type Postmaster } from './postmaster.ts';
+import { postgresArguments } from './settings.ts';
+
+const UNTIL_READY_MS = 10_000;
+
+/**
+ * Takes over a server that outlived a killed parent, if it answers and is what we would start ourselves;
+ * otherwise stops it. Answers undefined when there is none (any more).
+ */
+export async function adoptOrphan(
+  folder: DataFolder,
+  engine: Engine,
+  log: Log,
+): Promise<Postmaster | undefined> {
+  const noted = readPidFile(folder);
+  if (noted === undefined || !isServerOf(folder, noted.pid)) return undefined;
+  const port = process.platform === 'win32' ? noted.port : undefined;
+  const server = watchPostmaster(folder, noted.pid, noted.port);
+  const isOurs =
+    wasStartedWith(folder, engine, postgresArguments(folder, port)) &&
+    (await isReady(folder, noted.pid)) &&
+    (await answers(connectionOf(folder)));
+  if (isOurs) {
+    log.info('a PostgreSQL that was left running is adopted', { pid: noted.pid });
+    return server;
+  }
+  log.warn('a PostgreSQL that was left running is stopped', { pid: noted.pid });
+  for (const [how, patience] of [
+    ['fast', 10_000],
+    ['immediate', 5_000],
+    ['kill', 5_000],
+  ] as const) {
+    signalPostmaster(folder, engine, noted.pid, how);
+    if (await goneWithin(server, patience)) break;
+  }
+  return undefined;
+}
+
+async function isReady(folder: DataFolder, pid: number): Promise<boolean> {
+  const deadline = Date.now() + UNTIL_READY_MS;
+  while (Date.now() < deadline && isServerOf(folder, pid)) {
+    const status = readPidFile(folder)?.status;
+    if (status === 'ready') return true;
+    if (status === 'stopping') return false;
+    await Bun.sleep(20);
+  }
+  return false;
+}
+
+/** Does the server take a connection and answer a query within a moment? */
+export async function answers(connection: InsideConnection): Promise<boolean> {
+  const client = postgres({ ...connection, max: 1, connect_timeout: 2, onnotice: () => {} });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), 3000);
+  void client`select 1`.then(
+    () => resolve(true),
+    () => resolve(false),
+  );
+  return promise.finally(() => {
+    clearTimeout(timer);
+    void client.end({ timeout: 1 });
+  });
+}

@@ -1,0 +1,20 @@
+import { clusterPassword, DATABASE, USER } from './cluster.ts';
+import { SOCKET_PORT, type DataFolder } from './folder.ts';
+import { readPidFile } from './pid-file.ts';
+
+/** How to reach the database inside; a host that is a path is the folder of a Unix socket. */
+export type InsideConnection = {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+};
+
+export function connectionOf(folder: DataFolder): InsideConnection {
+  const login = { user: USER, database: DATABASE };
+  if (process.platform !== 'win32') return { host: folder.sockets, port: SOCKET_PORT, ...login };
+  const password = clusterPassword(folder);
+  const port = readPidFile(folder)?.port ?? SOCKET_PORT;
+  return { host: '127.0.0.1', port, ...login, ...(password === undefined ? {} : { password }) };
+}

@@ -1,0 +1,52 @@
+import { chmod, lchown, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+
+const AT_ONCE = 32;
+
+/** Forces every file and folder of a tree to the disk; a rename of the tree may follow. */
+export async function syncTree(root: string): Promise<void> {
+  const paths = await treePaths(root);
+  await inBatches(paths, syncPath);
+}
+
+/** Gives a tree to an account. */
+export async function giveTree(root: string, { uid, gid }: Account): Promise<void> {
+  await inBatches(await treePaths(root), (path) => lchown(path, uid, gid));
+}
+
+/** Makes the programs of a folder executable, for their owner only. */
+export async function allowPrograms(folder: string): Promise<void> {
+  await Promise.all((await readdir(folder)).map((name) => chmod(join(folder, name), 0o700)));
+}
+
+/** Forces one file or folder to the disk: after a rename, the folder that holds the new name. */
+export async function syncPath(path: string): Promise<void> {
+  const isWindows = process.platform === 'win32';
+  const handle = await open(path, isWindows ? 'r+' : 'r').catch((error: unknown) => {
+    // Windows has no such thing as syncing a folder.
+    if (isWindows) return undefined;
+    throw error;
+  });
+  try {
+    await handle?.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+async function treePaths(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const inside = entries
+    .filter((entry) => !entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return [...inside, root];
+}
+
+async function inBatches(paths: string[], act: (path: string) => Promise<void>): Promise<void> {
+  const queue = paths.values();
+  const worker = async () => {
+    for (const path of queue) await act(path);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDataFolder } from './folder.ts';
+import { LockedError, lockDataFolder } from './lock.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'talyer-lock-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const HOLDER = `
+  import { prepareDataFolder } from '${import.meta.dir}/folder.ts';
+  import { lockDataFolder } from '${import.meta.dir}/lock.ts';
+  const lock = await lockDataFolder(prepareDataFolder(process.argv[1]));
+  console.log('held');
+  setInterval(() => lock, 60_000);
+`;
+
+async function holdElsewhere() {
+  const holder = Bun.spawn([process.execPath, '-e', HOLDER, root], { stdout: 'pipe' });
+  const { value } = await holder.stdout.getReader().read();
+  expect(new TextDecoder().decode(value)).toContain('held');
+  return holder;
+}
+
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => (error instanceof LockedError ? error : undefined),
+  );
+
+test('a second process is refused and told who has the folder', async () => {
+  const holder = await holdElsewhere();
+  const error = await refusal(lockDataFolder(prepareDataFolder(root)));
+  expect(error?.pid).toBe(holder.pid);
+  expect(error?.message).toContain(`in use by process ${holder.pid}`);
+  holder.kill('SIGKILL');
+  await holder.exited;
+});
+
+test('the lock of a killed process is no obstacle, even when its pid lives on in another', async () => {
+  const holder = await holdElsewhere();
+  holder.kill('SIGKILL');
+  await holder.exited;
+  writeFileSync(join(root, 'talyer.pid'), `${process.pid}\n`);
+  const lock = await lockDataFolder(prepareDataFolder(root));
+  expect((await refusal(lockDataFolder(prepareDataFolder(root))))?.pid).toBe(process.pid);
+  lock.release();
+  (await lockDataFolder(prepareDataFolder(root))).release();
+});
+
+test('a folder with other things in it is not taken', () => {
+  writeFileSync(join(root, 'letter.txt'), 'dear');
+  expect(() => prepareDataFolder(root)).toThrow(/holds other files/);
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Engine } from './engine.ts';
+import type { DataFolder } from './folder.ts';
+import { isAlive } from './lock.ts';
+
+/** What `postmaster.pid` tells of a running PostgreSQL. */
+export type PidFile = Readonly<{ pid: number; port: number; status: string }>;
+
+/** Reads PostgreSQL's own note of itself; undefined when there is none or it is half written. */
+export function readPidFile(folder: DataFolder): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(folder.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    // A server in single-user mode notes a negative pid.
+    if (!Number.isInteger(pid) || pid <= 0) return undefined;
+    return { pid, port, status: (lines[7] ?? '').trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Is this pid alive and the server of this very folder, not a stranger who got its number after a reboot? */
+export function isServerOf(folder: DataFolder, pid: number): boolean {
+  return isAlive(pid) && commandLine(pid).includes(folder.cluster);
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return process.platform === 'linux' ? '' : listedCommand(pid);
+  }
+}
+
+function listedCommand(pid: number): string {
+  const command =
+    process.platform === 'win32'
+      ? [
+          'powershell',
+          '-NoProfile',
+          '-Command',
+          `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
+        ]
+      : ['ps', '-ww', '-o', 'command=', '-p', String(pid)];
+  return Bun.spawnSync(command).stdout.toString();
+}
+
+/** Was the running server started by these programs with these settings? */
+export function wasStartedWith(folder: DataFolder, engine: Engine, args: string[]): boolean {
+  try {
+    const noted = readFileSync(join(folder.cluster, 'postmaster.opts'), 'utf8').trim();
+    return noted === [engine.program('postgres'), ...args.map((arg) => `"${arg}"`)].join(' ');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,144 @@
+import { closeSync, constants, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../../log.ts';
+import { childOptions, runChild } from './child.ts';
+import type { Engine } from './engine.ts';
+import { closeToOthers, type DataFolder } from './folder.ts';
+import { isServerOf, readPidFile } from './pid-file.ts';
+import { postgresArguments } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** A PostgreSQL server that we started or adopted. */
+export type Postmaster = Readonly<{
+  pid: number;
+  port: number;
+  /** Resolves when it is gone. */
+  gone: Promise<void>;
+}>;
+
+const isWindows = process.platform === 'win32';
+const LOOK_AGAIN_MS = 5;
+
+/** Watches a server that is not our child. */
+export function watchPostmaster(folder: DataFolder, pid: number, port: number): Postmaster {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setInterval(() => {
+    if (isServerOf(folder, pid)) return;
+    clearInterval(timer);
+    resolve();
+  }, 100);
+  timer.unref();
+  return { pid, port, gone: promise };
+}
+
+/**
+ * Starts PostgreSQL in a session of its own: Ctrl-C in the terminal reaches us and not the database, and a
+ * kill of ours leaves it to be adopted.
+ */
+export async function startPostmaster(folder: DataFolder, engine: Engine): Promise<Postmaster> {
+  if (isWindows) return startOnWindows(folder, engine);
+  const output = openStartLog(folder);
+  try {
+    const options = childOptions(folder.account, folder.root);
+    const noted = readPidFile(folder);
+    // PostgreSQL takes any living process of that number for a server on its folder, also the stranger who
+    // got the number after a reboot. A number named here is known to be none.
+    const stranger =
+      noted !== undefined && !isServerOf(folder, noted.pid)
+        ? { PG_GRANDPARENT_PID: String(noted.pid) }
+        : {};
+    const child = Bun.spawn([engine.program('postgres'), ...postgresArguments(folder, undefined)], {
+      ...options,
+      env: { ...options.env, ...stranger },
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
+    child.unref();
+    return { pid: child.pid, port: 0, gone: child.exited.then(() => undefined) };
+  } finally {
+    closeSync(output);
+  }
+}
+
+function openStartLog(folder: DataFolder): number {
+  const path = startLog(folder);
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW;
+  const file = openSync(path, flags, 0o600);
+  closeToOthers(path, folder.account);
+  return file;
+}
+
+async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postmaster> {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  const { port } = probe;
+  probe.stop(true);
+  const options = postgresArguments(folder, port)
+    .slice(2)
+    .map((arg) => `"${arg}"`)
+    .join(' ');
+  // pg_ctl gives up administrator's rights, with which PostgreSQL refuses to run.
+  const flags = ['start', '-s', '-w', '-D', folder.cluster, '-l', startLog(folder), '-o', options];
+  await runChild([engine.program('pg_ctl'), ...flags], undefined, folder.root);
+  const noted = readPidFile(folder);
+  if (noted === undefined) throw startFailure(folder);
+  return watchPostmaster(folder, noted.pid, port);
+}
+
+/**
+ * Waits until the server takes connections, however long its recovery takes.
+ * @throws StartError with the server's own words when it ends instead.
+ */
+export async function untilReady(folder: DataFolder, server: Postmaster, log: Log): Promise<void> {
+  const seen = { gone: false };
+  void server.gone.then(() => (seen.gone = true));
+  let patience = Date.now() + 10_000;
+  while (!seen.gone) {
+    const noted = readPidFile(folder);
+    if (noted?.pid === server.pid && noted.status === 'ready') return;
+    if (Date.now() > patience) {
+      log.info('PostgreSQL is still starting', { pid: server.pid, status: noted?.status });
+      patience += 10_000;
+    }
+    await Bun.sleep(LOOK_AGAIN_MS);
+  }
+  throw startFailure(folder);
+}
+
+/** `fast` ends sessions and writes everything down; `immediate` leaves a recovery to the next start. */
+export function signalPostmaster(
+  folder: DataFolder,
+  engine: Engine,
+  pid: number,
+  how: 'fast' | 'immediate' | 'kill',
+): void {
+  if (!isServerOf(folder, pid)) return;
+  const signal = ({ fast: 'INT', immediate: 'QUIT', kill: 'KILL' } as const)[how];
+  // Windows has no signals: PostgreSQL listens on a pipe that pg_ctl knows.
+  if (isWindows) Bun.spawnSync([engine.program('pg_ctl'), 'kill', signal, String(pid)]);
+  else process.kill(pid, `SIG${signal}`);
+}
+
+/** True when it was gone in time. */
+export async function goneWithin(server: Postmaster, milliseconds: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), milliseconds);
+  void server.gone.then(() => resolve(true));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+const startLog = (folder: DataFolder) => join(folder.logs, 'postgresql-start.log');
+
+function startFailure(folder: DataFolder): StartError {
+  const today = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+  const lines = [startLog(folder), join(folder.logs, `postgresql-${today}.log`)].flatMap(linesOf);
+  const said = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? 'it did not say why';
+  return new StartError(`PostgreSQL did not start: ${said}. Its log is in ${folder.logs}.`);
+}
+
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

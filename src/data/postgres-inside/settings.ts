@@ -1,0 +1,65 @@
+import type { DataFolder } from './folder.ts';
+import { SOCKET_PORT } from './folder.ts';
+
+/**
+ * The settings of PostgreSQL, given on its command line so that a new version of Talyer brings its own.
+ * A commit is a commit: nothing here trades safety for speed. The memory is a small shop's.
+ */
+export function postgresArguments(folder: DataFolder, loopbackPort: number | undefined): string[] {
+  const listening: Record<string, string> =
+    loopbackPort === undefined
+      ? {
+          listen_addresses: '',
+          unix_socket_directories: folder.sockets,
+          unix_socket_permissions: '0700',
+          port: String(SOCKET_PORT),
+        }
+      : {
+          listen_addresses: '127.0.0.1',
+          unix_socket_directories: '',
+          port: String(loopbackPort),
+          password_encryption: 'scram-sha-256',
+        };
+  const settings = { ...listening, ...SAFETY, ...MEMORY, ...LOGGING, log_directory: folder.logs };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', folder.cluster, ...flags];
+}
+
+const SAFETY = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  timezone: 'UTC',
+};
+
+const MEMORY = {
+  max_connections: '40',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '256MB',
+  max_wal_size: '256MB',
+  // Each of these would be processes that a shop on one machine has no use for.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  max_worker_processes: '4',
+  max_parallel_workers: '2',
+  autovacuum_max_workers: '2',
+  jit: 'off',
+  huge_pages: 'off',
+};
+
+/** One file for each day of the week, written over after seven days. */
+const LOGGING = {
+  logging_collector: 'on',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_file_mode: '0600',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+};
