@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
 import { loginSessions, users } from './tables/people.ts';
@@ -71,6 +71,13 @@ export async function deleteSessionsOf(
     .where(and(eq(loginSessions.userId, userId), ne(loginSessions.sid, exceptSid)));
 }
 
-export async function dropEndedSessions(handle: Handle, now: Date): Promise<void> {
-  await handle.delete(loginSessions).where(lt(loginSessions.expire, now));
+/** Removes sessions whose time is over; answers which and whose. */
+export function dropEndedSessions(
+  handle: Handle,
+  now: Date,
+): Promise<{ sid: string; userId: number }[]> {
+  return handle
+    .delete(loginSessions)
+    .where(or(lt(loginSessions.expire, now), lt(loginSessions.endsAt, now)))
+    .returning({ sid: loginSessions.sid, userId: loginSessions.userId });
 }

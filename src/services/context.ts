@@ -32,3 +32,9 @@ export interface Context extends Shop {
   address: string;
   userAgent: string;
 }
+
+/** The cookie that keeps a browser signed in; each façade sets it, the server writes the header. */
+export interface SignInCookie {
+  set(token: string, endsAt: Date): void;
+  clear(): void;
+}

@@ -1,0 +1,66 @@
+import { webFile } from './assets.ts';
+
+const NONCE_PLACE = /__NONCE__/g;
+
+const PLAIN_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Everything comes from here; scripts and styles only with this answer's nonce. */
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * A file of the web client, or its one page for every other path: which screen a path is, and
+ * which is 404, the client decides. Hashed files are kept for ever, the page never.
+ */
+export async function servePage(request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return Response.json(
+      { message: 'Method not allowed' },
+      { status: 405, headers: { allow: 'GET, HEAD' } },
+    );
+  const { pathname } = new URL(request.url);
+  const file = webFile(pathname);
+  if (file !== undefined && pathname !== '/index.html')
+    return new Response(file, {
+      headers: {
+        ...PLAIN_HEADERS,
+        'cache-control': pathname.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      },
+    });
+  if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 });
+  return servePageWithNonce();
+}
+
+async function servePageWithNonce(): Promise<Response> {
+  const page = webFile('/index.html');
+  if (page === undefined)
+    return new Response('The web client is not built. Run: bun run build', { status: 503 });
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  return new Response((await page.text()).replace(NONCE_PLACE, nonce), {
+    headers: {
+      ...PLAIN_HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy(nonce),
+      'x-frame-options': 'DENY',
+    },
+  });
+}

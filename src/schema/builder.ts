@@ -1,0 +1,21 @@
+import SchemaBuilder from '@pothos/core';
+import type { Context, SignInCookie } from '../services/context.ts';
+
+/** What resolvers work with: the request, and the cookie that a sign-in sets. */
+export interface GraphContext extends Context {
+  cookie: SignInCookie;
+}
+
+export const builder = new SchemaBuilder<{
+  Context: GraphContext;
+  DefaultFieldNullability: false;
+  Scalars: {
+    DateTime: { Input: string; Output: Date };
+    Money: { Input: string; Output: string };
+    ID: { Input: string; Output: string | number };
+  };
+}>({ defaultFieldNullability: false });
+
+builder.queryType({ description: 'What can be read. Every answer is scoped to who asks.' });
+builder.mutationType({ description: 'What can be changed.' });
+builder.subscriptionType({ description: 'What is told as it happens.' });

@@ -1,0 +1,50 @@
+import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
+import { DomainError } from '../domain/errors.ts';
+import type { Log } from '../services/context.ts';
+import { isDatabaseAway } from '../services/database-away.ts';
+
+/**
+ * The only place where a refusal becomes a GraphQL error: `extensions.code` tells its kind
+ * (INVALID, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_LARGE, SLOW_DOWN, UNAVAILABLE),
+ * `field` which input it is about. Anything unexpected is hidden behind an id that is in the log.
+ */
+export function maskError(error: unknown, log: Log): Error {
+  if (error instanceof GraphQLError && isOwn(error)) return error;
+  const cause = error instanceof GraphQLError ? error.originalError : error;
+  const place = error instanceof GraphQLError ? placeOf(error) : {};
+  if (cause instanceof DomainError)
+    return new GraphQLError(cause.message, { ...place, extensions: extensionsOf(cause) });
+  if (isDatabaseAway(cause))
+    return new GraphQLError('The database is restarting. Please try again in a moment.', {
+      ...place,
+      extensions: {
+        code: 'UNAVAILABLE',
+        retryAfter: 2,
+        http: { status: 503, headers: { 'retry-after': '2' } },
+      },
+    });
+  const id = crypto.randomUUID();
+  log.error('a GraphQL operation failed', { id, error: cause });
+  return new GraphQLError('Something went wrong on our side. Please try again.', {
+    ...place,
+    extensions: { code: 'INTERNAL', id },
+  });
+}
+
+/** Errors of the language itself, such as an unknown field, come without another cause. */
+function isOwn({ originalError }: GraphQLError): boolean {
+  return originalError === undefined || originalError instanceof GraphQLError;
+}
+
+function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
+  return { ...(nodes ? { nodes } : {}), ...(path ? { path } : {}) };
+}
+
+function extensionsOf({ code, details }: DomainError): Record<string, unknown> {
+  const { field, retryAfter } = details;
+  return {
+    code: code.toUpperCase().replace('-', '_'),
+    ...(field === undefined ? {} : { field }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}

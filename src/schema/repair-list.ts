@@ -1,0 +1,130 @@
+import { REPAIR_SORTS, type RepairFilterInput } from '../domain/repair-list.ts';
+import {
+  countRecords,
+  pageOfRecords,
+  recordYears,
+  type RepairPage,
+} from '../services/repair-list.ts';
+import type { RepairRecord as Repair } from '../domain/repairs.ts';
+import { builder } from './builder.ts';
+import { RepairRecord } from './repairs.ts';
+
+export const RepairFilter = builder.inputType('RepairFilter', {
+  description: 'Narrows a list. What is left out does not narrow it.',
+  fields: (t) => ({
+    search: t.string({
+      description: 'Looked for in client, contact number, unit, issue, report and technician.',
+    }),
+    week: t.int({ description: 'Work week, 1 to 5.' }),
+    month: t.int({ description: "Month of the shop's zone, 1 to 12." }),
+    year: t.int({ description: "Year of the shop's zone." }),
+    technician: t.string({ description: 'Name, or Unassigned; admin and csr only.' }),
+    status: t.string({ description: 'A repair status.' }),
+    payment: t.field({
+      type: builder.enumType('PaymentFilter', {
+        description: 'Of Unit OK records, those paid or unpaid.',
+        values: ['paid', 'unpaid'] as const,
+      }),
+      description: 'Admin and csr only.',
+    }),
+  }),
+});
+
+/** The list's own words for what the schema calls `payment`. */
+export function toFilter(
+  filter:
+    | (Omit<RepairFilterInput, 'paymentStatus'> & { payment?: string | null | undefined })
+    | null
+    | undefined,
+): RepairFilterInput {
+  if (!filter) return {};
+  const { payment, ...rest } = filter;
+  return { ...rest, paymentStatus: payment };
+}
+
+const RepairOrder = builder.inputType('RepairOrder', {
+  description: 'Order of a list.',
+  fields: (t) => ({
+    by: t.field({
+      type: builder.enumType('RepairSort', {
+        description: 'Column that a list is ordered by.',
+        values: REPAIR_SORTS,
+      }),
+      required: true,
+      description: 'Column.',
+    }),
+    descending: t.boolean({ required: true, description: 'Largest or newest first.' }),
+  }),
+});
+
+const PageInfo = builder
+  .objectRef<{ hasNextPage: boolean; endCursor: string | null }>('PageInfo')
+  .implement({
+    description: 'Where a page ends.',
+    fields: (t) => ({
+      hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more follow.' }),
+      endCursor: t.exposeString('endCursor', {
+        nullable: true,
+        description: 'The `after` of the next page.',
+      }),
+    }),
+  });
+
+const Edge = builder.objectRef<{ cursor: string; node: Repair }>('RepairRecordEdge').implement({
+  description: 'A record and its place in the list.',
+  fields: (t) => ({
+    cursor: t.exposeString('cursor', { description: 'Points behind this record.' }),
+    node: t.expose('node', { type: RepairRecord, description: 'The record.' }),
+  }),
+});
+
+type Page = RepairPage & { filter: RepairFilterInput };
+
+const Connection = builder.objectRef<Page>('RepairRecordConnection').implement({
+  description: 'A page of records.',
+  fields: (t) => ({
+    edges: t.field({
+      type: [Edge],
+      description: 'Records with their cursors.',
+      resolve: ({ records, cursors }) =>
+        records.map((node, place) => ({ node, cursor: cursors[place] ?? '' })),
+    }),
+    nodes: t.expose('records', { type: [RepairRecord], description: 'Records alone.' }),
+    pageInfo: t.field({
+      type: PageInfo,
+      description: 'Where the page ends.',
+      resolve: ({ cursors, hasNextPage }) => ({ hasNextPage, endCursor: cursors.at(-1) ?? null }),
+    }),
+    totalCount: t.int({
+      description: 'How many records the filter leaves.',
+      resolve: ({ filter }, _args, context) => countRecords(context, filter),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  repairRecords: t.field({
+    type: Connection,
+    description: "The viewer's records, newest first unless ordered otherwise.",
+    args: {
+      filter: t.arg({ type: RepairFilter, description: 'Narrows the list.' }),
+      order: t.arg({ type: RepairOrder, description: 'Newest first, unless given.' }),
+      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
+      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
+    },
+    resolve: async (_root, { filter, order, first, after }, context) => {
+      const wanted = toFilter(filter);
+      const page = await pageOfRecords(context, {
+        filter: wanted,
+        order: order ?? null,
+        limit: first ?? null,
+        cursor: after ?? null,
+      });
+      return { ...page, filter: wanted };
+    },
+  }),
+  repairYears: t.intList({
+    description: 'Years in which the viewer has records, newest first.',
+    resolve: (_root, _args, context) => recordYears(context),
+  }),
+}));

@@ -1,0 +1,90 @@
+import type { Viewer as Someone } from '../domain/users.ts';
+import type { Shop as TheShop } from '../services/context.ts';
+import { needsSetUp, setUp } from '../services/set-up.ts';
+import { signIn, type SignedIn, signOut } from '../services/sign-in.ts';
+import { isOnTechnicianList } from '../services/technicians.ts';
+import { builder, type GraphContext } from './builder.ts';
+import { Role } from './users.ts';
+
+const Viewer = builder.objectRef<Someone>('Viewer').implement({
+  description: 'Who is signed in.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the account.' }),
+    username: t.exposeString('username', { description: 'Name to sign in with.' }),
+    name: t.exposeString('name', { description: 'Name to show.' }),
+    role: t.expose('role', { type: Role, description: 'What he is in the shop.' }),
+    onTechnicianList: t.boolean({
+      description: 'Whether a technician’s name is on the list that records are assigned from.',
+      resolve: (_viewer, _args, context) => isOnTechnicianList(context),
+    }),
+  }),
+});
+
+const Shop = builder.objectRef<TheShop>('Shop').implement({
+  description: 'What everybody may know of the shop.',
+  fields: (t) => ({
+    timezone: t.exposeString('zone', { description: "The shop's time zone." }),
+    version: t.exposeString('version', { description: 'Version of the program.' }),
+    needsSetUp: t.boolean({
+      description: 'Whether there is no user yet.',
+      resolve: (shop) => needsSetUp(shop),
+    }),
+  }),
+});
+
+const SetUpInput = builder.inputType('SetUpInput', {
+  description: 'The first admin.',
+  fields: (t) => ({
+    code: t.string({ required: true, description: 'The one-time code on the console.' }),
+    username: t.string({ required: true, description: 'Name to sign in with.' }),
+    name: t.string({ required: true, description: 'Name to show.' }),
+    password: t.string({ required: true, description: 'At least 8 characters.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  shop: t.field({
+    type: Shop,
+    description: 'What everybody may know of the shop.',
+    resolve: (_root, _args, context) => context,
+  }),
+  viewer: t.field({
+    type: Viewer,
+    nullable: true,
+    description: 'Who is signed in; null for nobody.',
+    resolve: (_root, _args, context) => context.viewer,
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  setUp: t.field({
+    type: Viewer,
+    description: 'Makes the first admin and signs him in.',
+    args: { input: t.arg({ type: SetUpInput, required: true, description: 'The first admin.' }) },
+    resolve: async (_root, { input: { code, ...admin } }, context) =>
+      keep(context, await setUp(context, code, admin)),
+  }),
+  signIn: t.field({
+    type: Viewer,
+    description: 'Signs in; sets the session cookie.',
+    args: {
+      username: t.arg.string({ required: true, description: 'Name to sign in with.' }),
+      password: t.arg.string({ required: true, description: 'The password.' }),
+    },
+    resolve: async (_root, { username, password }, context) =>
+      keep(context, await signIn(context, username, password)),
+  }),
+  signOut: t.boolean({
+    description: 'Ends the session and its sockets.',
+    resolve: async (_root, _args, context) => {
+      await signOut(context);
+      context.cookie.clear();
+      return true;
+    },
+  }),
+}));
+
+function keep(context: GraphContext, { token, endsAt, viewer }: SignedIn): Someone {
+  context.cookie.set(token, endsAt);
+  return viewer;
+}

@@ -1,0 +1,38 @@
+import { parseId } from '../domain/ids.ts';
+import type { Technician as Name } from '../domain/technicians.ts';
+import { addTechnician, listTechnicians, removeTechnician } from '../services/technicians.ts';
+import { builder } from './builder.ts';
+
+const Technician = builder.objectRef<Name>('Technician').implement({
+  description: 'A name that records can be assigned to.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the name.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+  }),
+});
+
+builder.queryField('technicians', (t) =>
+  t.field({
+    type: [Technician],
+    description: 'Names on the list, in order of the alphabet.',
+    resolve: (_root, _args, context) => listTechnicians(context),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  addTechnician: t.field({
+    type: Technician,
+    description: 'Adds a name to the list.',
+    args: { name: t.arg.string({ required: true, description: 'The name.' }) },
+    resolve: (_root, { name }, context) => addTechnician(context, name),
+  }),
+  removeTechnician: t.id({
+    description: 'Takes a name off the list; records keep it. Answers its number.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the name.' }) },
+    resolve: async (_root, { id }, context) => {
+      await removeTechnician(context, parseId(id, 'Technician'));
+      return id;
+    },
+  }),
+}));

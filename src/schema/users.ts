@@ -1,0 +1,81 @@
+import { parseId } from '../domain/ids.ts';
+import { ROLES, type User as Account } from '../domain/users.ts';
+import { createUser, deleteUser, listClients, listUsers, updateUser } from '../services/users.ts';
+import { builder } from './builder.ts';
+
+export const Role = builder.enumType('Role', {
+  description: 'What someone is in the shop.',
+  values: ROLES,
+});
+
+const User = builder.objectRef<Account>('User').implement({
+  description: 'Someone with an account. Passwords are never answered.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the account.' }),
+    username: t.exposeString('username', { description: 'Name to sign in with.' }),
+    name: t.exposeString('name', { description: 'Name to show.' }),
+    role: t.expose('role', { type: Role, description: 'What he is in the shop.' }),
+    isActive: t.exposeBoolean('isActive', { description: 'Whether he may sign in.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+  }),
+});
+
+const ClientAccount = builder.objectRef<Account>('ClientAccount').implement({
+  description: 'A client to whom a record can be linked.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the account.' }),
+    name: t.exposeString('name', { description: 'Name to show.' }),
+    username: t.exposeString('username', { description: 'Tells apart clients of one name.' }),
+  }),
+});
+
+const UserInput = builder.inputType('UserInput', {
+  description: 'An account. When it changes, what is left out stays; a blank password keeps it.',
+  fields: (t) => ({
+    username: t.string({ description: 'Name to sign in with, whatever its case.' }),
+    name: t.string({ description: 'Name to show.' }),
+    role: t.field({ type: Role, description: 'What he is in the shop.' }),
+    password: t.string({ description: 'At least 8 characters, not a common one.' }),
+    isActive: t.boolean({ description: 'Whether he may sign in.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  users: t.field({
+    type: [User],
+    description: 'All accounts; admins only.',
+    resolve: (_root, _args, context) => listUsers(context),
+  }),
+  clientAccounts: t.field({
+    type: [ClientAccount],
+    description: 'Accounts of clients; admin and csr.',
+    resolve: (_root, _args, context) => listClients(context),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createUser: t.field({
+    type: User,
+    description: 'Adds an account.',
+    args: { input: t.arg({ type: UserInput, required: true, description: 'The account.' }) },
+    resolve: (_root, { input }, context) => createUser(context, input),
+  }),
+  updateUser: t.field({
+    type: User,
+    description: 'Changes an account.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Number of the account.' }),
+      input: t.arg({ type: UserInput, required: true, description: 'What changes.' }),
+    },
+    resolve: (_root, { id, input }, context) => updateUser(context, parseId(id, 'User'), input),
+  }),
+  deleteUser: t.id({
+    description: 'Removes an account and ends its sign-ins. Answers its number.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the account.' }) },
+    resolve: async (_root, { id }, context) => {
+      await deleteUser(context, parseId(id, 'User'));
+      return id;
+    },
+  }),
+}));

@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { migrationsFolder } from '../assets.ts';
+import { connect, type DatabaseTarget } from '../data/connect.ts';
+import { migrate } from '../data/migrate.ts';
+import { openDatabaseInside } from '../data/postgres-inside.ts';
+import { silentLog } from '../log.ts';
+
+const TEMPLATE = 'talyer_template';
+
+interface TestCluster {
+  target(database: string): DatabaseTarget;
+  run(statement: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+let cluster: Promise<TestCluster> | undefined;
+let made = 0;
+
+/** One PostgreSQL for the whole run, with one migrated database to copy from. */
+async function startCluster(): Promise<TestCluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'talyer-test-'));
+  chmodSync(dataDir, 0o755);
+  const inside = await openDatabaseInside({ dataDir: join(dataDir, 'data'), log: silentLog });
+  const target = (database: string) => ({ ...inside.connection, database });
+  const admin = connect(target('postgres'), 1);
+  await admin.db.execute(sql.raw(`create database ${TEMPLATE}`));
+  await migrate(target(TEMPLATE), migrationsFolder);
+  return {
+    target,
+    run: async (statement) => {
+      await admin.db.execute(sql.raw(statement));
+    },
+    stop: async () => {
+      await admin.end();
+      await inside.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh, migrated and empty database, copied from the template. */
+export async function createTestDatabase(): Promise<DatabaseTarget> {
+  cluster ??= startCluster();
+  const running = await cluster;
+  made += 1;
+  const name = `test_${process.pid}_${made}`;
+  await running.run(`create database ${name} template ${TEMPLATE}`);
+  return running.target(name);
+}
+
+/** Ends the run's PostgreSQL, if a test ever asked for it. */
+export async function stopTestCluster(): Promise<void> {
+  if (cluster !== undefined) await (await cluster).stop();
+}

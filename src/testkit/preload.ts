@@ -1,0 +1,4 @@
+import { afterAll } from 'bun:test';
+import { stopTestCluster } from './database.ts';
+
+afterAll(stopTestCluster);
