@@ -46,7 +46,7 @@ export async function openDatabaseInside(options: {
   const { folder, lock } = options.held ?? (await holdDataFolder(options.dataDir));
   try {
     const engine = await unpackEngine(folder, log);
-    await ensureCluster(folder, engine, log);
+    await Promise.all([ensureCluster(folder, engine, log), engine.kept]);
     const orphan = await adoptOrphan(folder, engine, log);
     const supervisor = await supervise(folder, engine, orphan, log);
     void tidy(engine, log);

@@ -1,0 +1,106 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import packageJson from '../package.json' with { type: 'json' };
+import { ownTarget, packPostgres, TARGETS, type Target } from './pack-postgres.ts';
+
+const ROOT = join(import.meta.dir, '..');
+const DIST = join(ROOT, 'dist');
+
+/** Makes the executable of a target, everything inside: the web client, the migrations and PostgreSQL. */
+async function build(target: Target, keepWeb: boolean): Promise<void> {
+  const started = performance.now();
+  const [archive] = await Promise.all([
+    packPostgres(target),
+    keepWeb ? undefined : buildWebClient(),
+  ]);
+  const assets = await stage(target, archive);
+  const outfile = join(DIST, executableName(target));
+  await compile(target, assets, outfile);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${outfile}: ${(Bun.file(outfile).size / 1e6).toFixed(0)} MB in ${seconds} s`);
+}
+
+function executableName(target: Target): string {
+  const name = target === ownTarget() ? 'talyer' : `talyer-${target}`;
+  return target.startsWith('windows') ? `${name}.exe` : name;
+}
+
+function buildWebClient(): Promise<void> {
+  return run([
+    process.execPath,
+    '--bun',
+    join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
+}
+
+/** Lays out what is embedded as one folder; src/assets.ts finds it under the same names. */
+async function stage(target: Target, archive: string): Promise<string> {
+  const assets = join(ROOT, 'node_modules', '.cache', 'talyer', target, 'stage', 'assets');
+  await rm(assets, { recursive: true, force: true });
+  await mkdir(assets, { recursive: true });
+  await cp(join(DIST, 'web'), join(assets, 'web'), { recursive: true });
+  await cp(join(ROOT, 'drizzle'), join(assets, 'drizzle'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('snapshot.json'),
+  });
+  await cp(archive, join(assets, basename(archive)));
+  return assets;
+}
+
+async function compile(target: Target, assets: string, outfile: string): Promise<void> {
+  const partial = outfile.replace(/(\.exe)?$/, '.part$1');
+  await run([
+    process.execPath,
+    'build',
+    join(ROOT, 'src', 'main.ts'),
+    '--compile',
+    '--bytecode',
+    '--format=esm',
+    '--keep-names',
+    '--no-compile-autoload-dotenv',
+    '--no-compile-autoload-bunfig',
+    // exceljs asks for it only when it reads from S3, which nothing here does.
+    '--external=@aws-sdk/client-s3',
+    `--define=TALYER_VERSION=${JSON.stringify(packageJson.version)}`,
+    `--asset=${assets}`,
+    ...(target === ownTarget() ? [] : [`--target=bun-${target}`]),
+    `--outfile=${partial}`,
+  ]);
+  // A running executable cannot be written over, but its name can be given to another file.
+  await rename(partial, outfile);
+}
+
+async function run(command: string[]): Promise<void> {
+  const child = Bun.spawn(command, {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [output, complaint, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  if (exitCode !== 0) {
+    console.error(`${output}${complaint}`);
+    throw new Error(`${command.slice(0, 3).join(' ')} ended with ${exitCode}`);
+  }
+}
+
+const { values } = parseArgs({
+  // --keep-web embeds the web client as it was built last.
+  options: { target: { type: 'string' }, 'keep-web': { type: 'boolean', default: false } },
+});
+const target =
+  values.target === undefined ? ownTarget() : TARGETS.find((known) => known === values.target);
+if (target === undefined) {
+  console.error(`--target is one of ${TARGETS.join(', ')}.`);
+  process.exit(2);
+}
+await build(target, values['keep-web']);

@@ -1,0 +1,76 @@
+import { version } from './assets.ts';
+import { consoleIo, type Command, type Io } from './cli/io.ts';
+import { StartError } from './data/postgres-inside/start-error.ts';
+import { DomainError } from './domain/errors.ts';
+import { UsageError } from './env.ts';
+
+/** Each command is loaded only when it is asked for. */
+const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
+  serve: () => import('./cli/serve.ts'),
+  user: () => import('./cli/user.ts'),
+  import: () => import('./cli/import.ts'),
+  doctor: () => import('./cli/doctor.ts'),
+};
+
+const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
+
+  talyer [serve] [--port 5000] [--host 0.0.0.0] [--data DIR] [--demo]
+  talyer user add NAME --role admin|csr|technician|client [--display-name TEXT]
+  talyer user list
+  talyer user reset-password NAME
+  talyer import FILE.csv|FILE.xlsx --map FIELD=COLUMN,... [--values ...] [--dry-run]
+  talyer doctor
+  talyer --help | --version
+
+Every command takes --data DIR, the folder of the shop's data.
+
+Environment: PORT, HOST, TALYER_DATA, TALYER_TIMEZONE (Asia/Manila), DATABASE_URL (a PostgreSQL to use
+instead of the one inside), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the first admin).`;
+
+/**
+ * Runs one command line and answers its exit code: 0 done, 1 could not, 2 not understood.
+ */
+export async function main(args: string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(args, io);
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(io, error, 2);
+    if (error instanceof StartError || error instanceof DomainError) return refuse(io, error, 1);
+    io.log.error('the command failed', { error });
+    return refuse(io, error, 1);
+  }
+}
+
+async function dispatch(args: string[], io: Io): Promise<number> {
+  const [first, ...rest] = args;
+  if (first === '--version' || first === '-v') {
+    io.print(version);
+    return 0;
+  }
+  if (args.includes('--help') || args.includes('-h') || first === 'help') {
+    io.print(HELP);
+    return 0;
+  }
+  const isFlag = first === undefined || first.startsWith('-');
+  const load =
+    Object.hasOwn(COMMANDS, isFlag ? 'serve' : first) && COMMANDS[isFlag ? 'serve' : first];
+  if (!load) throw new UsageError(`There is no command '${first}'. Try: talyer --help`);
+  const command = await load();
+  return command.run(isFlag ? args : rest, io);
+}
+
+function refuse(io: Io, error: unknown, exitCode: number): number {
+  io.complain(`talyer: ${error instanceof Error ? error.message : String(error)}`);
+  return exitCode;
+}
+
+if (import.meta.main) {
+  // Whatever is written is for the owner alone.
+  process.umask(0o077);
+  const io = consoleIo();
+  process.on('unhandledRejection', (error) =>
+    io.log.error('a failure nobody waited for', { error }),
+  );
+  process.on('uncaughtException', (error) => io.log.error('a failure nobody expected', { error }));
+  process.exit(await main(process.argv.slice(2), io));
+}
