@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { s } from '../../theme/s.ts';
+import { DASH } from './repairText.ts';
+
+/** Shorter texts always fit; a tooltip for each cell would cost more than it tells. */
+const SURELY_FITS = 24;
+/** A tooltip is no page: the rest is in the record itself. */
+const MOST_IN_TOOLTIP = 400;
+
+/** Two lines of a text, with the whole of it under the pointer. */
+export function ClampedText({ text, lines = 2 }: { text: string; lines?: number | undefined }) {
+  if (text.trim() === '') return <Empty>{DASH}</Empty>;
+  const clamped = <Clamp $lines={lines}>{text}</Clamp>;
+  if (text.length <= SURELY_FITS) return clamped;
+  const words = text.length > MOST_IN_TOOLTIP ? `${text.slice(0, MOST_IN_TOOLTIP)}…` : text;
+  return <Tooltip content={words}>{clamped}</Tooltip>;
+}
+
+const Clamp = styled.span<{ $lines: number }>`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $lines }) => $lines};
+  line-height: 16px;
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;
+
+const Empty = styled.span`
+  color: ${s('textMuted')};
+`;

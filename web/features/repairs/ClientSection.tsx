@@ -1,0 +1,59 @@
+import { useQuery } from 'urql';
+import { graphql } from '../../lib/graphql.ts';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FormField } from './FormField.tsx';
+import { FormSection } from './FormSection.tsx';
+import type { RepairForm } from './useRepairForm.ts';
+
+const ClientSection_Accounts = graphql(`
+  query ClientSection_Accounts {
+    clientAccounts {
+      id
+      name
+      username
+    }
+  }
+`);
+
+/** Who brought the unit, and the account that may follow it (decision 4). */
+export function ClientSection({ form }: { form: RepairForm }) {
+  const [accounts] = useQuery({ query: ClientSection_Accounts });
+  const options = (accounts.data?.clientAccounts ?? []).map(({ id, name, username }) => ({
+    value: id,
+    label: `${name} (${username})`,
+  }));
+  const chosen = form.draft.clientId;
+  if (chosen !== '' && !options.some(({ value }) => value === chosen))
+    options.push({ value: chosen, label: accounts.fetching ? 'Loading…' : `Account ${chosen}` });
+  return (
+    <FormSection title="Client">
+      <FormField form={form} field="clientName">
+        {(bound) => <TextInput {...bound} maxLength={255} />}
+      </FormField>
+      <FormField form={form} field="contactNo">
+        {(bound) => <TextInput {...bound} inputMode="tel" maxLength={255} />}
+      </FormField>
+      <FormField
+        form={form}
+        field="clientId"
+        wide
+        hint={
+          form.isNew
+            ? 'Left empty, the record is linked to the one client account of this name.'
+            : 'This account can follow the repair. Clear it to end that.'
+        }
+      >
+        {({ value, onChange }) => (
+          <Combobox
+            value={value}
+            onChange={onChange}
+            options={options}
+            placeholder={form.isNew ? 'Found by name' : 'Not linked'}
+            emptyText="No client account of that name"
+          />
+        )}
+      </FormField>
+    </FormSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from 'urql';
+import { graphql } from '../../lib/graphql.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useToast } from '../../ui/useToast.ts';
+
+const DeleteRepair_Delete = graphql(`
+  mutation DeleteRepair_Delete($id: ID!) {
+    deleteRepairRecord(id: $id)
+  }
+`);
+
+interface DeleteRepairProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Asks, and hides the record everywhere at once (decision 22). */
+export function DeleteRepair({ id, onClose }: DeleteRepairProps) {
+  const toast = useToast();
+  const [{ fetching }, remove] = useMutation(DeleteRepair_Delete);
+  const confirm = async () => {
+    const { error } = await remove({ id });
+    if (error === undefined)
+      toast({ title: 'Success', description: 'Repair record deleted successfully' });
+    else
+      toast({
+        title: 'Error',
+        description: 'Failed to delete repair record',
+        variant: 'destructive',
+      });
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      title="Delete repair record"
+      description="Are you sure you want to delete this repair record? This action cannot be undone."
+      confirmLabel="Delete"
+      busy={fetching}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

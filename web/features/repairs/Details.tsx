@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { DASH } from './repairText.ts';
+
+export interface DetailItem {
+  label: string;
+  /** Nothing shows as a dash. */
+  value: ReactNode;
+  wide?: boolean | undefined;
+}
+
+/** Names and values for reading, in two columns. */
+export function Details({ title, items }: { title: string; items: readonly DetailItem[] }) {
+  return (
+    <Box>
+      <Title>{title}</Title>
+      <List>
+        {items.map(({ label, value, wide }) => (
+          <Item key={label} {...(wide === true ? { 'data-wide': true } : {})}>
+            <dt>{label}</dt>
+            <dd>{value === '' || value === null ? <Empty>{DASH}</Empty> : value}</dd>
+          </Item>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  & + &,
+  fieldset + & {
+    margin-top: ${space[4]};
+    padding-top: ${space[4]};
+    border-top: 1px solid ${s('border')};
+  }
+`;
+
+const Title = styled.h3`
+  margin-bottom: ${space[2]};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.strong};
+`;
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[3]} ${space[4]};
+
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+
+  ${media.mobile} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Item = styled.div`
+  min-width: 0;
+
+  dt {
+    color: ${s('textMuted')};
+    font-size: ${fontSize.small};
+    line-height: 16px;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
+const Empty = styled.span`
+  color: ${s('textMuted')};
+`;

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { FieldGrid } from '../../ui/Stack.tsx';
+
+/** Fields that belong together, under their name. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Group>
+      <Legend>{title}</Legend>
+      <FieldGrid>{children}</FieldGrid>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  & + & {
+    margin-top: ${space[5]};
+    padding-top: ${space[4]};
+    border-top: 1px solid ${s('border')};
+  }
+`;
+
+const Legend = styled.legend`
+  float: left;
+  width: 100%;
+  margin-bottom: ${space[3]};
+  padding: 0;
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.strong};
+
+  + * {
+    clear: both;
+  }
+`;

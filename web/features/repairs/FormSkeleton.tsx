@@ -1,0 +1,17 @@
+import { FieldGrid } from '../../ui/Stack.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Holds the place of the form or the record while it is loading. */
+export function FormSkeleton() {
+  return (
+    <FieldGrid aria-busy="true">
+      <VisuallyHidden role="status">Loading record...</VisuallyHidden>
+      {FIELDS.map((field) => (
+        <Skeleton key={field} height={60} />
+      ))}
+    </FieldGrid>
+  );
+}

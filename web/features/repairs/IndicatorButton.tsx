@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useMutation } from 'urql';
+import { graphql } from '../../lib/graphql.ts';
+import { s } from '../../theme/s.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import type { RepairRow } from './records.ts';
+
+const IndicatorButton_Set = graphql(`
+  mutation IndicatorButton_Set($id: ID!, $unitStatusIndicator: UnitStatusIndicator!) {
+    setUnitStatusIndicator(id: $id, unitStatusIndicator: $unitStatusIndicator) {
+      id
+      version
+      unitStatusIndicator
+    }
+  }
+`);
+
+/** 'Updated' or 'Update': turned at once, and back when the server refuses (spec 4). */
+export function IndicatorButton({ record }: { record: RepairRow }) {
+  const toast = useToast();
+  const [, set] = useMutation(IndicatorButton_Set);
+  const okay = record.unitStatusIndicator === 'okay';
+  const toggle = async () => {
+    const { error } = await set({
+      id: record.id,
+      unitStatusIndicator: okay ? 'monitoring' : 'okay',
+    });
+    if (error !== undefined)
+      toast({
+        title: 'Error',
+        description: 'Failed to update unit status',
+        variant: 'destructive',
+      });
+  };
+  return (
+    <Toggle
+      size="small"
+      aria-pressed={okay}
+      icon={okay ? <Check /> : undefined}
+      onClick={() => void toggle()}
+    >
+      {okay ? 'Updated' : 'Update'}
+    </Toggle>
+  );
+}
+
+const Toggle = styled(Button)`
+  min-width: 84px;
+
+  &[aria-pressed='true'] {
+    border-color: transparent;
+    background: ${s('successTint')};
+    color: ${s('successText')};
+    box-shadow: none;
+  }
+`;

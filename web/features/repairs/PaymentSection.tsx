@@ -1,0 +1,42 @@
+import { PAYMENT_CHANNELS, withCurrent } from '../../../src/domain/statuses.ts';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { FormField } from './FormField.tsx';
+import { FormSection } from './FormSection.tsx';
+import { channelText, sameWords, TRANSACTION_MODES } from './options.ts';
+import type { RepairForm } from './useRepairForm.ts';
+
+const STATUSES = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'Unpaid', label: 'Unpaid' },
+];
+const CHANNELS = PAYMENT_CHANNELS.map((value) => ({ value, label: channelText(value) }));
+
+/** What it costs and whether it is paid; only for those who may see money (spec 5). */
+export function PaymentSection({ form }: { form: RepairForm }) {
+  return (
+    <FormSection title="Payment">
+      <FormField form={form} field="repairCost">
+        {(bound) => <MoneyField {...bound} step={0.01} />}
+      </FormField>
+      <FormField form={form} field="paymentStatus">
+        {(bound) => <Select {...bound} options={STATUSES} placeholder="Not Set" />}
+      </FormField>
+      <FormField form={form} field="paymentChannel">
+        {(bound) => <Select {...bound} options={CHANNELS} placeholder="None" />}
+      </FormField>
+      <FormField form={form} field="modeOfTransaction">
+        {({ value, onChange }) => (
+          <Combobox
+            value={value}
+            onChange={onChange}
+            options={sameWords(withCurrent(TRANSACTION_MODES, form.before.modeOfTransaction))}
+            freeText
+            emptyText="Kept as typed"
+          />
+        )}
+      </FormField>
+    </FormSection>
+  );
+}

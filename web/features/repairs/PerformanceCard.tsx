@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { winRateBadge } from '../../../src/domain/statistics.ts';
+import { usePolling } from '../../lib/connection.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const PerformanceCard_Statistics = graphql(`
+  query PerformanceCard_Statistics {
+    statistics {
+      totalRecords
+      pending
+      processing
+      monitoring
+      unitOk
+      rto
+      waitingParts
+      backjob
+      winrate
+    }
+  }
+`);
+
+const COUNTS = [
+  ['totalRecords', 'Total assigned'],
+  ['unitOk', 'Unit OK'],
+  ['processing', 'Processing'],
+  ['pending', 'Pending'],
+  ['monitoring', 'Monitoring'],
+  ['waitingParts', 'Waiting Parts'],
+  ['rto', 'RTO'],
+  ['backjob', 'Backjob'],
+] as const;
+
+/** Statistics are asked again this often while no event can come (spec 9). */
+const POLL_MS = 10_000;
+
+/** A technician's own counts and win rate (spec 2). */
+export function PerformanceCard() {
+  const [{ data }, execute] = useQuery({ query: PerformanceCard_Statistics });
+  usePolling(() => execute({ requestPolicy: 'network-only' }), POLL_MS);
+  const statistics = data?.statistics;
+  const rate = statistics?.winrate ?? 0;
+  return (
+    <Card
+      title="Your performance"
+      actions={<Badge variant={winRateBadge(rate)}>{`Win rate ${rate}%`}</Badge>}
+    >
+      <ProgressBar value={rate} label="Win rate" bare />
+      <Counts>
+        {COUNTS.map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{statistics === undefined ? <Skeleton width={32} /> : statistics[name]}</dd>
+          </div>
+        ))}
+      </Counts>
+    </Card>
+  );
+}
+
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(8, minmax(0, 1fr));
+  gap: ${space[3]};
+  margin-top: ${space[3]};
+
+  dt {
+    color: ${s('textSecondary')};
+    font-size: ${fontSize.small};
+    line-height: 16px;
+  }
+
+  dd {
+    display: flex;
+    align-items: center;
+    min-height: 24px;
+    margin: 0;
+    font-size: ${fontSize.large};
+    font-weight: ${fontWeight.strong};
+  }
+
+  ${media.mobile} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,148 @@
+import { useQuery } from 'urql';
+import { styled } from 'styled-components';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { fieldLabel, fieldText, momentText } from './repairText.ts';
+
+const RepairHistory_Entries = graphql(`
+  query RepairHistory_Entries($id: ID!) {
+    repairRecord(id: $id) {
+      id
+      history {
+        id
+        at
+        actorName
+        action
+        changes {
+          field
+          before
+          after
+        }
+      }
+    }
+  }
+`);
+
+const ACTIONS: Record<string, string> = {
+  created: 'created the record',
+  updated: 'changed',
+  deleted: 'deleted the record',
+  restored: 'restored the record',
+  imported: 'imported the record',
+};
+/** Marks that the system sets by itself. */
+const UNSPOKEN: ReadonlySet<string> = new Set(['isHighlighted', 'updatedByTechnician', 'clientId']);
+
+/** Who did what and when, the latest first; staff only. */
+export function RepairHistory({ id }: { id: string }) {
+  const { timezone: zone } = useShop();
+  const [{ data, fetching }] = useQuery({
+    query: RepairHistory_Entries,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
+  const entries = (data?.repairRecord.history ?? []).toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <Box>
+      <Title>History</Title>
+      {data === undefined && fetching ? <Skeleton height={40} /> : null}
+      {data !== undefined && entries.length === 0 ? <Quiet>Nothing is noted yet.</Quiet> : null}
+      <ol>
+        {entries.map(({ id: key, at, actorName, action, changes }) => (
+          <Entry key={key}>
+            <p>
+              <strong>{actorName}</strong> {ACTIONS[action] ?? action}
+              <Quiet as="time" dateTime={at}>
+                {' · '}
+                {momentText(at, zone)}
+              </Quiet>
+            </p>
+            {changes
+              .filter(({ field }) => !UNSPOKEN.has(field))
+              .map(({ field, before, after }) => (
+                <Change key={field}>
+                  <dt>{fieldLabel(field)}</dt>
+                  <dd>
+                    <del>{fieldText(field, before, zone)}</del> <span aria-hidden="true">→</span>{' '}
+                    <ins>{fieldText(field, after, zone)}</ins>
+                  </dd>
+                </Change>
+              ))}
+          </Entry>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  margin-top: ${space[4]};
+  padding-top: ${space[4]};
+  border-top: 1px solid ${s('border')};
+  font-size: ${fontSize.table};
+`;
+
+const Title = styled.h3`
+  margin-bottom: ${space[2]};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.strong};
+`;
+
+const Quiet = styled.span`
+  color: ${s('textSecondary')};
+`;
+
+const Entry = styled.li`
+  position: relative;
+  padding: 0 0 ${space[3]} ${space[5]};
+
+  &::before {
+    position: absolute;
+    top: 6px;
+    left: 0;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${s('borderStrong')};
+    content: '';
+  }
+
+  &:not(:last-child)::after {
+    position: absolute;
+    top: 18px;
+    bottom: -2px;
+    left: 3.5px;
+    width: 1px;
+    background: ${s('border')};
+    content: '';
+  }
+
+  strong {
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
+const Change = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[2]};
+  color: ${s('textSecondary')};
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  del {
+    color: ${s('textMuted')};
+  }
+
+  ins {
+    color: ${s('text')};
+    text-decoration: none;
+  }
+`;

@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react';
+import { useFilters } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { usePages } from '../../lib/paging.ts';
+import { useCan, useViewer } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { FILTERS, listVariables, ORDER, orderOf, sortOf } from './listQuery.ts';
+import { PerformanceCard } from './PerformanceCard.tsx';
+import { RepairRowFields } from './records.ts';
+import { RepairDialogs } from './RepairDialogs.tsx';
+import { RepairFilters } from './RepairFilters.tsx';
+import { RepairsTable } from './RepairsTable.tsx';
+import { UnlistedNotice } from './UnlistedNotice.tsx';
+import { useRepairDialogs } from './useRepairDialogs.ts';
+
+const RepairsPage_Records = graphql(
+  `
+    query RepairsPage_Records(
+      $filter: RepairFilter
+      $order: RepairOrder
+      $first: Int
+      $after: String
+    ) {
+      repairRecords(filter: $filter, order: $order, first: $first, after: $after) {
+        nodes {
+          ...RepairRowFields
+        }
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [RepairRowFields],
+);
+
+/** Repair records: what came in, who repairs it, what it costs, where it stands (spec 2). */
+export function RepairsPage() {
+  const can = useCan();
+  const { role, name, onTechnicianList } = useViewer();
+  const filters = useFilters(FILTERS);
+  const { values: order, set: setOrder } = useFilters(ORDER);
+  const dialogs = useRepairDialogs();
+  const asked = listVariables(role, filters.values, order);
+  const pages = usePages({
+    query: RepairsPage_Records,
+    variables: (page) => ({ ...asked, ...page }),
+    connection: (data) => data.repairRecords,
+  });
+  const { error, loaded, stale, totalCount } = pages;
+  const isTechnician = role === 'technician';
+  const counted = `${totalCount.toLocaleString('en-PH')} ${totalCount === 1 ? 'record' : 'records'}`;
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Repair Records"
+        actions={
+          can('repair:create') ? (
+            <Button variant="primary" icon={<Plus />} onClick={dialogs.openNew}>
+              New Record
+            </Button>
+          ) : undefined
+        }
+      />
+      {isTechnician && !onTechnicianList ? <UnlistedNotice name={name} /> : null}
+      {isTechnician ? <PerformanceCard /> : null}
+      <RepairFilters
+        filters={filters}
+        summary={loaded && !stale ? counted : 'Loading records...'}
+      />
+      {error === null ? null : (
+        <ErrorState
+          title={`Error loading records: ${errorMessage(error, 'Something went wrong.')}`}
+          onRetry={pages.refetch}
+        />
+      )}
+      {error !== null && pages.rows.length === 0 ? null : (
+        <RepairsTable
+          pages={pages}
+          sort={sortOf(asked.order)}
+          onSort={(sort) => setOrder(orderOf(sort))}
+          onAct={dialogs.open}
+          filtered={filters.count > 0}
+          onClear={() => filters.clear()}
+        />
+      )}
+      <RepairDialogs dialogs={dialogs} />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { Wrench } from 'lucide-react';
+import type { Pages } from '../../lib/paging.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataList } from '../../ui/DataList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Sort } from '../../ui/tableTypes.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import type { RepairRow } from './records.ts';
+import { repairCard } from './repairCard.tsx';
+import { repairColumns } from './repairColumns.tsx';
+import type { OpenRepair } from './useRepairDialogs.ts';
+
+interface RepairsTableProps {
+  pages: Pages<RepairRow>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onAct: OpenRepair;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** The list: a table, and cards under 768 px. */
+export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: RepairsTableProps) {
+  const can = useCan();
+  const { timezone: zone } = useShop();
+  const coarse = useMediaQuery('(pointer: coarse)');
+  const money = can('repair:filter-by-payment');
+  const actionsWidth = buttonsWidth(coarse, can('repair:indicator'), can('repair:delete'));
+  const columns = useMemo(
+    () => repairColumns({ zone, money, actionsWidth, onAct }),
+    [zone, money, actionsWidth, onAct],
+  );
+  return (
+    <DataList
+      label="Repair records"
+      columns={columns}
+      card={(record) => repairCard(record, { zone, money, onAct })}
+      rows={pages.rows}
+      rowKey={({ id }) => id}
+      onOpen={(record) => onAct('view', record)}
+      rowTone={({ isHighlighted }) => (isHighlighted ? 'highlight' : undefined)}
+      highlightLabel="Updated by the technician."
+      sort={sort}
+      onSort={onSort}
+      loading={pages.loading}
+      loadingText="Loading records..."
+      totalCount={pages.totalCount}
+      onEndReached={pages.hasMore ? pages.loadMore : undefined}
+      maxHeight="max(360px, calc(100dvh - 252px))"
+      empty={
+        <EmptyState
+          icon={<Wrench />}
+          title="No repair records found"
+          text={filtered ? 'Nothing matches the filters in force.' : undefined}
+          action={filtered ? <Button onClick={onClear}>Clear Filters</Button> : undefined}
+        />
+      }
+    />
+  );
+}
+
+/** Padding, three or two icon buttons, and the indicator where the role has it. */
+function buttonsWidth(coarse: boolean, indicator: boolean, removes: boolean): number {
+  const icons = (removes ? 3 : 2) * ((coarse ? 44 : 28) + 2);
+  return 24 + icons + (indicator ? 88 : 0);
+}

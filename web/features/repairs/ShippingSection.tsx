@@ -1,0 +1,71 @@
+import { startOfShopDay } from '../../../src/domain/calendar.ts';
+import {
+  RECORD_SHIPPING_STATUSES,
+  SHIPPING_MODES,
+  withCurrent,
+} from '../../../src/domain/statuses.ts';
+import { WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { FormField } from './FormField.tsx';
+import { FormSection } from './FormSection.tsx';
+import { sameWords } from './options.ts';
+import type { RepairDraft } from './repairDraft.ts';
+import { dayText } from './repairText.ts';
+import type { RepairForm } from './useRepairForm.ts';
+
+const DAYS = sameWords(WARRANTY_DAYS.map(String));
+
+/** How it travels, when it was released, and how long it is under warranty. */
+export function ShippingSection({ form, zone }: { form: RepairForm; zone: string }) {
+  const { before, draft } = form;
+  return (
+    <FormSection title="Shipping and warranty">
+      <FormField form={form} field="shippingStatus">
+        {(bound) => (
+          <Select
+            {...bound}
+            options={sameWords(withCurrent(RECORD_SHIPPING_STATUSES, before.shippingStatus))}
+            placeholder="Not set"
+          />
+        )}
+      </FormField>
+      <FormField form={form} field="modeOfShipping">
+        {(bound) => (
+          <Select
+            {...bound}
+            options={sameWords(withCurrent(SHIPPING_MODES, before.modeOfShipping))}
+            placeholder="Not set"
+          />
+        )}
+      </FormField>
+      <FormField form={form} field="shipbackDate">
+        {(bound) => <DateField {...bound} />}
+      </FormField>
+      <FormField form={form} field="warrantyDuration" hint={warrantyHint(draft, zone)}>
+        {({ value, onChange }) => (
+          <Combobox
+            value={value}
+            onChange={onChange}
+            options={DAYS}
+            freeText
+            placeholder="No warranty"
+            emptyText="Days, as a whole number"
+          />
+        )}
+      </FormField>
+    </FormSection>
+  );
+}
+
+function warrantyHint({ shipbackDate, warrantyDuration }: RepairDraft, zone: string) {
+  const released = shipbackDate === '' ? null : startOfShopDay(shipbackDate, zone);
+  const { expiresAt, state } = warrantyOf(
+    { shipbackDate: released, warrantyDuration },
+    new Date(),
+    zone,
+  );
+  if (expiresAt !== null) return `${state} until ${dayText(expiresAt.toISOString(), zone)}`;
+  return warrantyDuration.trim() === '' ? undefined : 'Counts from the ship-back / release date.';
+}

@@ -1,0 +1,47 @@
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { Details } from './Details.tsx';
+import { FormField } from './FormField.tsx';
+import { FormSection } from './FormSection.tsx';
+import { sameWords } from './options.ts';
+import type { RepairDetail } from './records.ts';
+import { dayText } from './repairText.ts';
+import type { RepairForm } from './useRepairForm.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
+
+interface TechnicianSectionProps {
+  form: RepairForm;
+  record: RepairDetail | null;
+  zone: string;
+}
+
+/** What a technician may change, above what he may only read (spec 5). */
+export function TechnicianSection({ form, record, zone }: TechnicianSectionProps) {
+  return (
+    <>
+      <FormSection title="Repair">
+        <FormField form={form} field="repairStatus" wide>
+          {(bound) => <Select {...bound} options={sameWords(REPAIR_STATUSES)} />}
+        </FormField>
+        <FormField form={form} field="repairReport" wide>
+          {(bound) => <TextArea {...bound} rows={5} maxLength={10_000} />}
+        </FormField>
+      </FormSection>
+      {record === null ? null : (
+        <Details
+          title="Record"
+          items={[
+            { label: 'Date', value: dayText(record.date, zone) },
+            { label: 'Work week', value: shortWeek(record.workWeek) },
+            { label: 'Client name', value: record.clientName },
+            { label: 'Contact number', value: record.contactNo },
+            { label: 'Unit', value: record.unit },
+            { label: 'Technician in charge', value: record.technicianInCharge },
+            { label: 'Declared issue', value: record.declaredIssue, wide: true },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RepairSort } from '../../../src/domain/repair-list.ts';
+import { DEFAULT_ORDER, REPAIR_SORTS } from '../../../src/domain/repair-list.ts';
+import { roleCan } from '../../../src/domain/permissions.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import type { Role } from '../../../src/domain/users.ts';
+import type { FilterValues } from '../../lib/filters.ts';
+import { choiceParam, textParam, wholeParam } from '../../lib/filters.ts';
+import type { Sort } from '../../ui/tableTypes.ts';
+
+/** The filters of the page as the address holds them (decision 19). */
+export const FILTERS = {
+  search: textParam,
+  week: wholeParam(1, 5),
+  month: wholeParam(1, 12),
+  year: wholeParam(1900, 2999),
+  technician: textParam,
+  payment: choiceParam(['paid', 'unpaid']),
+  status: choiceParam(REPAIR_STATUSES),
+};
+export type RepairFilters = FilterValues<typeof FILTERS>;
+
+/** The order likewise; the default one leaves no mark in the address. */
+export const ORDER = {
+  sort: choiceParam(REPAIR_SORTS),
+  direction: choiceParam(['asc', 'desc']),
+};
+
+export interface ListVariables {
+  filter: RepairFilters;
+  order: { by: RepairSort; descending: boolean };
+}
+
+/**
+ * What to ask the server for. An address may come from someone of another role: what this one may
+ * not filter or sort by is left out instead of being refused (spec 6).
+ */
+export function listVariables(
+  role: Role,
+  filters: RepairFilters,
+  { sort, direction }: FilterValues<typeof ORDER>,
+): ListVariables {
+  const mayFilterTechnician = roleCan(role, 'repair:filter-by-technician');
+  const mayFilterPayment = roleCan(role, 'repair:filter-by-payment');
+  const by =
+    sort === 'repairCost' && !maySeeMoney(role) ? DEFAULT_ORDER.by : (sort ?? DEFAULT_ORDER.by);
+  return {
+    filter: {
+      ...filters,
+      technician: mayFilterTechnician ? filters.technician : null,
+      payment: mayFilterPayment ? filters.payment : null,
+    },
+    order: {
+      by,
+      descending: direction === null ? DEFAULT_ORDER.descending : direction === 'desc',
+    },
+  };
+}
+
+/** The mark in the header for an order. */
+export function sortOf({ by, descending }: ListVariables['order']): Sort {
+  return { key: by, direction: descending ? 'desc' : 'asc' };
+}
+
+/** What the address holds for a chosen sort; null leaves no mark. */
+export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
+  const sort = ORDER.sort.read(key);
+  if (sort === DEFAULT_ORDER.by && (direction === 'desc') === DEFAULT_ORDER.descending)
+    return { sort: null, direction: null };
+  return { sort, direction };
+}
+
+function maySeeMoney(role: Role): boolean {
+  return roleCan(role, 'repair:see-cost');
+}

@@ -1,0 +1,46 @@
+import { formatPeso } from '../../../src/domain/money.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
+import type { CardContent } from '../../ui/CardList.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { ClampedText } from './ClampedText.tsx';
+import { channelText } from './options.ts';
+import type { RepairRow } from './records.ts';
+import { dayText, paymentText } from './repairText.ts';
+import { RowActions } from './RowActions.tsx';
+import type { OpenRepair } from './useRepairDialogs.ts';
+
+interface CardOptions {
+  zone: string;
+  money: boolean;
+  onAct: OpenRepair;
+}
+
+/** A row of the list as a card, with the same facts (spec 2). */
+export function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): CardContent {
+  const { paymentStatus, paymentChannel } = record;
+  const paid = [paymentText(paymentStatus), channelText(paymentChannel)].filter(Boolean);
+  const day = [dayText(record.date, zone), shortWeek(record.workWeek)].filter(Boolean);
+  return {
+    title: record.clientName || 'No name',
+    subtitle: record.contactNo || undefined,
+    aside: <StatusChip status={record.repairStatus} />,
+    fields: [
+      { label: 'Unit', value: <ClampedText text={record.unit} /> },
+      { label: 'Date', value: day.join(' · ') },
+      { label: 'Issue', value: <ClampedText text={record.declaredIssue} lines={3} /> },
+      { label: 'Technician', value: record.technicianInCharge || 'Unassigned' },
+      ...(money
+        ? [
+            { label: 'Cost', value: formatPeso(record.repairCost) },
+            { label: 'Payment', value: paid.join(' · ') },
+          ]
+        : []),
+      ...(record.repairReport === ''
+        ? []
+        : [
+            { label: 'Repair report', value: <ClampedText text={record.repairReport} lines={3} /> },
+          ]),
+    ],
+    actions: <RowActions record={record} onAct={onAct} />,
+  };
+}

@@ -1,0 +1,101 @@
+import { formatPeso } from '../../../src/domain/money.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { TwoLine } from '../../ui/TwoLine.tsx';
+import type { Column } from '../../ui/tableTypes.ts';
+import { ClampedText } from './ClampedText.tsx';
+import { channelText } from './options.ts';
+import type { RepairRow } from './records.ts';
+import { dayText, paymentText } from './repairText.ts';
+import { RowActions } from './RowActions.tsx';
+import type { OpenRepair } from './useRepairDialogs.ts';
+
+interface ColumnOptions {
+  zone: string;
+  /** Cost and payment, for admin and csr only (spec 5). */
+  money: boolean;
+  /** Pixels of the buttons at the end: they are larger under a finger. */
+  actionsWidth: number;
+  onAct: OpenRepair;
+}
+
+/** The columns of spec 2, in its order. */
+export function repairColumns({
+  zone,
+  money,
+  actionsWidth,
+  onAct,
+}: ColumnOptions): Column<RepairRow>[] {
+  const columns: (Column<RepairRow> & { money?: true })[] = [
+    {
+      key: 'date',
+      header: 'Date',
+      width: 108,
+      sortable: true,
+      render: ({ date }) => dayText(date, zone),
+    },
+    { key: 'week', header: 'Week', width: 62, render: ({ workWeek }) => shortWeek(workWeek) },
+    {
+      key: 'clientName',
+      header: 'Client',
+      width: 130,
+      sortable: true,
+      render: ({ clientName, contactNo }) => (
+        <TwoLine primary={clientName || 'No name'} secondary={contactNo} />
+      ),
+    },
+    { key: 'unit', header: 'Unit', width: 100, render: ({ unit }) => <ClampedText text={unit} /> },
+    {
+      key: 'declaredIssue',
+      header: 'Issue',
+      width: 112,
+      render: ({ declaredIssue }) => <ClampedText text={declaredIssue} />,
+    },
+    {
+      key: 'repairCost',
+      header: 'Cost',
+      width: 96,
+      align: 'end',
+      sortable: true,
+      money: true,
+      render: ({ repairCost }) => formatPeso(repairCost),
+    },
+    {
+      key: 'technicianInCharge',
+      header: 'Technician',
+      width: 98,
+      render: ({ technicianInCharge }) => <ClampedText text={technicianInCharge || 'Unassigned'} />,
+    },
+    {
+      key: 'repairStatus',
+      header: 'Status',
+      width: 126,
+      sortable: true,
+      render: ({ repairStatus }) => <StatusChip status={repairStatus} />,
+    },
+    {
+      key: 'paymentStatus',
+      header: 'Payment',
+      width: 86,
+      money: true,
+      render: ({ paymentStatus, paymentChannel }) => (
+        <TwoLine primary={paymentText(paymentStatus)} secondary={channelText(paymentChannel)} />
+      ),
+    },
+    {
+      key: 'repairReport',
+      header: 'Repair report',
+      width: 104,
+      render: ({ repairReport }) => <ClampedText text={repairReport} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: actionsWidth,
+      hideHeader: true,
+      align: 'end',
+      render: (record) => <RowActions record={record} onAct={onAct} />,
+    },
+  ];
+  return columns.filter((column) => money || column.money !== true);
+}

@@ -1,0 +1,134 @@
+import { dayParts, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
+import { roleCan } from '../../../src/domain/permissions.ts';
+import { DEFAULT_REPAIR_STATUS } from '../../../src/domain/statuses.ts';
+import type { Role } from '../../../src/domain/users.ts';
+import { proposeWorkWeek } from '../../../src/domain/weeks.ts';
+
+/** Every field of the dialog, in its order. A draft holds them as the texts that the fields show. */
+export const DRAFT_FIELDS = [
+  'date',
+  'workWeek',
+  'clientName',
+  'contactNo',
+  'clientId',
+  'unit',
+  'declaredIssue',
+  'repairStatus',
+  'technicianInCharge',
+  'repairReport',
+  'repairCost',
+  'paymentStatus',
+  'paymentChannel',
+  'modeOfTransaction',
+  'shippingStatus',
+  'modeOfShipping',
+  'shipbackDate',
+  'warrantyDuration',
+] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+export type RepairDraft = Record<DraftField, string>;
+
+/** What the dialog needs of a record; instants are ISO texts, as they come over the wire. */
+export type DraftRecord = Record<DraftField, string | null>;
+
+/** What is sent: an empty field is null (spec 5), a field left out stays as it is. */
+export type RepairInput = Partial<Record<DraftField, string | null>>;
+
+const DAYS: ReadonlySet<DraftField> = new Set(['date', 'shipbackDate']);
+
+export function isDraftField(name: string): name is DraftField {
+  return DRAFT_FIELDS.some((field) => field === name);
+}
+
+/** The fields that a role may change; the server refuses the others (spec 5). */
+export function editableFields(role: Role): readonly DraftField[] {
+  if (roleCan(role, 'repair:update-all-fields')) return DRAFT_FIELDS;
+  return roleCan(role, 'repair:update') ? ['repairStatus', 'repairReport'] : [];
+}
+
+/** A new record as it is first shown: today in the shop's zone and the week of that day. */
+export function emptyDraft(now: Date, zone: string): RepairDraft {
+  const date = shopDay(now, zone);
+  return {
+    ...blank(),
+    date,
+    workWeek: weekOfDay(date),
+    repairStatus: DEFAULT_REPAIR_STATUS,
+  };
+}
+
+/** A stored record as the fields show it. */
+export function draftOf(record: DraftRecord, zone: string): RepairDraft {
+  const draft = blank();
+  for (const field of DRAFT_FIELDS) {
+    const value = record[field] ?? '';
+    draft[field] = DAYS.has(field) && value !== '' ? shopDay(new Date(value), zone) : value;
+  }
+  return draft;
+}
+
+/** The week that the form proposes for a shop day, nothing for no day (decision 12). */
+export function weekOfDay(day: string): string {
+  return day === '' ? '' : proposeWorkWeek(dayParts(day).day);
+}
+
+/** The fields whose text differs between two drafts. */
+export function changedFields(before: RepairDraft, after: RepairDraft): DraftField[] {
+  return DRAFT_FIELDS.filter((field) => before[field].trim() !== after[field].trim());
+}
+
+/**
+ * A new record as it is sent. Its day becomes the moment of opening when it is that same day, so
+ * that the newest stays on top. A client account nobody picked is left to the server, which links
+ * by name (decision 4).
+ */
+export function createInput(draft: RepairDraft, openedAt: Date, zone: string): RepairInput {
+  const input = sent(draft, DRAFT_FIELDS, zone);
+  if (draft.date === shopDay(openedAt, zone)) input.date = openedAt.toISOString();
+  if (draft.clientId === '') delete input.clientId;
+  return input;
+}
+
+/** Only what was changed and may be changed by who saves. */
+export function editInput(
+  before: RepairDraft,
+  after: RepairDraft,
+  editable: readonly DraftField[],
+  zone: string,
+): RepairInput {
+  const changed = changedFields(before, after).filter((field) => editable.includes(field));
+  return sent(after, changed, zone);
+}
+
+function sent(draft: RepairDraft, fields: readonly DraftField[], zone: string): RepairInput {
+  const input: RepairInput = {};
+  for (const field of fields) {
+    const text = draft[field].trim();
+    if (text === '') input[field] = field === 'repairStatus' ? DEFAULT_REPAIR_STATUS : null;
+    else input[field] = DAYS.has(field) ? startOfShopDay(text, zone).toISOString() : draft[field];
+  }
+  return input;
+}
+
+function blank(): RepairDraft {
+  return {
+    date: '',
+    workWeek: '',
+    clientName: '',
+    contactNo: '',
+    clientId: '',
+    unit: '',
+    declaredIssue: '',
+    repairStatus: '',
+    technicianInCharge: '',
+    repairReport: '',
+    repairCost: '',
+    paymentStatus: '',
+    paymentChannel: '',
+    modeOfTransaction: '',
+    shippingStatus: '',
+    modeOfShipping: '',
+    shipbackDate: '',
+    warrantyDuration: '',
+  };
+}

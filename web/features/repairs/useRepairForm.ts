@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { DraftField, RepairDraft } from './repairDraft.ts';
+import { changedFields, isDraftField, weekOfDay } from './repairDraft.ts';
+
+export type FieldErrors = Partial<Record<DraftField, string>>;
+
+export interface RepairForm {
+  /** What the draft is compared with: the record as it was read, or an untouched new one. */
+  before: RepairDraft;
+  draft: RepairDraft;
+  errors: FieldErrors;
+  isNew: boolean;
+  /** The version that was read; 0 for a new record. */
+  version: number;
+  dirty: boolean;
+  set: (field: DraftField, value: string) => void;
+  /** Shows a refusal at the field that it names; false when no field here has that name. */
+  refuse: (field: string | undefined, message: string) => boolean;
+  /** Starts from another stored record and keeps the given draft as what is typed. */
+  rebase: (version: number, before: RepairDraft, draft: RepairDraft) => void;
+}
+
+/** What is typed into the dialog, and what the server said about it. */
+export function useRepairForm(start: RepairDraft, startVersion: number): RepairForm {
+  const isNew = startVersion === 0;
+  const [version, setVersion] = useState(startVersion);
+  const [before, setBefore] = useState(start);
+  const [draft, setDraft] = useState(start);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [weekChosen, setWeekChosen] = useState(false);
+
+  const set = (field: DraftField, value: string) => {
+    if (field === 'workWeek') setWeekChosen(true);
+    setErrors(({ [field]: _settled, ...others }) => others);
+    setDraft((last) => {
+      const next = { ...last, [field]: value };
+      // Only a new record's untouched proposal follows the date (decision 12).
+      if (field === 'date' && isNew && !weekChosen && value !== '')
+        next.workWeek = weekOfDay(value);
+      return next;
+    });
+  };
+
+  return {
+    before,
+    draft,
+    errors,
+    isNew,
+    version,
+    dirty: changedFields(before, draft).length > 0,
+    set,
+    refuse: (field, message) => {
+      if (field === undefined || !isDraftField(field)) return false;
+      setErrors((last) => ({ ...last, [field]: message }));
+      return true;
+    },
+    rebase: (nextVersion, nextBefore, nextDraft) => {
+      setVersion(nextVersion);
+      setBefore(nextBefore);
+      setDraft(nextDraft);
+      setErrors({});
+    },
+  };
+}
