@@ -3,6 +3,7 @@ import { consoleIo, type Command, type Io } from './cli/io.ts';
 import { StartError } from './data/postgres-inside/start-error.ts';
 import { DomainError } from './domain/errors.ts';
 import { UsageError } from './env.ts';
+import type { Log } from './log.ts';
 
 /** Each command is loaded only when it is asked for. */
 const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
@@ -56,7 +57,14 @@ async function dispatch(args: string[], io: Io): Promise<number> {
     Object.hasOwn(COMMANDS, isFlag ? 'serve' : first) && COMMANDS[isFlag ? 'serve' : first];
   if (!load) throw new UsageError(`There is no command '${first}'. Try: talyer --help`);
   const command = await load();
-  return command.run(isFlag ? args : rest, io);
+  return isFlag || first === 'serve'
+    ? command.run(isFlag ? args : rest, io)
+    : command.run(rest, { ...io, log: quiet(io.log) });
+}
+
+/** A job prints what it did; only what is wrong goes to the log beside it. */
+function quiet(log: Log): Log {
+  return { ...log, info: () => {} };
 }
 
 function refuse(io: Io, error: unknown, exitCode: number): number {

@@ -47,7 +47,7 @@ async function start(
   cleanUps.push(database.stop);
   await migrate(database.target, migrationsFolder);
   const application = await openApplication(config, database, io.log);
-  cleanUps.push(application.stop);
+  cleanUps.push(() => application.stop());
   await waiting.stop(true);
   const server = listen(config, application.server);
   cleanUps.push(() => finish(server, application));

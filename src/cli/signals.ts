@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** Resolves with the name of the first signal that asks the program to end; a second one ends it at once. */
+/** Ctrl-C reaches us several times at once when we run below npm or a script that passes it on. */
+const SAME_REQUEST_MS = 1000;
+
+/** Resolves with the first signal that asks the program to end; a later second one ends it at once. */
 export function untilAskedToStop(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  let asked = false;
+  let askedAt: number | undefined;
   const signals: NodeJS.Signals[] = ignoresHangUp()
     ? ['SIGINT', 'SIGTERM']
     : ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) {
     process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
+      if (askedAt !== undefined && Date.now() - askedAt > SAME_REQUEST_MS) process.exit(1);
+      askedAt ??= Date.now();
       resolve(signal);
     });
   }

@@ -1,0 +1,42 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { endTogether } from './children.ts';
+import { ensureInstalled } from './install.ts';
+
+const ROOT = join(import.meta.dir, '..');
+const PORT = process.env['PORT'] ?? '5000';
+
+/** Data of its own, so that trying something never touches a shop. */
+function devDataDir(): string {
+  if (process.getuid?.() === 0) return '/var/lib/talyer-dev';
+  return join(homedir(), '.local', 'share', 'talyer-dev');
+}
+
+await ensureInstalled();
+const args = process.argv.slice(2);
+const data = args.some((arg) => arg.startsWith('--data')) ? [] : ['--data', devDataDir()];
+const options = { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit'] as const };
+
+const server = Bun.spawn(
+  [
+    process.execPath,
+    '--watch',
+    '--no-clear-screen',
+    'src/main.ts',
+    'serve',
+    '--port',
+    PORT,
+    ...data,
+    ...args,
+  ],
+  { ...options, stdio: [...options.stdio] },
+);
+const client = Bun.spawn(
+  [process.execPath, '--bun', 'node_modules/vite/bin/vite.js', '--clearScreen=false'],
+  {
+    ...options,
+    stdio: [...options.stdio],
+    env: { ...process.env, TALYER_DEV_SERVER: `http://localhost:${PORT}` },
+  },
+);
+process.exit(await endTogether([server, client]));

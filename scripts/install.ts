@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dir, '..');
+const STAMP = join(ROOT, 'node_modules', '.talyer-installed');
+
+/** Installs the packages if they were never installed or the lock file changed since. */
+export async function ensureInstalled(): Promise<void> {
+  const wanted = await lockHash();
+  const stamp = Bun.file(STAMP);
+  if ((await stamp.exists()) && (await stamp.text()) === wanted) return;
+  console.error('Installing packages …');
+  const { exitCode } = Bun.spawnSync([process.execPath, 'install', '--frozen-lockfile'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (exitCode !== 0) throw new Error(`bun install ended with ${exitCode}.`);
+  await Bun.write(STAMP, wanted);
+}
+
+async function lockHash(): Promise<string> {
+  const hash = new Bun.CryptoHasher('sha256');
+  for (const name of ['bun.lock', 'package.json'])
+    hash.update(await Bun.file(join(ROOT, name)).bytes());
+  return hash.digest('hex');
+}
