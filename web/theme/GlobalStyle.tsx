@@ -53,7 +53,7 @@ export const GlobalStyle = createGlobalStyle`
     font-family: ${fontFamily};
     font-size: ${fontSize.body};
     font-feature-settings: 'cv11', 'ss03';
-    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.006em;
     line-height: 20px;
     -webkit-font-smoothing: antialiased;
     -moz-osx-font-smoothing: grayscale;

@@ -29,7 +29,7 @@ export function AvatarGroup({ label, people, max = 3 }: AvatarGroupProps) {
       {shown.map((person) => (
         <li key={person.key}>
           <Tooltip content={described(person)} side="bottom">
-            <Spot type="button" aria-label={described(person)}>
+            <Spot role="img" tabIndex={0} aria-label={described(person)}>
               <Avatar name={person.name} role={person.role} size={26} />
             </Spot>
           </Tooltip>
@@ -37,8 +37,8 @@ export function AvatarGroup({ label, people, max = 3 }: AvatarGroupProps) {
       ))}
       {others.length === 0 ? null : (
         <li>
-          <Tooltip content={others.map((person) => person.name).join(', ')} side="bottom">
-            <More type="button" aria-label={`${others.length} more`}>
+          <Tooltip content={named(others)} side="bottom">
+            <More role="img" tabIndex={0} aria-label={`${others.length} more: ${named(others)}`}>
               +{others.length}
             </More>
           </Tooltip>
@@ -46,6 +46,10 @@ export function AvatarGroup({ label, people, max = 3 }: AvatarGroupProps) {
       )}
     </List>
   );
+}
+
+function named(people: readonly AvatarPerson[]): string {
+  return people.map((person) => person.name).join(', ');
 }
 
 function described({ name, detail }: AvatarPerson): string {
@@ -61,9 +65,8 @@ const List = styled.ul`
   }
 `;
 
-const Spot = styled.button`
+const Spot = styled.span`
   display: grid;
-  padding: 0;
   border: 2px solid ${s('surface')};
   border-radius: ${radius.round};
   background: ${s('surface')};

@@ -2,21 +2,23 @@ import { Info, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { s } from '../theme/s.ts';
-import { fontSize, space } from '../theme/tokens.ts';
+import { fontSize, radius, space } from '../theme/tokens.ts';
 
 interface BannerProps {
   tone?: 'info' | 'warning' | 'offline' | undefined;
   action?: ReactNode;
+  /** With round corners, for a place within the page instead of across it. */
+  inset?: boolean | undefined;
   children: ReactNode;
 }
 
 const ICONS = { info: Info, warning: TriangleAlert, offline: WifiOff } as const;
 
 /** One calm line across the page: offline, a notice. */
-export function Banner({ tone = 'info', action, children }: BannerProps) {
+export function Banner({ tone = 'info', action, inset = false, children }: BannerProps) {
   const Icon = ICONS[tone];
   return (
-    <Box role="status" $tone={tone} data-print="hide">
+    <Box role="status" $tone={tone} $inset={inset} data-print="hide">
       <Icon size={16} aria-hidden="true" />
       <Words>{children}</Words>
       {action}
@@ -39,12 +41,13 @@ const TONES = {
   `,
 } as const;
 
-const Box = styled.div<{ $tone: keyof typeof TONES }>`
+const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space[2]};
   min-height: 36px;
   padding: ${space[2]} ${space[4]};
+  border-radius: ${({ $inset }) => ($inset ? radius.large : 0)};
   font-size: ${fontSize.table};
   ${({ $tone }) => TONES[$tone]}
 `;

@@ -71,7 +71,7 @@ const VARIANTS = {
   `,
   secondary: css`
     border-color: ${s('borderStrong')};
-    background: ${s('surface')};
+    background: ${s('raised')};
     color: ${s('text')};
     box-shadow: ${s('shadowCard')};
 

@@ -57,7 +57,7 @@ const Header = styled.header`
   justify-content: space-between;
   gap: ${space[2]} ${space[4]};
   min-height: 52px;
-  padding: ${space[2]} ${space[4]};
+  padding: ${space[3]} ${space[4]};
 `;
 
 const Title = styled.h2`

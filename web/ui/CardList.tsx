@@ -24,6 +24,9 @@ export interface CardListProps<Row> extends ListProps<Row> {
   card: (row: Row) => CardContent;
 }
 
+/** Beyond this, cards out of sight are not laid out. */
+const MANY = 100;
+
 /** The rows of a table on a phone. */
 export function CardList<Row>({
   label,
@@ -42,18 +45,18 @@ export function CardList<Row>({
   useEndReached(end, rows.length, onEndReached);
   if (rows.length === 0 && loading)
     return (
-      <List aria-label={label} aria-busy="true">
-        <VisuallyHidden as="li" role="status">
-          {loadingText}
-        </VisuallyHidden>
-        {[0, 1, 2, 3].map((place) => (
-          <Item key={place} aria-hidden="true" $highlight={false}>
-            <Skeleton width="55%" height={14} />
-            <Skeleton width="35%" />
-            <Skeleton width="90%" height={54} />
-          </Item>
-        ))}
-      </List>
+      <>
+        <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
+        <List aria-hidden="true">
+          {[0, 1, 2, 3].map((place) => (
+            <Item key={place} $highlight={false}>
+              <Skeleton width="55%" height={14} />
+              <Skeleton width="35%" />
+              <Skeleton width="90%" height={54} />
+            </Item>
+          ))}
+        </List>
+      </>
     );
   if (rows.length === 0) return <>{empty}</>;
   return (
@@ -63,7 +66,7 @@ export function CardList<Row>({
           const { title, subtitle, aside, fields, actions } = card(row);
           const highlighted = rowTone?.(row) === 'highlight';
           return (
-            <Item key={rowKey(row)} $highlight={highlighted}>
+            <Item key={rowKey(row)} $highlight={highlighted} $many={rows.length > MANY}>
               <Head>
                 <Titles>
                   {highlighted ? <VisuallyHidden>{highlightLabel}</VisuallyHidden> : null}
@@ -103,7 +106,7 @@ const List = styled.ul`
   gap: ${space[3]};
 `;
 
-const Item = styled.li<{ $highlight: boolean }>`
+const Item = styled.li<{ $highlight: boolean; $many?: boolean }>`
   position: relative;
   display: grid;
   gap: ${space[3]};
@@ -114,8 +117,8 @@ const Item = styled.li<{ $highlight: boolean }>`
   border-radius: ${radius.large};
   background: ${({ $highlight, theme }) => ($highlight ? theme.highlightRow : theme.surface)};
   box-shadow: ${s('shadowCard')};
-  content-visibility: auto;
-  contain-intrinsic-size: auto 168px;
+  content-visibility: ${({ $many }) => ($many ? 'auto' : 'visible')};
+  contain-intrinsic-size: auto 208px;
 
   &::before {
     position: absolute;

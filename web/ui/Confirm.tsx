@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { s } from '../theme/s.ts';
 import { depth, duration, easing, fontSize, fontWeight, space } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -32,6 +33,7 @@ export function Confirm({
   danger = true,
 }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const returning = useReturnFocus();
   const close = () => {
     if (!busy) onCancel();
   };
@@ -42,8 +44,10 @@ export function Confirm({
           <Frame
             onOpenAutoFocus={(event) => {
               event.preventDefault();
+              returning.remember();
               cancel.current?.focus();
             }}
+            onCloseAutoFocus={returning.restore}
           >
             <Title>{title}</Title>
             <Description>{description}</Description>

@@ -23,7 +23,7 @@ export function DataList<Row>({ card, ...table }: DataListProps<Row>) {
   const sortable = columns.filter((column) => column.sortable === true);
   return (
     <Phone>
-      {onSort === undefined || sortable.length === 0 ? null : (
+      {onSort === undefined || sortable.length === 0 || list.rows.length === 0 ? null : (
         <Select
           aria-label="Sort by"
           value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}

@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
@@ -56,6 +57,7 @@ export function Dialog({
           <DialogFrame
             $size={size}
             onOpenAutoFocus={form.focusFirst}
+            onCloseAutoFocus={form.returnFocus}
             onPointerDownOutside={form.ignoreToasts}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
@@ -124,6 +126,10 @@ const Title = styled(Radix.Title)`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
   line-height: 24px;
+
+  ${media.coarse} {
+    padding-top: 10px;
+  }
 `;
 
 const About = styled(Radix.Description)`
@@ -133,7 +139,7 @@ const About = styled(Radix.Description)`
 const Body = styled.div`
   flex: 1;
   min-height: 0;
-  padding: ${space[1]} ${space[5]} ${space[5]};
+  padding: ${space[1]} ${space[5]} ${space[4]};
   overflow-y: auto;
   overscroll-behavior: contain;
 `;
@@ -141,7 +147,7 @@ const Body = styled.div`
 const Problem = styled.p`
   display: flex;
   gap: ${space[2]};
-  margin: 0 ${space[5]} ${space[4]};
+  margin: ${space[2]} ${space[5]} ${space[4]};
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.medium};
   background: ${s('dangerTint')};

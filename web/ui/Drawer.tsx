@@ -4,6 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { focusRingInside } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, duration, easing } from '../theme/tokens.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface DrawerProps {
@@ -16,11 +17,16 @@ interface DrawerProps {
 
 /** Slides in from the left over a dimmed page; Esc and a tap on the page close it. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  const returning = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <Ground />
-        <Panel aria-describedby={undefined}>
+        <Panel
+          aria-describedby={undefined}
+          onOpenAutoFocus={returning.remember}
+          onCloseAutoFocus={returning.restore}
+        >
           <Dialog.Title asChild>
             <VisuallyHidden as="h2">{label}</VisuallyHidden>
           </Dialog.Title>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
@@ -24,11 +25,21 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const chosen = useRef<() => void>(undefined);
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <List align={align} sideOffset={4} collisionPadding={8}>
+        <List
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={() => {
+            // Once focus is back on the trigger, so that a dialog knows where to return it.
+            if (chosen.current !== undefined) queueMicrotask(chosen.current);
+            chosen.current = undefined;
+          }}
+        >
           {items.map((item, index) =>
             item === 'separator' ? (
               // oxlint-disable-next-line react/no-array-index-key -- separators have no other identity
@@ -36,7 +47,9 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
             ) : (
               <Item
                 key={item.label}
-                onSelect={item.onSelect}
+                onSelect={() => {
+                  chosen.current = item.onSelect;
+                }}
                 disabled={item.disabled === true}
                 $danger={item.danger === true}
               >

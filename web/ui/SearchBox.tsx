@@ -99,6 +99,10 @@ const Box = styled.div`
   min-width: 0;
   max-width: 380px;
 
+  input:not(:hover, :focus) {
+    border-color: ${s('borderStrong')};
+  }
+
   ${media.mobile} {
     max-width: none;
   }

@@ -39,14 +39,15 @@ const Group = styled(ToggleGroup.Root)`
   max-width: 100%;
   padding: 2px;
   overflow-x: auto;
+  border: 1px solid ${s('border')};
   border-radius: ${radius.medium};
-  background: ${s('pressed')};
+  background: ${s('sunken')};
 `;
 
 const Segment = styled(ToggleGroup.Item)`
   min-height: 28px;
   padding: 0 ${space[3]};
-  border: 0;
+  border: 1px solid transparent;
   border-radius: ${radius.small};
   background: transparent;
   color: ${s('textSecondary')};
@@ -61,9 +62,17 @@ const Segment = styled(ToggleGroup.Item)`
   }
 
   &[data-state='on'] {
-    background: ${s('surface')};
+    border-color: ${s('borderStrong')};
+    background: ${s('raised')};
     color: ${s('text')};
     box-shadow: ${s('shadowCard')};
+  }
+
+  @media (forced-colors: active) {
+    &[data-state='on'] {
+      outline: 2px solid;
+      outline-offset: -2px;
+    }
   }
 
   ${media.coarse} {

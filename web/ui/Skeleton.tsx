@@ -19,9 +19,10 @@ const shine = keyframes`
 `;
 
 const Bar = styled.span<{ $round: boolean }>`
-  display: block;
+  display: inline-block;
   max-width: 100%;
   border-radius: ${({ $round }) => ($round ? radius.round : radius.small)};
   background: ${s('skeleton')};
+  vertical-align: middle;
   animation: ${shine} 1.4s ease-in-out infinite;
 `;

@@ -156,7 +156,7 @@ function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return Array.from({ length: SKELETON_ROWS }, (_, index) => (
     <BodyRow key={index} aria-hidden="true" $highlight={false} $opens={false}>
       {columns.map((column, place) => (
-        <BodyCell key={column.key} $align={column.align ?? 'start'}>
+        <BodyCell key={column.key} $align={column.align ?? 'start'} $numeric={false}>
           <Skeleton width={`${55 + ((index * 7 + place * 13) % 35)}%`} />
         </BodyCell>
       ))}

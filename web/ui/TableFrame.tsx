@@ -27,7 +27,6 @@ export const Grid = styled.table`
   width: 100%;
   table-layout: fixed;
   font-size: ${fontSize.table};
-  font-variant-numeric: tabular-nums;
 
   ${media.print} {
     min-width: 0 !important;
@@ -162,11 +161,12 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
   }
 `;
 
-export const BodyCell = styled.td<{ $align: string }>`
+export const BodyCell = styled.td<{ $align: string; $numeric: boolean }>`
   height: ${ROW_HEIGHT.fine}px;
   padding: 0 ${space[2]};
   border-bottom: 1px solid ${s('border')};
   background: var(--row);
+  font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
   line-height: 16px;
   text-align: ${({ $align }) => $align};
   ${ellipsis}
@@ -204,6 +204,7 @@ export const FooterCell = styled.td<{ $align: string }>`
   padding: 0 ${space[2]};
   border-top: 1px solid ${s('borderStrong')};
   background: ${s('sunken')};
+  font-variant-numeric: tabular-nums;
   font-weight: ${fontWeight.strong};
   text-align: ${({ $align }) => $align};
   ${ellipsis}

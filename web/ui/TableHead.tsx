@@ -33,9 +33,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
                 <SortButton
                   type="button"
                   $end={column.align === 'end'}
-                  onClick={() =>
-                    onSort({ key: column.key, direction: direction === 'desc' ? 'asc' : 'desc' })
-                  }
+                  onClick={() => onSort({ key: column.key, direction: next(column, direction) })}
                 >
                   {words}
                   <SortMark direction={direction} />
@@ -54,6 +52,12 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
 function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   if (direction === undefined) return <ChevronsUpDown data-idle aria-hidden="true" />;
   return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
+}
+
+/** Words start from A, figures and dates from the greatest; a second click turns it round. */
+function next<Row>(column: Column<Row>, direction: Sort['direction'] | undefined) {
+  if (direction !== undefined) return direction === 'desc' ? 'asc' : 'desc';
+  return (column.numeric ?? column.align === 'end') ? 'desc' : 'asc';
 }
 
 function ariaSort(direction: Sort['direction']): 'ascending' | 'descending' {

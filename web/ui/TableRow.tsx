@@ -40,7 +40,11 @@ export function TableRow<Row>({
       $opens={onOpen !== undefined}
     >
       {columns.map((column, place) => (
-        <BodyCell key={column.key} $align={column.align ?? 'start'}>
+        <BodyCell
+          key={column.key}
+          $align={column.align ?? 'start'}
+          $numeric={column.numeric ?? column.align === 'end'}
+        >
           {place === 0 && highlight !== undefined ? (
             <>
               <HighlightBar />

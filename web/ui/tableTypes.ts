@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** Least width in pixels; spare room is shared out in proportion. */
+  /** Least width in pixels, 16 of them padding (24 at either end of the row); spare room is shared out in proportion. */
   width: number;
   /** Money and counts: 'end'. */
   align?: 'start' | 'center' | 'end' | undefined;
+  /** Figures of one width, as for dates and counts; 'end' brings it along. */
+  numeric?: boolean | undefined;
   sortable?: boolean | undefined;
   /** The header is for screen readers only, as over buttons. */
   hideHeader?: boolean | undefined;

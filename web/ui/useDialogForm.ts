@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface DialogFormOptions {
   open: boolean;
@@ -15,6 +16,7 @@ const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), texta
 export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFormOptions) {
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
+  const returning = useReturnFocus();
 
   // Each opening starts anew.
   const [wasOpen, setWasOpen] = useState(open);
@@ -52,6 +54,7 @@ export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFo
     },
     /** To the first field; on touch to the dialog, since a field would raise the keyboard. */
     focusFirst: (event: Event) => {
+      returning.remember();
       const frame = event.target;
       if (!(frame instanceof HTMLElement)) return;
       event.preventDefault();
@@ -60,6 +63,7 @@ export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFo
       const touch = window.matchMedia('(pointer: coarse)').matches;
       (touch || first === null || first === undefined ? frame : first).focus();
     },
+    returnFocus: returning.restore,
     /** A toast lies outside the dialog, but closing it is no wish to close the dialog. */
     ignoreToasts: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
       const { target } = event.detail.originalEvent;

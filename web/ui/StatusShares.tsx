@@ -1,0 +1,93 @@
+import { styled } from 'styled-components';
+import { COUNT_OF, type StatusCounts } from '../../src/domain/statistics.ts';
+import { REPAIR_STATUSES, type RepairStatus } from '../../src/domain/statuses.ts';
+import { s } from '../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+interface StatusSharesProps {
+  /** Missing while loading. */
+  counts: StatusCounts | undefined;
+  totalLabel: string;
+}
+
+/** How many records have each status: a bar of the shares, and the figures under it. */
+export function StatusShares({ counts, totalLabel }: StatusSharesProps) {
+  const figure = (value: number | undefined) =>
+    value === undefined ? <Skeleton width={40} height={20} /> : value.toLocaleString('en-PH');
+  const present = REPAIR_STATUSES.filter((status) => (counts?.[COUNT_OF[status]] ?? 0) > 0);
+  return (
+    <div aria-busy={counts === undefined}>
+      <Bar aria-hidden="true">
+        {present.map((status) => (
+          <Share
+            key={status}
+            $status={status}
+            style={{ flexGrow: counts?.[COUNT_OF[status]] ?? 0 }}
+          />
+        ))}
+      </Bar>
+      <Figures>
+        <Item>
+          <dt>
+            <Total>{totalLabel}</Total>
+          </dt>
+          <Count>{figure(counts?.totalRecords)}</Count>
+        </Item>
+        {REPAIR_STATUSES.map((status) => (
+          <Item key={status}>
+            <dt>
+              <StatusChip status={status} />
+            </dt>
+            <Count>{figure(counts?.[COUNT_OF[status]])}</Count>
+          </Item>
+        ))}
+      </Figures>
+    </div>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 10px;
+  border-radius: ${radius.round};
+  overflow: hidden;
+  background: ${s('sunken')};
+`;
+
+const Share = styled.span<{ $status: RepairStatus }>`
+  flex: 1 1 0;
+  min-width: 3px;
+  background: ${({ $status, theme }) => theme.status[$status].dot};
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(116px, 1fr));
+  gap: ${space[4]};
+  margin-top: ${space[4]};
+`;
+
+const Item = styled.div`
+  min-width: 0;
+`;
+
+const Count = styled.dd`
+  min-height: 28px;
+  margin: ${space[1]} 0 0 2px;
+  font-size: ${fontSize.title};
+  font-weight: ${fontWeight.strong};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 28px;
+`;
+
+const Total = styled.span`
+  display: inline-block;
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+  font-weight: ${fontWeight.medium};
+  line-height: 22px;
+`;
