@@ -25,7 +25,7 @@ async function startCluster(): Promise<TestCluster> {
   chmodSync(dataDir, 0o755);
   const inside = await openDatabaseInside({ dataDir: join(dataDir, 'data'), log: silentLog });
   const target = (database: string) => ({ ...inside.connection, database });
-  const admin = connect(target('postgres'), 1);
+  const admin = connect(inside.connection, 1);
   await admin.db.execute(sql.raw(`create database ${TEMPLATE}`));
   await migrate(target(TEMPLATE), migrationsFolder);
   return {
