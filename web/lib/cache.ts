@@ -8,7 +8,7 @@ type Cause = EventName | typeof MISSED;
 
 const RECORDS: QueryField[] = ['repairRecords', 'repairRecord', 'repairYears', 'statistics'];
 const PEOPLE: QueryField[] = ['users', 'clientAccounts'];
-const TECHNICIANS: QueryField[] = ['technicians'];
+const TECHNICIANS: QueryField[] = ['technicians', 'viewer'];
 const EVERYTHING: QueryField[] = [...RECORDS, ...PEOPLE, ...TECHNICIANS];
 
 /** Which queries each event makes stale (spec 7). Events of no query here change nothing. */

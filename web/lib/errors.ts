@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'INVALID',
   'TOO_LARGE',
   'SLOW_DOWN',
+  'UNAVAILABLE',
   'NETWORK',
   'INTERNAL',
 ] as const;
@@ -72,7 +73,7 @@ export function isUnauthenticated(error: CombinedError | null | undefined): bool
 /** Worth trying again: the network failed or the server did, never a refusal (decision 26). */
 export function isTransient(error: CombinedError): boolean {
   const { code } = readError(error);
-  return code === 'NETWORK' || code === 'INTERNAL';
+  return code === 'NETWORK' || code === 'INTERNAL' || code === 'UNAVAILABLE';
 }
 
 function responseStatus(error: CombinedError): number | null {
@@ -100,6 +101,7 @@ function codeOfStatus(status: number): ErrorCode {
   if (status === 409) return 'CONFLICT';
   if (status === 413) return 'TOO_LARGE';
   if (status === 429) return 'SLOW_DOWN';
+  if (status === 503) return 'UNAVAILABLE';
   return status >= 500 ? 'INTERNAL' : 'INVALID';
 }
 

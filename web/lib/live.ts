@@ -7,6 +7,8 @@ import { graphql } from './graphql.ts';
 /** A ping after this much silence and this long to answer it: a dead line shows within 8 s. */
 const PING_AFTER_MS = 4_000;
 const PONG_WITHIN_MS = 4_000;
+/** After the server ended the events, as it does when an account changes. */
+const REOPEN_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /** Bursts of events are handed on together, so that lists are not fetched for each of them. */
@@ -87,7 +89,11 @@ export function createLive(onClosed: () => void): Live {
         const gathered = gather(sink.next);
         const stop = socket?.subscribe(
           { query: request.query ?? '', variables: request.variables ?? {} },
-          { next: gathered.push, error: sink.error, complete: sink.complete },
+          {
+            next: gathered.push,
+            error: sink.error,
+            complete: () => sink.error(new Error('The events ended')),
+          },
         );
         const stopListening = onMissed(() =>
           gathered.push({
@@ -119,7 +125,7 @@ export function createLive(onClosed: () => void): Live {
           setConnectionStatus('offline');
           close();
           onClosed();
-          again = setTimeout(open, LONGEST_RETRY_MS / 3);
+          again = setTimeout(open, REOPEN_MS);
         });
         stopEvents = () => events.unsubscribe();
       };

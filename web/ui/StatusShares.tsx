@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { COUNT_OF, type StatusCounts } from '../../src/domain/statistics.ts';
 import { REPAIR_STATUSES, type RepairStatus } from '../../src/domain/statuses.ts';
@@ -14,8 +15,6 @@ interface StatusSharesProps {
 
 /** How many records have each status: a bar of the shares, and the figures under it. */
 export function StatusShares({ counts, totalLabel }: StatusSharesProps) {
-  const figure = (value: number | undefined) =>
-    value === undefined ? <Skeleton width={40} height={20} /> : value.toLocaleString('en-PH');
   const present = REPAIR_STATUSES.filter((status) => (counts?.[COUNT_OF[status]] ?? 0) > 0);
   return (
     <div aria-busy={counts === undefined}>
@@ -46,6 +45,10 @@ export function StatusShares({ counts, totalLabel }: StatusSharesProps) {
       </Figures>
     </div>
   );
+}
+
+function figure(value: number | undefined): ReactNode {
+  return value === undefined ? <Skeleton width={40} height={20} /> : value.toLocaleString('en-PH');
 }
 
 const Bar = styled.div`

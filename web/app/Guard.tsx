@@ -1,0 +1,23 @@
+import { LockKeyhole } from 'lucide-react';
+import { Link, Outlet } from 'react-router-dom';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useViewer } from '../lib/useSession.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import type { Screen } from './navigation.ts';
+
+/** Lets the screen's roles through and tells the others why not (spec 2). */
+export function Guard({ screen }: { screen: Screen }) {
+  const { role } = useViewer();
+  useDocumentTitle(screen.name);
+  if (screen.roles.includes(role)) return <Outlet />;
+  return (
+    <Card>
+      <EmptyState
+        title={screen.denied}
+        icon={<LockKeyhole />}
+        action={<Link to="/">Go to the start page</Link>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Menu } from 'lucide-react';
+import { styled } from 'styled-components';
+import { longDate, startOfShopDay } from '../../src/domain/calendar.ts';
+import { useToday } from '../lib/clock.ts';
+import { LiveMark } from '../lib/LiveMark.tsx';
+import { useShop, useViewer } from '../lib/useSession.ts';
+import { media } from '../theme/breakpoints.ts';
+import { ellipsis } from '../theme/mixins.ts';
+import { s } from '../theme/s.ts';
+import { depth, fontSize, fontWeight, space } from '../theme/tokens.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { HEADER_TITLES } from './navigation.ts';
+
+/** Title by role, today in the shop's zone, the live mark and the colours. */
+export function Header({ onMenu }: { onMenu?: () => void }) {
+  const { role } = useViewer();
+  const { timezone } = useShop();
+  const today = useToday(timezone);
+  return (
+    <Bar data-print="hide">
+      {onMenu === undefined ? null : (
+        <IconButton
+          label="Open menu"
+          icon={<Menu />}
+          tooltip={false}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        />
+      )}
+      <Words>
+        <Title>{HEADER_TITLES[role]}</Title>
+        <Today dateTime={today}>{longDate(startOfShopDay(today, timezone), timezone)}</Today>
+      </Words>
+      <LiveMark />
+      <ThemeSwitch />
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: ${depth.header};
+  top: 0;
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: 60px;
+  padding: ${space[2]} ${space[6]};
+  border-bottom: 1px solid ${s('border')};
+  background: ${s('surface')};
+
+  ${media.mobile} {
+    gap: ${space[1]};
+    padding: ${space[2]};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Title = styled.p`
+  font-size: ${fontSize.body};
+  font-weight: ${fontWeight.strong};
+  ${ellipsis}
+`;
+
+const Today = styled.time`
+  display: block;
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+  ${ellipsis}
+`;

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useConnection } from '../lib/connection.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+/** A server that restarts is back within this time, and nothing needs to be said. */
+const PATIENCE_MS = 2_000;
+
+/** Says once, calmly, that the line is down. */
+export function OfflineBanner() {
+  const offline = useConnection() === 'offline';
+  const [said, setSaid] = useState(false);
+  useEffect(() => {
+    if (!offline) return undefined;
+    const timer = setTimeout(() => setSaid(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSaid(false);
+    };
+  }, [offline]);
+  if (!offline || !said) return null;
+  return (
+    <Banner tone="offline">
+      No connection to the shop. What you see may be out of date; it catches up by itself when the
+      connection is back. What you are typing is kept.
+    </Banner>
+  );
+}

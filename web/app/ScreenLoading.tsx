@@ -1,0 +1,15 @@
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+/** Holds the place of a screen whose program is being fetched. */
+export function ScreenLoading() {
+  return (
+    <Stack $gap={6} role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton width={200} height={28} />
+      <Skeleton height={96} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+}

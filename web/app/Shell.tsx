@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
+import { s } from '../theme/s.ts';
+import { depth, radius, space } from '../theme/tokens.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { useIsMobile } from '../ui/useMediaQuery.ts';
+import { Header } from './Header.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The frame of every screen: sidebar, header and what is chosen (spec 2). */
+export function Shell() {
+  const isMobile = useIsMobile();
+  const [drawer, setDrawer] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+
+  // Who navigates by keyboard or ear is taken to the new screen, not left in the old menu.
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <Frame>
+      <Skip href="#main">Skip to the content</Skip>
+      {isMobile ? (
+        <Drawer open={drawer} onClose={() => setDrawer(false)} label="Menu">
+          <Sidebar onNavigate={() => setDrawer(false)} />
+        </Drawer>
+      ) : (
+        <Side data-print="hide">
+          <Sidebar />
+        </Side>
+      )}
+      <Column>
+        <Header {...(isMobile ? { onMenu: () => setDrawer(true) } : {})} />
+        <OfflineBanner />
+        <Main ref={main} id="main" tabIndex={-1}>
+          <Outlet />
+        </Main>
+      </Column>
+      <ScrollRestoration />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  min-height: 100dvh;
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  z-index: ${depth.tooltip};
+  top: ${space[2]};
+  left: ${space[2]};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.medium};
+  background: ${s('inverse')};
+  color: ${s('onInverse')};
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
+`;
+
+const Side = styled.aside`
+  position: sticky;
+  top: 0;
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  border-right: 1px solid ${s('border')};
+  overflow-y: auto;
+  background: ${s('surface')};
+`;
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  flex: 1;
+  width: 100%;
+  max-width: 1680px;
+  margin: 0 auto;
+  padding: ${space[6]};
+  outline: none;
+
+  ${media.mobile} {
+    padding: ${space[4]};
+    padding-bottom: max(${space[6]}, env(safe-area-inset-bottom));
+  }
+
+  ${media.print} {
+    padding: 0;
+  }
+`;

@@ -1,0 +1,160 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ROLE_LABELS } from '../../src/domain/users.ts';
+import { NETWORK_SENTENCE } from '../lib/errors.ts';
+import { useSession, useViewer } from '../lib/useSession.ts';
+import { media } from '../theme/breakpoints.ts';
+import { ellipsis, focusRingInside } from '../theme/mixins.ts';
+import { s } from '../theme/s.ts';
+import { duration, fontSize, fontWeight, radius, size, space } from '../theme/tokens.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { useToast } from '../ui/useToast.ts';
+import { currentScreen, screensOf } from './navigation.ts';
+
+/** The role's screens, who is signed in, and the way out (spec 2). */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const viewer = useViewer();
+  const { leave } = useSession();
+  const toast = useToast();
+  const { pathname } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  const current = currentScreen(viewer.role, pathname);
+
+  const logOut = async () => {
+    setLeaving(true);
+    if (await leave()) return;
+    setLeaving(false);
+    toast({ title: 'Error', description: NETWORK_SENTENCE, variant: 'destructive' });
+  };
+
+  return (
+    <>
+      <Brand>
+        <Logo size={28} />
+        <span>Repair Tracking System</span>
+      </Brand>
+      <Nav aria-label="Main">
+        {screensOf(viewer.role).map((screen) => (
+          <Entry
+            key={screen.path}
+            to={screen.path}
+            onClick={onNavigate}
+            {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}
+          >
+            <screen.icon size={18} aria-hidden="true" />
+            {screen.name}
+          </Entry>
+        ))}
+      </Nav>
+      <Foot>
+        <Person>
+          <Avatar name={viewer.name} role={viewer.role} size={32} />
+          <Words>
+            <Name>{viewer.name}</Name>
+            <RoleName>{ROLE_LABELS[viewer.role]}</RoleName>
+          </Words>
+        </Person>
+        <Button icon={<LogOut />} busy={leaving} fullWidth onClick={() => void logOut()}>
+          Logout
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+const Brand = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: 60px;
+  padding: ${space[2]} ${space[4]};
+  font-weight: ${fontWeight.strong};
+  line-height: 18px;
+`;
+
+const Nav = styled.nav`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 2px;
+  padding: ${space[2]};
+`;
+
+const Entry = styled(Link)`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: ${size.control};
+  padding: 0 ${space[3]};
+  border-radius: ${radius.medium};
+  color: ${s('textSecondary')};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+  transition: background-color ${duration.fast};
+  ${focusRingInside}
+
+  &:hover {
+    background: ${s('hover')};
+    color: ${s('text')};
+  }
+
+  &[aria-current='page'] {
+    background: ${s('accentTint')};
+    color: ${s('accentText')};
+  }
+
+  &[aria-current='page']::before {
+    position: absolute;
+    top: 8px;
+    bottom: 8px;
+    left: 0;
+    width: 3px;
+    border-radius: ${radius.round};
+    background: ${s('accentText')};
+    content: '';
+  }
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+  }
+
+  ${media.mobile} {
+    min-height: ${size.touch};
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  padding: ${space[4]};
+  border-top: 1px solid ${s('border')};
+`;
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  line-height: 16px;
+`;
+
+const Name = styled.p`
+  font-weight: ${fontWeight.medium};
+  line-height: 20px;
+  ${ellipsis}
+`;
+
+const RoleName = styled.p`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+`;

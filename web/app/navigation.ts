@@ -1,0 +1,73 @@
+import {
+  ChartNoAxesColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  UsersRound,
+  Wrench,
+} from 'lucide-react';
+import type { Role } from '../../src/domain/users.ts';
+
+/** A screen of the sidebar (spec 2). */
+export interface Screen {
+  name: string;
+  path: string;
+  icon: LucideIcon;
+  /** Whose sidebar shows it and who may open it. */
+  roles: readonly Role[];
+  /** What others read instead. */
+  denied: string;
+}
+
+export const SCREENS = {
+  dashboard: {
+    name: 'Dashboard',
+    path: '/',
+    icon: LayoutDashboard,
+    roles: ['admin', 'csr', 'client'],
+    denied: '',
+  },
+  repairs: {
+    name: 'Repair Records',
+    path: '/repairs',
+    icon: Wrench,
+    roles: ['admin', 'csr', 'technician'],
+    denied: 'Access denied. Your records are on the Dashboard.',
+  },
+  users: {
+    name: 'User Management',
+    path: '/users',
+    icon: UsersRound,
+    roles: ['admin'],
+    denied: 'Access denied. Admin privileges required.',
+  },
+  stats: {
+    name: 'My Statistics',
+    path: '/stats',
+    icon: ChartNoAxesColumn,
+    roles: ['technician'],
+    denied: 'This page is only accessible to technicians.',
+  },
+} as const satisfies Record<string, Screen>;
+
+/** The entries of a role's sidebar, in the spec's order. */
+export function screensOf(role: Role): Screen[] {
+  const screens: Screen[] = Object.values(SCREENS);
+  return screens.filter(({ roles }) => roles.includes(role));
+}
+
+/**
+ * The entry that is current on a path. A technician's home is the repairs screen (spec 2), so its
+ * entry is marked there.
+ */
+export function currentScreen(role: Role, path: string): Screen | undefined {
+  const wanted = role === 'technician' && path === '/' ? SCREENS.repairs.path : path;
+  return screensOf(role).find((screen) => screen.path === wanted);
+}
+
+/** The page header's title by role (spec 1). */
+export const HEADER_TITLES: Record<Role, string> = {
+  admin: 'Admin Dashboard',
+  csr: 'Customer Service Dashboard',
+  technician: 'Technician Dashboard',
+  client: 'Client Portal',
+};

@@ -1,0 +1,18 @@
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { LiveMark } from '../../lib/LiveMark.tsx';
+import { useViewer } from '../../lib/useSession.ts';
+import { ClientCards } from './ClientCards.tsx';
+import { ClientRecords } from './ClientRecords.tsx';
+
+/** A client follows his own repairs (spec 2). */
+export function ClientDashboard() {
+  const { name } = useViewer();
+  return (
+    <Stack $gap={6}>
+      <PageHeader title={`Welcome, ${name}`} actions={<LiveMark />} />
+      <ClientCards />
+      <ClientRecords />
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { PackageSearch } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useToday } from '../../lib/clock.ts';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { usePages } from '../../lib/paging.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { fontSize, fontWeight } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataList } from '../../ui/DataList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { clientCard, clientColumns } from './clientColumns.tsx';
+import { ClientRecordFields, nowOn } from './clientRecord.ts';
+
+const Records = graphql(
+  `
+    query ClientRecords_Records($first: Int!, $after: String) {
+      repairRecords(first: $first, after: $after) {
+        nodes {
+          ...ClientRecordFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        totalCount
+      }
+    }
+  `,
+  [ClientRecordFields],
+);
+
+/** A client's own records: a table, and cards on a phone (spec 2). */
+export function ClientRecords() {
+  const { timezone } = useShop();
+  const now = nowOn(useToday(timezone), timezone);
+  const pages = usePages({
+    query: Records,
+    variables: (page) => page,
+    connection: (data) => data.repairRecords,
+  });
+  usePolling(pages.refetch, 10_000);
+  return (
+    <Stack $gap={3}>
+      <Title>Your Repair Records</Title>
+      {pages.error === null ? null : (
+        <ErrorState
+          title={`Error loading records: ${readError(pages.error).message}`}
+          busy={pages.loading}
+          onRetry={pages.refetch}
+        />
+      )}
+      {pages.error !== null && pages.rows.length === 0 ? null : (
+        <DataList
+          label="Your Repair Records"
+          columns={clientColumns(now, timezone)}
+          card={clientCard(now, timezone)}
+          rows={pages.rows}
+          rowKey={(record) => record.id}
+          totalCount={pages.totalCount}
+          loading={pages.loading}
+          loadingText="Loading records..."
+          {...(pages.hasMore ? { onEndReached: pages.loadMore } : {})}
+          empty={
+            <EmptyState
+              title="No repair records found"
+              text="No repair records are associated with your account yet."
+              icon={<PackageSearch />}
+              action={
+                <Button busy={pages.loading} onClick={pages.refetch}>
+                  Refresh Records
+                </Button>
+              }
+            />
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Title = styled.h2`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+`;

@@ -1,0 +1,78 @@
+import { useQuery } from 'urql';
+import { styled } from 'styled-components';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { StatusShares } from '../../ui/StatusShares.tsx';
+import { WinRate } from '../../ui/WinRate.tsx';
+import { PERIOD } from './periodFilter.ts';
+import { PeriodSelects } from './PeriodSelects.tsx';
+
+const Overview = graphql(`
+  query StatusOverview_Statistics($filter: RepairFilter) {
+    statistics(filter: $filter) {
+      totalRecords
+      pending
+      processing
+      monitoring
+      unitOk
+      rto
+      waitingParts
+      backjob
+      winrate
+    }
+  }
+`);
+
+/** Records by status in a month, week and year, with the win rate (spec 2). */
+export function StatusOverview() {
+  const { values, set, clear, count } = useFilters(PERIOD);
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: Overview,
+    variables: { filter: values },
+  });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 10_000);
+  const counts = data?.statistics;
+  return (
+    <Card
+      title="Status Overview"
+      actions={
+        <>
+          {count > 0 ? (
+            <Button variant="ghost" size="small" onClick={() => clear()}>
+              Clear Filters
+            </Button>
+          ) : null}
+          <PeriodSelects values={values} onChange={set} />
+        </>
+      }
+    >
+      {error !== undefined && counts === undefined ? (
+        <ErrorState
+          title={`The overview could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      ) : (
+        <Stack $gap={5}>
+          <StatusShares counts={counts} totalLabel="Total" />
+          <Rate>
+            <WinRate label="Win Rate" figures={counts} />
+          </Rate>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const Rate = styled.div`
+  max-width: 480px;
+  padding-top: ${space[1]};
+`;

@@ -1,0 +1,71 @@
+import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
+import { useQuery } from 'urql';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useCan } from '../../lib/useSession.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
+
+const Summary = graphql(`
+  query SummaryCards_Statistics {
+    statistics {
+      totalRecords
+      processing
+      unitOk
+      totalRevenue
+    }
+  }
+`);
+
+/** Totals over all records; revenue for whoever may see it (spec 2, 6). */
+export function SummaryCards() {
+  const can = useCan();
+  const [{ data, error, fetching }, refetch] = useQuery({ query: Summary });
+  usePolling(() => refetch({ requestPolicy: 'network-only' }), 10_000);
+  if (error !== undefined && data === undefined)
+    return (
+      <ErrorState
+        title={`The totals could not be loaded. ${readError(error).message}`}
+        busy={fetching}
+        onRetry={() => refetch({ requestPolicy: 'network-only' })}
+      />
+    );
+  const counts = data?.statistics;
+  const loading = counts === undefined;
+  return (
+    <StatGrid>
+      <StatCard
+        label="Total Records"
+        icon={<ClipboardList />}
+        value={figure(counts?.totalRecords)}
+        loading={loading}
+      />
+      <StatCard
+        label="Processing"
+        icon={<RefreshCw />}
+        value={figure(counts?.processing)}
+        loading={loading}
+      />
+      <StatCard
+        label="Completed"
+        icon={<CircleCheck />}
+        value={figure(counts?.unitOk)}
+        loading={loading}
+      />
+      {can('statistics:revenue') ? (
+        <StatCard
+          label="Total Revenue"
+          icon={<PhilippinePeso />}
+          value={formatPeso(counts?.totalRevenue)}
+          loading={loading}
+        />
+      ) : null}
+    </StatGrid>
+  );
+}
+
+function figure(count: number | undefined): string {
+  return (count ?? 0).toLocaleString('en-PH');
+}

@@ -1,0 +1,59 @@
+import { useQuery } from 'urql';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { StatusShares } from '../../ui/StatusShares.tsx';
+import { WinRate } from '../../ui/WinRate.tsx';
+import { AssignedRecords } from './AssignedRecords.tsx';
+import { NotListed } from './NotListed.tsx';
+
+const Statistics = graphql(`
+  query MyStatisticsPage_Statistics {
+    statistics {
+      totalRecords
+      pending
+      processing
+      monitoring
+      unitOk
+      rto
+      waitingParts
+      backjob
+      winrate
+    }
+  }
+`);
+
+/** A technician's own figures and records (spec 2). */
+export function MyStatisticsPage() {
+  const [{ data, error, fetching }, refetch] = useQuery({ query: Statistics });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 10_000);
+  const counts = data?.statistics;
+  return (
+    <Stack $gap={6}>
+      <PageHeader title="My Statistics" />
+      <NotListed />
+      {error !== undefined && counts === undefined ? (
+        <ErrorState
+          title={`Your statistics could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      ) : (
+        <>
+          <Card title="Performance Overview">
+            <StatusShares counts={counts} totalLabel="Total Assigned" />
+          </Card>
+          <Card title="Success Rate" description="Units that you finished of all assigned to you">
+            <WinRate label="Win Rate" figures={counts} />
+          </Card>
+        </>
+      )}
+      <AssignedRecords />
+    </Stack>
+  );
+}

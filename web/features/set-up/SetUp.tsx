@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react';
+import { useMutation } from 'urql';
+import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { ViewerFields } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EntranceFrame } from '../../ui/EntranceFrame.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
+import { takeSetUpCode } from './setUpCode.ts';
+
+const SetUpMutation = graphql(
+  `
+    mutation SetUp_SetUp($input: SetUpInput!) {
+      setUp(input: $input) {
+        ...ViewerFields
+      }
+    }
+  `,
+  [ViewerFields],
+);
+
+/** Makes the first admin of a new shop; takes the sign-in's place until then (decision 2). */
+export function SetUp() {
+  useDocumentTitle('Set up');
+  const { enter, check } = useSession();
+  const toast = useToast();
+  const [{ fetching }, setUp] = useMutation(SetUpMutation);
+  const [draft, setDraft] = useState<SetUpDraft>(() => ({
+    code: takeSetUpCode(),
+    username: '',
+    name: '',
+    password: '',
+    again: '',
+  }));
+  const [errors, setErrors] = useState<SetUpErrors>({});
+
+  const change = (field: keyof SetUpDraft) => (value: string) => {
+    setDraft((now) => ({ ...now, [field]: value }));
+    setErrors(({ [field]: _solved, ...others }) => others);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (fetching) return;
+    const found = checkSetUp(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const { code, username, name, password } = draft;
+    const { data, error } = await setUp({ input: { code: code.trim(), username, name, password } });
+    if (data !== undefined) {
+      toast({ title: 'Success', description: 'Logged in successfully' });
+      enter(data.setUp);
+    } else if (error !== undefined) {
+      const { code: reason, field } = readError(error);
+      const message = errorMessage(error, 'The shop could not be set up. Please try again.');
+      if (reason === 'CONFLICT' && field === null) check();
+      if (field !== null && field in draft) setErrors({ [field]: message });
+      else toast({ title: 'Error', description: message, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <EntranceFrame
+      title="Set up your shop"
+      about="Make the first admin account. The code is on the server's console."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Field label="Set-up code" error={errors.code} required>
+            <TextInput
+              name="code"
+              value={draft.code}
+              onChange={change('code')}
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus={draft.code === ''}
+            />
+          </Field>
+          <Field label="Your name" error={errors.name} required>
+            <TextInput
+              name="name"
+              value={draft.name}
+              onChange={change('name')}
+              autoComplete="name"
+              autoFocus={draft.code !== ''}
+            />
+          </Field>
+          <Field label="Username" error={errors.username} required>
+            <TextInput
+              name="username"
+              value={draft.username}
+              onChange={change('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Field
+            label="Password"
+            hint={`At least ${LEAST_PASSWORD} characters`}
+            error={errors.password}
+            required
+          >
+            <PasswordInput
+              name="new-password"
+              value={draft.password}
+              onChange={change('password')}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Field label="Password again" error={errors.again} required>
+            <PasswordInput
+              name="new-password-again"
+              value={draft.again}
+              onChange={change('again')}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Button type="submit" variant="primary" size="large" fullWidth busy={fetching}>
+            Create the admin account
+          </Button>
+        </Stack>
+      </form>
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { DomainError } from '../../../src/domain/errors.ts';
+import { checkPassword } from '../../../src/domain/users.ts';
+
+export interface SetUpDraft {
+  code: string;
+  username: string;
+  name: string;
+  password: string;
+  again: string;
+}
+
+export type SetUpErrors = Partial<Record<keyof SetUpDraft, string>>;
+
+/** What is missing or wrong before the server is asked, by field. */
+export function checkSetUp({ code, username, name, password, again }: SetUpDraft): SetUpErrors {
+  const errors: SetUpErrors = {};
+  if (code.trim() === '') errors.code = "Enter the code from the server's console";
+  if (username.trim() === '') errors.username = 'Username is required';
+  if (name.trim() === '') errors.name = 'Name is required';
+  const weak = passwordProblem(password, username);
+  if (weak !== null) errors.password = weak;
+  else if (again !== password) errors.again = 'The two passwords are not the same';
+  return errors;
+}
+
+function passwordProblem(password: string, username: string): string | null {
+  if (password === '') return 'Password is required';
+  try {
+    checkPassword(password, username);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import type { CombinedError } from 'urql';
+import { readError } from '../../lib/errors.ts';
+
+/** Why the sign-in failed: the spec's sentence, unless slowness or the connection is the reason. */
+export function signInFailure(error: CombinedError): string {
+  const { code, message } = readError(error);
+  if (code === 'SLOW_DOWN' || code === 'NETWORK' || code === 'INTERNAL') return message;
+  return 'Invalid credentials. Please try again.';
+}

@@ -1,0 +1,67 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useMutation } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useViewer } from '../../lib/useSession.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import type { Account } from './accounts.ts';
+
+const DeleteUser = graphql(`
+  mutation AccountActions_Delete($id: ID!) {
+    deleteUser(id: $id)
+  }
+`);
+
+interface AccountActionsProps {
+  account: Account;
+  onEdit: (account: Account) => void;
+}
+
+/** Edit, and delete without asking (spec 5); nobody deletes himself (decision 3). */
+export function AccountActions({ account, onEdit }: AccountActionsProps) {
+  const viewer = useViewer();
+  const toast = useToast();
+  const [{ fetching }, deleteUser] = useMutation(DeleteUser);
+  const own = account.id === viewer.id;
+
+  const remove = async () => {
+    if (fetching) return;
+    const { error } = await deleteUser({ id: account.id });
+    toast(
+      error === undefined
+        ? { title: 'Success', description: 'User deleted successfully' }
+        : {
+            title: 'Error',
+            description: errorMessage(error, 'Failed to delete user'),
+            variant: 'destructive',
+          },
+    );
+  };
+
+  return (
+    <>
+      <IconButton
+        label={`Edit ${account.name}`}
+        icon={<Pencil />}
+        size="small"
+        onClick={(event) => {
+          event.stopPropagation();
+          onEdit(account);
+        }}
+      />
+      <IconButton
+        label={own ? 'You cannot delete your own account' : `Delete ${account.name}`}
+        icon={<Trash2 />}
+        size="small"
+        danger
+        disabled={own}
+        aria-busy={fetching}
+        onClick={(event) => {
+          event.stopPropagation();
+          void remove();
+        }}
+      />
+    </>
+  );
+}

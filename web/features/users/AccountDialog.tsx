@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { LEAST_PASSWORD, ROLE_LABELS, ROLES } from '../../../src/domain/users.ts';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import {
+  type AccountDraft,
+  type AccountErrors,
+  checkDraft,
+  draftOf,
+  lacksListing,
+  missingText,
+} from './accountDraft.ts';
+import { type Account, TechnicianNames } from './accounts.ts';
+import { useSaveAccount } from './useSaveAccount.ts';
+
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+interface AccountDialogProps {
+  /** Null for a new account. */
+  account: Account | null;
+  onClose: () => void;
+}
+
+/** 'Add New User' and 'Edit User' (spec 2, 5). */
+export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const isNew = account === null;
+  const toast = useToast();
+  const [draft, setDraft] = useState(() => draftOf(account));
+  const [errors, setErrors] = useState<AccountErrors>({});
+  const [{ data }] = useQuery({ query: TechnicianNames });
+  const { saving, save } = useSaveAccount(account?.id ?? null);
+  const offersListing = data !== undefined && lacksListing(draft, data.technicians);
+
+  const change = (patch: Partial<AccountDraft>) => {
+    setDraft((now) => ({ ...now, ...patch }));
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))),
+    );
+  };
+  const fail = (description: string) =>
+    toast({ title: 'Error', description, variant: 'destructive' });
+
+  const submit = async () => {
+    const found = checkDraft(draft, isNew);
+    setErrors(found);
+    const missing = missingText(found);
+    if (missing !== null) fail(missing);
+    if (missing !== null || draft.role === '') return;
+    const { name, username, role, isActive, password } = draft;
+    const error = await save(
+      { name, username, role, isActive, ...(password === '' ? {} : { password }) },
+      offersListing && draft.listed,
+    );
+    if (error === null) {
+      toast({
+        title: 'Success',
+        description: isNew ? 'User created successfully' : 'User updated successfully',
+      });
+      onClose();
+      return;
+    }
+    const { field } = readError(error);
+    const message = errorMessage(error, 'Failed to save user');
+    if (field !== null && field in draft) setErrors({ [field]: message });
+    fail(message);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? 'Add New User' : 'Edit User'}
+      onSubmit={() => void submit()}
+      submitLabel={isNew ? 'Add User' : 'Save'}
+      busy={saving}
+      size="small"
+    >
+      <Stack>
+        <Field label="Name" error={errors.name} required>
+          <TextInput value={draft.name} onChange={(name) => change({ name })} />
+        </Field>
+        <Field label="Username" error={errors.username} required>
+          <TextInput
+            value={draft.username}
+            onChange={(username) => change({ username })}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Role" error={errors.role} required>
+          <Select
+            value={draft.role}
+            onChange={(chosen) => change({ role: ROLES.find((role) => role === chosen) ?? '' })}
+            options={ROLE_OPTIONS}
+            placeholder="Choose a role"
+          />
+        </Field>
+        {offersListing ? (
+          <Checkbox
+            label="Add this name to the technician list"
+            hint="Records can be assigned only to names on the list."
+            checked={draft.listed}
+            onChange={(listed) => change({ listed })}
+          />
+        ) : null}
+        <Field
+          label="Password"
+          hint={
+            isNew
+              ? `At least ${LEAST_PASSWORD} characters`
+              : 'Leave blank to keep the current password'
+          }
+          error={errors.password}
+          required={isNew}
+        >
+          <PasswordInput
+            value={draft.password}
+            onChange={(password) => change({ password })}
+            autoComplete="new-password"
+          />
+        </Field>
+        <Switch
+          label="Active"
+          hint="Whoever is not active cannot sign in."
+          checked={draft.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { UsersRound } from 'lucide-react';
+import { useQuery } from 'urql';
+import { ROLE_LABELS } from '../../../src/domain/users.ts';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DataList } from '../../ui/DataList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Section } from './Section.tsx';
+import { AccountActions } from './AccountActions.tsx';
+import { AccountName } from './AccountName.tsx';
+import { type Account, AccountFields } from './accounts.ts';
+
+const Accounts = graphql(
+  `
+    query AccountList_Users {
+      users {
+        ...AccountFields
+      }
+    }
+  `,
+  [AccountFields],
+);
+
+/** Who may sign in, and as what. */
+export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) {
+  const [{ data, error, fetching }, refetch] = useQuery({ query: Accounts });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 60_000);
+  const accounts = data?.users;
+  return (
+    <Section title="User Accounts" count={accounts?.length}>
+      {error !== undefined && accounts === undefined ? (
+        <ErrorState
+          title={`The accounts could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      ) : (
+        <DataList
+          label="User Accounts"
+          rows={accounts ?? []}
+          rowKey={(account) => account.id}
+          loading={accounts === undefined}
+          onOpen={onEdit}
+          empty={<EmptyState title="No users yet" icon={<UsersRound />} />}
+          columns={[
+            {
+              key: 'name',
+              header: 'Name',
+              width: 220,
+              render: (account) => <AccountName account={account} />,
+            },
+            {
+              key: 'username',
+              header: 'Username',
+              width: 150,
+              render: (account) => account.username,
+            },
+            {
+              key: 'role',
+              header: 'Role',
+              width: 210,
+              render: (account) => ROLE_LABELS[account.role],
+            },
+            {
+              key: 'state',
+              header: 'Status',
+              width: 90,
+              render: (account) => <State isActive={account.isActive} />,
+            },
+            {
+              key: 'actions',
+              header: 'Actions',
+              width: 110,
+              align: 'end',
+              render: (account) => <AccountActions account={account} onEdit={onEdit} />,
+            },
+          ]}
+          card={(account) => ({
+            title: account.name,
+            subtitle: account.username,
+            aside: <State isActive={account.isActive} />,
+            fields: [{ label: 'Role', value: ROLE_LABELS[account.role] }],
+            actions: <AccountActions account={account} onEdit={onEdit} />,
+          })}
+        />
+      )}
+    </Section>
+  );
+}
+
+function State({ isActive }: { isActive: boolean }) {
+  return (
+    <Badge variant={isActive ? 'success' : 'secondary'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+  );
+}

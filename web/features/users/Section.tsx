@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+
+interface SectionProps {
+  title: string;
+  /** How many there are, once known. */
+  count: number | undefined;
+  children: ReactNode;
+}
+
+/** A titled list of the page. */
+export function Section({ title, count, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <Title id={id}>
+        {title}
+        {count === undefined ? null : <Count>{count}</Count>}
+      </Title>
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  min-width: 0;
+`;
+
+const Title = styled.h2`
+  display: flex;
+  align-items: baseline;
+  gap: ${space[2]};
+  margin-bottom: ${space[3]};
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+`;
+
+const Count = styled.span`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+  font-weight: ${fontWeight.normal};
+`;

@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import type { Account } from './accounts.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+import { AccountList } from './AccountList.tsx';
+import { TechnicianList } from './TechnicianList.tsx';
+
+/** Accounts and technician names; admins only (spec 2). */
+export function UsersPage() {
+  const [editing, setEditing] = useState<Account | 'new' | null>(null);
+  return (
+    <Stack $gap={6}>
+      <PageHeader
+        title="User Management"
+        actions={
+          <Button variant="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+            Add User
+          </Button>
+        }
+      />
+      <Columns>
+        <AccountList onEdit={setEditing} />
+        <TechnicianList />
+      </Columns>
+      {editing === null ? null : (
+        <AccountDialog
+          key={editing === 'new' ? 'new' : editing.id}
+          account={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  gap: ${space[6]};
+  align-items: start;
+
+  @media (max-width: 1199.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

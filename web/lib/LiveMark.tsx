@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
+import { s } from '../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+import { type ConnectionStatus, useConnection } from './connection.ts';
+
+const WORDS: Record<ConnectionStatus, string> = {
+  live: 'Live Updates',
+  connecting: 'Connecting…',
+  offline: 'Offline',
+};
+
+/** Says whether changes of others arrive by themselves (spec 2, decision 30). */
+export function LiveMark() {
+  const status = useConnection();
+  return (
+    <Mark role="status" data-status={status} $status={status}>
+      {WORDS[status]}
+    </Mark>
+  );
+}
+
+const Mark = styled.span<{ $status: ConnectionStatus }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  padding: 0 ${space[2]};
+  border-radius: ${radius.round};
+  background: ${({ $status, theme }) => ($status === 'live' ? theme.successTint : theme.sunken)};
+  color: ${({ $status, theme }) => ($status === 'live' ? theme.successText : theme.textSecondary)};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+  white-space: nowrap;
+
+  &::before {
+    width: 7px;
+    height: 7px;
+    border: 1.5px solid currentColor;
+    border-radius: 50%;
+    background: ${({ $status }) => ($status === 'live' ? 'currentColor' : 'transparent')};
+    content: '';
+  }
+
+  ${media.print} {
+    display: none;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid ${s('border')};
+  }
+`;
