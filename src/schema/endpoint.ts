@@ -15,10 +15,10 @@ export interface GraphRequest {
 }
 
 /** Introspection is for admins (decision 29); everyone else is told only of his own mistakes. */
-const closedSchema: Plugin<GraphContext> = {
+const closedSchema: Plugin<GraphRequest> = {
   onValidate({ addValidationRule, context }) {
     addValidationRule(OneSignIn);
-    if (!can(context.viewer, 'user:write')) addValidationRule(NoSchemaIntrospectionCustomRule);
+    if (!can(context.context.viewer, 'user:write')) addValidationRule(NoSchemaIntrospectionCustomRule);
   },
 };
 

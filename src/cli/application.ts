@@ -1,0 +1,41 @@
+import type { Config } from '../env.ts';
+import type { Log } from '../log.ts';
+import { version } from '../assets.ts';
+import { createServer, type TalyerServer } from '../server.ts';
+import { keepTidy } from '../services/housekeeping.ts';
+import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
+import { openShop } from '../shop.ts';
+import type { OpenDatabase } from './database.ts';
+
+/** The whole product on a running database, without a port. */
+export interface Application {
+  server: TalyerServer;
+  /** The code of the set-up screen while there is no user. */
+  setUpCode: string | null;
+  stop(): Promise<void>;
+}
+
+/** Opens the shop on a migrated database, with its first admin where the environment names one. */
+export async function openApplication(
+  config: Config,
+  database: OpenDatabase,
+  log: Log,
+): Promise<Application> {
+  const shop = openShop({ target: database.target, zone: config.timezone, version, log });
+  await shop.live.start();
+  const { firstAdmin } = config;
+  if (firstAdmin && (await ensureAdmin(shop, firstAdmin.username, firstAdmin.password)))
+    log.info('the first admin was created', { username: firstAdmin.username });
+  const setUpCode = await makeSetUpCode(shop);
+  const stopTidying = keepTidy(shop);
+  const server = createServer({ shop, isDatabaseUp: () => database.status() === 'up' });
+  return {
+    server,
+    setUpCode,
+    stop: async () => {
+      stopTidying();
+      server.stop();
+      await shop.database.end();
+    },
+  };
+}
