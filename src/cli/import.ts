@@ -1,4 +1,4 @@
-import { connect } from '../data/connect.ts';
+import { connect, type DatabaseTarget } from '../data/connect.ts';
 import { DomainError } from '../domain/errors.ts';
 import {
   type ImportPlan,
@@ -6,7 +6,7 @@ import {
   parseImportValues,
   planImport,
 } from '../domain/import.ts';
-import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
+import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { type ImportCounts, importRecords, type SourceRow } from '../services/import.ts';
 import { withDatabase } from './database.ts';
 import { commonReasons, createProgress, summary } from './import-progress.ts';
@@ -22,12 +22,17 @@ const OPTIONS = {
   refused: { type: 'string' },
 } as const;
 
-interface Job {
-  config: Config;
+type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
+
+/** A file that was opened and understood; nothing was written yet. */
+export interface ImportJob {
   source: Source;
   plan: ImportPlan;
   refused: RefusedFile;
+  zone: string;
   dryRun: boolean;
+  /** Set to end the import after the row at hand. */
+  stop: { isAsked: boolean };
 }
 
 /**
@@ -37,23 +42,37 @@ interface Job {
  */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, OPTIONS);
-  const [file, extra] = positionals;
-  if (file === undefined)
-    throw new UsageError('Name a file: talyer import FILE.csv --map date=column,clientName=column');
-  if (extra !== undefined) throw new UsageError(`One file at a time; '${extra}' is one too many.`);
   const config = readConfig(values);
   try {
-    const map = asTyped(() => parseImportMap((values.map ?? []).join(',')));
-    const replaced = asTyped(() => parseImportValues(values.values ?? [], config.timezone));
-    const source = await openSource(file, config.timezone);
-    const plan = asTyped(() => planImport(source.header, map, replaced));
-    const refused = refusedFile(file, source.header, values.refused);
-    return await work({ config, source, plan, refused, dryRun: values['dry-run'] ?? false }, io);
+    const job = await prepareImport(positionals, values, config.timezone);
+    void stopWhenAsked(job.stop);
+    return await withDatabase(config, io.log, (target) => runImport(job, target, io));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     io.complain(`talyer: ${error.message}`);
     return 1;
   }
+}
+
+/**
+ * Opens the file and plans the import.
+ * @throws UsageError for flags that do not fit the file; SourceError when it cannot be read.
+ */
+export async function prepareImport(
+  [file, extra]: readonly string[],
+  flags: Flags,
+  zone: string,
+): Promise<ImportJob> {
+  if (file === undefined)
+    throw new UsageError('Name a file: talyer import FILE.csv --map date=column,clientName=column');
+  if (extra !== undefined) throw new UsageError(`One file at a time; '${extra}' is one too many.`);
+  const map = asTyped(() => parseImportMap((flags.map ?? []).join(',')));
+  const values = asTyped(() => parseImportValues(flags.values ?? [], zone));
+  const source = await openSource(file, zone);
+  const plan = asTyped(() => planImport(source.header, map, values));
+  const refused = refusedFile(file, source.header, flags.refused);
+  const dryRun = flags['dry-run'] ?? false;
+  return { source, plan, refused, zone, dryRun, stop: { isAsked: false } };
 }
 
 /** What is wrong with the flags themselves is for whoever typed them. */
@@ -65,38 +84,38 @@ function asTyped<T>(read: () => T): T {
   }
 }
 
-async function work({ config, source, plan, refused, dryRun }: Job, io: Io): Promise<number> {
+/** Takes the rows in and tells what came of it. @returns the exit code. */
+export async function runImport(
+  { source, plan, refused, zone, dryRun, stop }: ImportJob,
+  target: DatabaseTarget,
+  io: Io,
+): Promise<number> {
   const reasons = new Map<string, number>();
-  const stop = stopSign();
-  const progress = createProgress({
-    isTTY: process.stderr.isTTY,
-    write: (text) => void process.stderr.write(text),
-  });
-  const counts = await withDatabase(config, io.log, async (target) => {
-    const database = connect(target, 1);
-    const shop = { db: database.db, zone: config.timezone, clock: () => new Date() };
-    try {
-      return await importRecords(shop, untilStopped(source.rows, stop), plan, {
-        dryRun,
-        onRefused: (row) => {
-          refused.add(row);
-          reasons.set(row.reason, (reasons.get(row.reason) ?? 0) + 1);
-        },
-        onBatch: (soFar) => progress.show(source.progress(), soFar),
-      });
-    } finally {
-      progress.end();
-      refused.close();
-      await database.end();
+  const progress = createProgress({ isTTY: process.stderr.isTTY, complain: io.complain });
+  const database = connect(target, 1);
+  const shop = { db: database.db, zone, clock: () => new Date() };
+  try {
+    const counts = await importRecords(shop, untilStopped(source.rows, stop), plan, {
+      dryRun,
+      onRefused: (row) => {
+        refused.add(row);
+        reasons.set(row.reason, (reasons.get(row.reason) ?? 0) + 1);
+      },
+      onBatch: (soFar) => progress.show(source.progress(), soFar),
+    });
+    progress.end();
+    report(counts, dryRun, io);
+    if (counts.refused > 0) {
+      for (const line of commonReasons(reasons)) io.print(line);
+      io.print(`The refused rows, with their line and reason, are in ${refused.path}`);
     }
-  });
-  report(counts, dryRun, io);
-  if (counts.refused > 0) {
-    for (const line of commonReasons(reasons)) io.print(line);
-    io.print(`The refused rows, with their line and reason, are in ${refused.path}`);
+    if (stop.isAsked) io.complain('Interrupted. Run the same command again to take the rest in.');
+    return stop.isAsked || counts.added + counts.known === 0 ? 1 : 0;
+  } finally {
+    progress.end();
+    refused.close();
+    await database.end();
   }
-  if (stop.isAsked) io.complain('Interrupted. Run the same command again to take the rest in.');
-  return stop.isAsked || counts.added + counts.known === 0 ? 1 : 0;
 }
 
 function report(counts: ImportCounts, dryRun: boolean, io: Io): void {
@@ -104,19 +123,14 @@ function report(counts: ImportCounts, dryRun: boolean, io: Io): void {
   if (dryRun) io.print('Nothing was written: this was a dry run.');
 }
 
-function stopSign(): { isAsked: boolean } {
-  const sign = { isAsked: false };
-  const watch = async (): Promise<void> => {
-    await untilAskedToStop();
-    sign.isAsked = true;
-  };
-  void watch();
-  return sign;
+async function stopWhenAsked(stop: ImportJob['stop']): Promise<void> {
+  await untilAskedToStop();
+  stop.isAsked = true;
 }
 
 async function* untilStopped(
   rows: AsyncIterable<SourceRow>,
-  stop: { isAsked: boolean },
+  stop: ImportJob['stop'],
 ): AsyncIterable<SourceRow> {
   for await (const row of rows) {
     if (stop.isAsked) return;

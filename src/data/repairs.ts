@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
-import type { RepairRecord } from '../domain/repairs.ts';
+import type { RecordTies, RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import type { Handle } from './connect.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -92,13 +92,16 @@ export async function insertRecord(handle: Handle, changes: RepairChanges): Prom
 export async function insertImported(
   handle: Handle,
   rows: readonly (RepairChanges & { importKey: string })[],
-): Promise<number[]> {
-  const added = await handle
+): Promise<(RecordTies & { id: number })[]> {
+  return handle
     .insert(repairRecords)
     .values(rows.map((row) => ({ ...withKeys(row), importKey: row.importKey })))
     .onConflictDoNothing({ target: repairRecords.importKey })
-    .returning({ id: repairRecords.id });
-  return added.map((row) => row.id);
+    .returning({
+      id: repairRecords.id,
+      technicianInCharge: repairRecords.technicianInCharge,
+      clientId: repairRecords.clientId,
+    });
 }
 
 /** Writes the changes as the next version of the record. */

@@ -1,0 +1,56 @@
+import type { ImportCounts } from '../services/import.ts';
+
+/** Where progress is told: one line that changes on a terminal, a line for each tenth elsewhere. */
+export interface ProgressOutput {
+  isTTY: boolean;
+  complain: (line: string) => void;
+}
+
+export interface Progress {
+  show: (share: number, counts: Readonly<ImportCounts>) => void;
+  end: () => void;
+}
+
+const grouped = (count: number): string => count.toLocaleString('en-PH');
+
+/** Tells how much of a file, 0 to 1, was read. */
+export function createProgress({ isTTY, complain }: ProgressOutput): Progress {
+  let told = 0;
+  let isOpen = false;
+  return {
+    show(share, counts) {
+      const percent = Math.min(100, Math.floor(share * 100));
+      const text = `${percent} %  ${grouped(counts.read)} rows, ${grouped(counts.added)} added`;
+      if (isTTY) {
+        process.stderr.write(`\r\u001B[K${text}`);
+        isOpen = true;
+      } else if (Math.floor(percent / 10) > told) {
+        told = Math.floor(percent / 10);
+        complain(text);
+      }
+    },
+    end() {
+      if (isOpen) process.stderr.write('\n');
+      isOpen = false;
+    },
+  };
+}
+
+/** What an import did, or would do, for people. */
+export function summary(counts: Readonly<ImportCounts>, dryRun: boolean): string[] {
+  const lines = [
+    ['Read', counts.read],
+    [dryRun ? 'Would add' : 'Added', counts.added],
+    ['Already there', counts.known],
+    [dryRun ? 'Would refuse' : 'Refused', counts.refused],
+  ] as const;
+  return lines.map(([label, count]) => `${label.padEnd(14)}${grouped(count).padStart(10)}`);
+}
+
+/** The reasons that were given most, with how often. */
+export function commonReasons(reasons: ReadonlyMap<string, number>, most = 5): string[] {
+  const sorted = [...reasons].sort(([, a], [, b]) => b - a);
+  const lines = sorted.slice(0, most).map(([reason, count]) => `  ${grouped(count)} x ${reason}`);
+  const rest = sorted.length - most;
+  return rest > 0 ? [...lines, `  and ${rest} other reasons`] : lines;
+}

@@ -1,0 +1,57 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
+import { UsageError } from '../env.ts';
+import type { RefusedRow } from '../services/import.ts';
+
+/** The rows that did not go in, in a file of their own that can be put right and imported. */
+export interface RefusedFile {
+  path: string;
+  add: (row: RefusedRow) => void;
+  close: () => void;
+}
+
+/**
+ * Names the file; it is made with the first refused row. The original columns come first, so
+ * that the same `--map` fits it.
+ * @throws UsageError when it would take the place of the file that is imported.
+ */
+export function refusedFile(
+  source: string,
+  header: readonly string[],
+  typed: string | undefined,
+): RefusedFile {
+  const path = resolve(typed ?? `${basename(source, extname(source))}.refused.csv`);
+  if (path === resolve(source)) throw new UsageError('--refused must not be the file to import.');
+  let file: number | undefined;
+  const open = (): number => {
+    try {
+      const made = openSync(path, 'w');
+      // Spreadsheets take a csv file without this mark for another encoding.
+      writeSync(made, `\uFEFF${csvLine([...header, 'line', 'reason'])}`);
+      return made;
+    } catch (error) {
+      throw new UsageError(`${path} cannot be written. Choose another file with --refused.`, {
+        cause: error,
+      });
+    }
+  };
+  return {
+    path,
+    add: ({ cells, line, reason }) => {
+      file ??= open();
+      const padded = header.map((_, at) => cells[at] ?? '');
+      const beyond = cells.slice(header.length);
+      writeSync(file, csvLine([...padded, String(line), reason, ...beyond]));
+    },
+    close: () => {
+      if (file !== undefined) closeSync(file);
+    },
+  };
+}
+
+function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) =>
+    /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  );
+  return `${quoted.join(',')}\n`;
+}
