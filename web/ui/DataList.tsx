@@ -19,7 +19,15 @@ export function DataList<Row>({ card, ...table }: DataListProps<Row>) {
         <Table {...table} />
       </Frame>
     );
-  const { columns, sort, onSort, totalCount: _total, maxHeight: _height, ...list } = table;
+  const {
+    columns,
+    sort,
+    onSort,
+    totalCount: _total,
+    maxHeight: _height,
+    onLook: _look,
+    ...list
+  } = table;
   const sortable = columns.filter((column) => column.sortable === true);
   return (
     <Phone>
@@ -62,4 +70,8 @@ const Phone = styled.div`
   display: grid;
   gap: ${space[3]};
   min-width: 0;
+
+  > div > select:not(:focus) {
+    border-color: ${s('borderStrong')};
+  }
 `;

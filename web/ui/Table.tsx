@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { UIEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Below,
   BodyCell,
@@ -29,6 +29,8 @@ export interface TableProps<Row> extends ListProps<Row> {
   totalCount?: number | undefined;
   /** The table scrolls inside this height, so that its header stays. */
   maxHeight?: string | undefined;
+  /** Told which rows are drawn, so that only their pages need to stay up to date. */
+  onLook?: ((firstRow: number, lastRow: number) => void) | undefined;
 }
 
 /** More rows than this are drawn only where they are seen. */
@@ -50,6 +52,7 @@ export function Table<Row>({
   loadingText = 'Loading...',
   empty,
   onEndReached,
+  onLook,
   totalCount,
   maxHeight = 'max(360px, calc(100dvh - 220px))',
 }: TableProps<Row>) {
@@ -84,6 +87,10 @@ export function Table<Row>({
   const behind = isVirtual
     ? virtualizer.getTotalSize() + HEADER_HEIGHT - (items.at(-1)?.end ?? HEADER_HEIGHT)
     : 0;
+  useEffect(() => {
+    if (after > first) onLook?.(first, after - 1);
+  }, [onLook, first, after]);
+  const footed = rows.length > 0 && columns.some((column) => column.footer !== undefined);
   const waiting = loading && rows.length === 0;
 
   return (
@@ -91,6 +98,7 @@ export function Table<Row>({
       ref={scroller}
       data-scroll-root
       $maxHeight={maxHeight}
+      $footed={footed}
       {...(scrolled ? { 'data-scrolled': true } : {})}
       onScroll={(event: UIEvent<HTMLDivElement>) => setScrolled(event.currentTarget.scrollLeft > 0)}
     >
@@ -125,11 +133,15 @@ export function Table<Row>({
           {behind > 0 ? <Gap height={behind} /> : null}
           {waiting ? <SkeletonRows columns={columns} /> : null}
         </tbody>
-        {rows.length > 0 && columns.some((column) => column.footer !== undefined) ? (
+        {footed ? (
           <tfoot>
             <tr>
               {columns.map((column) => (
-                <FooterCell key={column.key} $align={column.align ?? 'start'}>
+                <FooterCell
+                  key={column.key}
+                  data-print={column.hideHeader === true ? 'hide' : undefined}
+                  $align={column.align ?? 'start'}
+                >
                   {column.footer}
                 </FooterCell>
               ))}

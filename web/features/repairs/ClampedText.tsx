@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { s } from '../../theme/s.ts';
+import { Muted } from './Muted.tsx';
 import { DASH } from './repairText.ts';
 
 /** Shorter texts always fit; a tooltip for each cell would cost more than it tells. */
@@ -10,7 +10,7 @@ const MOST_IN_TOOLTIP = 400;
 
 /** Two lines of a text, with the whole of it under the pointer. */
 export function ClampedText({ text, lines = 2 }: { text: string; lines?: number | undefined }) {
-  if (text.trim() === '') return <Empty>{DASH}</Empty>;
+  if (text.trim() === '') return <Muted>{DASH}</Muted>;
   const clamped = <Clamp $lines={lines}>{text}</Clamp>;
   if (text.length <= SURELY_FITS) return clamped;
   const words = text.length > MOST_IN_TOOLTIP ? `${text.slice(0, MOST_IN_TOOLTIP)}…` : text;
@@ -22,11 +22,6 @@ const Clamp = styled.span<{ $lines: number }>`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${({ $lines }) => $lines};
-  line-height: 16px;
   overflow-wrap: anywhere;
   white-space: normal;
-`;
-
-const Empty = styled.span`
-  color: ${s('textMuted')};
 `;

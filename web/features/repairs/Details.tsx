@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { Muted } from './Muted.tsx';
 import { DASH } from './repairText.ts';
 
 export interface DetailItem {
@@ -21,7 +22,7 @@ export function Details({ title, items }: { title: string; items: readonly Detai
         {items.map(({ label, value, wide }) => (
           <Item key={label} {...(wide === true ? { 'data-wide': true } : {})}>
             <dt>{label}</dt>
-            <dd>{value === '' || value === null ? <Empty>{DASH}</Empty> : value}</dd>
+            <dd>{value === '' || value === null ? <Muted>{DASH}</Muted> : value}</dd>
           </Item>
         ))}
       </List>
@@ -73,8 +74,4 @@ const Item = styled.div`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
-`;
-
-const Empty = styled.span`
-  color: ${s('textMuted')};
 `;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { s } from '../../theme/s.ts';
+import { fontSize } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import type { RepairRow } from './records.ts';
@@ -47,12 +48,27 @@ export function IndicatorButton({ record }: { record: RepairRow }) {
 }
 
 const Toggle = styled(Button)`
-  min-width: 84px;
+  min-width: 78px;
+  padding: 0 6px;
+  font-size: ${fontSize.small};
+
+  > span {
+    gap: 4px;
+  }
+
+  svg {
+    width: 14px;
+    height: 14px;
+  }
 
   &[aria-pressed='true'] {
     border-color: transparent;
-    background: ${s('successTint')};
+    background: transparent;
     color: ${s('successText')};
     box-shadow: none;
+  }
+
+  &[aria-pressed='true']:hover {
+    background: ${s('successTint')};
   }
 `;

@@ -24,7 +24,7 @@ export function PaymentSection({ form }: { form: RepairForm }) {
         {(bound) => <Select {...bound} options={STATUSES} placeholder="Not Set" />}
       </FormField>
       <FormField form={form} field="paymentChannel">
-        {(bound) => <Select {...bound} options={CHANNELS} placeholder="None" />}
+        {(bound) => <Select {...bound} options={CHANNELS} placeholder="Not Set" />}
       </FormField>
       <FormField form={form} field="modeOfTransaction">
         {({ value, onChange }) => (

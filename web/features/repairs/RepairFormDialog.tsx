@@ -78,8 +78,8 @@ export function RepairFormDialog({ record, start, gone, onClose }: RepairFormDia
           {overtaken && form.dirty && !gone ? <OvertakenNotice /> : null}
           {can('repair:update-all-fields') ? (
             <>
-              <UnitSection form={form} />
               <ClientSection form={form} />
+              <UnitSection form={form} />
               <WorkSection form={form} />
               <PaymentSection form={form} />
               <ShippingSection form={form} zone={zone} />

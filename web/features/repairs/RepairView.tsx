@@ -2,7 +2,6 @@ import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Details } from './Details.tsx';
@@ -32,13 +31,10 @@ export function RepairView({ id, onEdit, onClose }: RepairViewProps) {
       onClose={onClose}
       title="Repair Record"
       size="large"
-      footerStart={
-        can('repair:update') && record !== undefined && !gone ? (
-          <Button variant="primary" onClick={onEdit}>
-            Edit
-          </Button>
-        ) : undefined
-      }
+      onSubmit={can('repair:update') && record !== undefined && !gone ? onEdit : undefined}
+      submitLabel="Edit"
+      cancelLabel="Close"
+      dirty={false}
     >
       {gone ? <GoneNotice /> : null}
       {record === undefined && error === undefined ? <FormSkeleton /> : null}

@@ -47,6 +47,7 @@ export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: 
       loading={pages.loading}
       loadingText="Loading records..."
       totalCount={pages.totalCount}
+      onLook={pages.look}
       onEndReached={pages.hasMore ? pages.loadMore : undefined}
       maxHeight="max(360px, calc(100dvh - 252px))"
       empty={
@@ -64,5 +65,5 @@ export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: 
 /** Padding, three or two icon buttons, and the indicator where the role has it. */
 function buttonsWidth(coarse: boolean, indicator: boolean, removes: boolean): number {
   const icons = (removes ? 3 : 2) * ((coarse ? 44 : 28) + 2);
-  return 24 + icons + (indicator ? 88 : 0);
+  return 24 + icons + (indicator ? 80 : 0);
 }

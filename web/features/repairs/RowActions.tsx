@@ -51,7 +51,7 @@ const Row = styled.div`
   justify-content: flex-end;
   gap: 2px;
 
-  > :first-child {
+  > button[aria-pressed] {
     margin-right: auto;
   }
 `;

@@ -27,7 +27,7 @@ export function ShippingSection({ form, zone }: { form: RepairForm; zone: string
           <Select
             {...bound}
             options={sameWords(withCurrent(RECORD_SHIPPING_STATUSES, before.shippingStatus))}
-            placeholder="Not set"
+            placeholder="Not Set"
           />
         )}
       </FormField>
@@ -36,7 +36,7 @@ export function ShippingSection({ form, zone }: { form: RepairForm; zone: string
           <Select
             {...bound}
             options={sameWords(withCurrent(SHIPPING_MODES, before.modeOfShipping))}
-            placeholder="Not set"
+            placeholder="Not Set"
           />
         )}
       </FormField>

@@ -23,7 +23,7 @@ export function WeekField({ form }: { form: RepairForm }) {
   ) : undefined;
   return (
     <FormField form={form} field="workWeek" hint={hint}>
-      {(bound) => <Select {...bound} options={OPTIONS} placeholder="Not set" />}
+      {(bound) => <Select {...bound} options={OPTIONS} placeholder="Not Set" />}
     </FormField>
   );
 }

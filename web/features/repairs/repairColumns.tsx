@@ -3,6 +3,7 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
+import { Muted } from './Muted.tsx';
 import { ClampedText } from './ClampedText.tsx';
 import { channelText } from './options.ts';
 import type { RepairRow } from './records.ts';
@@ -30,31 +31,34 @@ export function repairColumns({
     {
       key: 'date',
       header: 'Date',
-      width: 108,
+      width: 110,
       sortable: true,
       render: ({ date }) => dayText(date, zone),
     },
-    { key: 'week', header: 'Week', width: 62, render: ({ workWeek }) => shortWeek(workWeek) },
+    { key: 'week', header: 'Week', width: 64, render: ({ workWeek }) => shortWeek(workWeek) },
     {
       key: 'clientName',
       header: 'Client',
-      width: 130,
+      width: 122,
       sortable: true,
       render: ({ clientName, contactNo }) => (
-        <TwoLine primary={clientName || 'No name'} secondary={contactNo} />
+        <TwoLine
+          primary={clientName === '' ? <Muted>No name</Muted> : clientName}
+          secondary={contactNo}
+        />
       ),
     },
-    { key: 'unit', header: 'Unit', width: 100, render: ({ unit }) => <ClampedText text={unit} /> },
+    { key: 'unit', header: 'Unit', width: 92, render: ({ unit }) => <ClampedText text={unit} /> },
     {
       key: 'declaredIssue',
       header: 'Issue',
-      width: 112,
+      width: 100,
       render: ({ declaredIssue }) => <ClampedText text={declaredIssue} />,
     },
     {
       key: 'repairCost',
       header: 'Cost',
-      width: 96,
+      width: 92,
       align: 'end',
       sortable: true,
       money: true,
@@ -63,29 +67,39 @@ export function repairColumns({
     {
       key: 'technicianInCharge',
       header: 'Technician',
-      width: 98,
-      render: ({ technicianInCharge }) => <ClampedText text={technicianInCharge || 'Unassigned'} />,
+      width: 90,
+      render: ({ technicianInCharge }) =>
+        technicianInCharge === '' ? (
+          <Muted>Unassigned</Muted>
+        ) : (
+          <ClampedText text={technicianInCharge} />
+        ),
     },
     {
       key: 'repairStatus',
       header: 'Status',
-      width: 126,
+      width: 124,
       sortable: true,
       render: ({ repairStatus }) => <StatusChip status={repairStatus} />,
     },
     {
       key: 'paymentStatus',
       header: 'Payment',
-      width: 86,
+      width: 74,
       money: true,
       render: ({ paymentStatus, paymentChannel }) => (
-        <TwoLine primary={paymentText(paymentStatus)} secondary={channelText(paymentChannel)} />
+        <TwoLine
+          primary={
+            paymentStatus === null ? <Muted>{paymentText(null)}</Muted> : paymentText(paymentStatus)
+          }
+          secondary={channelText(paymentChannel)}
+        />
       ),
     },
     {
       key: 'repairReport',
       header: 'Repair report',
-      width: 104,
+      width: 88,
       render: ({ repairReport }) => <ClampedText text={repairReport} />,
     },
     {
