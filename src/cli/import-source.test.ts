@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ExcelJS from 'exceljs';
+import type { SourceRow } from '../services/import.ts';
+import { refusedFile } from './import-refused.ts';
+import { openSource } from './import-source.ts';
+
+const ZONE = 'Asia/Manila';
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'talyer-import-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function read(name: string): Promise<{ header: string[]; rows: SourceRow[] }> {
+  const { header, rows } = await openSource(join(folder, name), ZONE);
+  return { header, rows: await Array.fromAsync(rows) };
+}
+
+const refusal = (reading: Promise<unknown>): Promise<string> => reading.then(() => '', String);
+
+async function readCsv(content: string | Uint8Array) {
+  await Bun.write(join(folder, 'file.csv'), content);
+  return read('file.csv');
+}
+
+describe('csv', () => {
+  test('reads BOM, quotes, line breaks and accents, and counts lines of the file', async () => {
+    const { header, rows } = await readCsv(
+      '\uFEFFname,note\r\nZoë,"a\r\nb, ""c"""\r\n\r\n=1+1,-x\r\n" Ñ ",5" screen\r\nlast,',
+    );
+    expect(header).toEqual(['name', 'note']);
+    expect(rows).toEqual([
+      { line: 2, cells: ['Zoë', 'a\r\nb, "c"'] },
+      { line: 5, cells: ['=1+1', '-x'] },
+      { line: 6, cells: [' Ñ ', '5" screen'] },
+      { line: 7, cells: ['last', ''] },
+    ]);
+  });
+
+  test.each(['\n', '\r\n', '\r'])('takes lines that end with %j', async (end) => {
+    const { rows } = await readCsv(['a,b', '1,2', '"3\n3",4', '5,6'].join(end));
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, '1', '2'],
+      [3, '3\n3', '4'],
+      [5, '5', '6'],
+    ]);
+  });
+
+  test('tells which rows are damaged and reads the others', async () => {
+    const { rows } = await readCsv('a,b\n1,2\n1\n1,2,3\n1,2,,\n1,"x\n2,"y"\n3,4\n5,"open\n6,7\n');
+    expect(rows.map(({ line, trouble }) => [line, trouble])).toEqual([
+      [2, undefined],
+      [3, 'the row has 1 columns, the header 2'],
+      [4, 'the row has 3 columns, the header 2'],
+      [5, undefined],
+      [6, 'a quotation mark inside a quoted text must be doubled'],
+      [8, undefined],
+      [9, 'a quotation mark opens here and is never closed; the rest of the file is left out'],
+    ]);
+  });
+
+  test('refuses what is empty or not UTF-8', async () => {
+    expect(await refusal(readCsv(''))).toContain('file.csv is empty.');
+    const latin = Uint8Array.from('name\nJosé\n', (letter) => letter.charCodeAt(0));
+    expect(await refusal(readCsv(latin))).toContain('file.csv is not UTF-8 text.');
+  });
+});
+
+describe('xlsx', () => {
+  test('gives typed cells the text they stand for', async () => {
+    const workbook = new ExcelJS.Workbook();
+    const sheet = workbook.addWorksheet('Repairs');
+    sheet.addRow(['Date', 'Note', 'Cost', 'Contact', 'Last']);
+    sheet.addRow([new Date('2016-11-19T00:00:00Z'), '=1+1', 1500.5, '09171234567', true]);
+    sheet.addRow([]);
+    sheet.addRow([
+      new Date('2016-11-19T20:30:00Z'),
+      { richText: [{ text: 'två\n' }, { text: 'rader' }] },
+      { formula: '1+1', result: 2 },
+      { text: 'link', hyperlink: 'https://example.org' },
+    ]);
+    await workbook.xlsx.writeFile(join(folder, 'file.xlsx'));
+    const { header, rows } = await read('file.xlsx');
+    expect(header).toEqual(['Date', 'Note', 'Cost', 'Contact', 'Last']);
+    expect(rows).toEqual([
+      { line: 2, cells: ['2016-11-19', '=1+1', '1500.5', '09171234567', 'TRUE'] },
+      { line: 4, cells: ['2016-11-19T12:30:00.000Z', 'två\nrader', '2', 'link', ''] },
+    ]);
+  });
+
+  test('refuses what only has the name of a workbook', async () => {
+    await Bun.write(join(folder, 'not.xlsx'), 'name,note\n');
+    expect(await refusal(read('not.xlsx'))).toContain('not.xlsx is not an Excel workbook.');
+    expect(await refusal(read('none.csv'))).toContain('There is no file');
+    await Bun.write(join(folder, 'file.txt'), 'name\n');
+    expect(await refusal(read('file.txt'))).toContain('file.txt must be a .csv or .xlsx file.');
+  });
+});
+
+describe('the refused rows', () => {
+  test('are a csv file that can be read again, made only when there are any', async () => {
+    const path = join(folder, 'bad.csv');
+    const file = refusedFile('all.csv', ['a', 'b'], path);
+    expect(await Bun.file(path).exists()).toBe(false);
+    file.add({ line: 3, cells: ['x\ny', ' "q", '], reason: 'too, long' });
+    file.add({ line: 9, cells: ['short'], reason: 'r' });
+    file.close();
+    const { header, rows } = await read('bad.csv');
+    expect(header).toEqual(['a', 'b', 'line', 'reason']);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['x\ny', ' "q", ', '3', 'too, long'],
+      ['short', '', '9', 'r'],
+    ]);
+  });
+
+  test('never take the place of the imported file', () => {
+    expect(() => refusedFile('a.csv', [], './a.csv')).toThrow('must not be the file to import');
+    expect(refusedFile('/x/a.xlsx', [], undefined).path).toBe(join(process.cwd(), 'a.refused.csv'));
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { connect, type Database, type DatabaseTarget } from '../data/connect.ts';
+import { main } from '../main.ts';
+import { silentLog } from '../log.ts';
+import { createTestDatabase } from '../testkit/database.ts';
+import { prepareImport, runImport } from './import.ts';
+
+const ZONE = 'Asia/Manila';
+const ORDS = join(import.meta.dir, '../../../shared/data/ords');
+const ORDS_FLAGS = {
+  map: [
+    'date=event_date,clientName=group_identifier,unit=brand+product_category,declaredIssue=problem,repairStatus=repair_status',
+  ],
+  values: ['repairStatus:Fixed=Unit OK,Repairable=Waiting Parts,End of life=RTO,Unknown=Pending'],
+};
+
+let folder = '';
+let target: DatabaseTarget;
+let database: Database;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'talyer-import-'));
+  target = await createTestDatabase();
+  database = connect(target, 1);
+});
+afterAll(async () => {
+  await database.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Said {
+  code: number;
+  printed: string[];
+  complained: string[];
+}
+
+async function importFile(
+  file: string,
+  flags: Parameters<typeof prepareImport>[1] = {},
+): Promise<Said> {
+  const said: Said = { code: -1, printed: [], complained: [] };
+  const io = speaker(said);
+  said.code = await runImport(await prepareImport([file], flags, ZONE), target, io);
+  return said;
+}
+
+function speaker(said: Said) {
+  return {
+    print: (line: string) => void said.printed.push(line),
+    complain: (line: string) => void said.complained.push(line),
+    log: silentLog,
+  };
+}
+
+/** The numbers of the summary: read, added, already there, refused. */
+const counts = ({ printed }: Said): number[] =>
+  printed.slice(0, 4).map((line) => Number(/[\d,]+$/.exec(line)?.[0].replaceAll(',', '')));
+
+const texts = async (client: string) =>
+  database.db.execute(sql`
+    select unit, declared_issue as issue from repair_records
+    where client_name = ${client} order by id`);
+
+describe('talyer import', () => {
+  test('takes texts in exactly as typed, once', async () => {
+    const file = join(folder, 'typed.csv');
+    await Bun.write(
+      file,
+      '\uFEFFdate,clientName,unit,declaredIssue\n' +
+        '2026-01-02,Typed,=1+1,"-1 volume\nsays ""hi"", then\r\nñothing  "\n' +
+        '2026-01-03,Typed,\'x\\n,"  漢字 📱 N/A"\n',
+    );
+    const first = await importFile(file);
+    expect([first.code, ...counts(first)]).toEqual([0, 2, 2, 0, 0]);
+    expect(first.complained.at(-1)).toBe('100 %  2 rows, 2 added');
+    const second = await importFile(file);
+    expect([second.code, ...counts(second)]).toEqual([0, 2, 0, 2, 0]);
+    expect([...(await texts('Typed'))]).toEqual([
+      { unit: '=1+1', issue: '-1 volume\nsays "hi", then\r\nñothing  ' },
+      { unit: "'x\\n", issue: '  漢字 📱 N/A' },
+    ]);
+  });
+
+  test('puts refused rows into a file that can be put right and imported', async () => {
+    const file = join(folder, 'mixed.csv');
+    const refused = join(folder, 'mixed.refused.csv');
+    await Bun.write(file, 'date,clientName,note\n2026-01-02,Mixed,a\nsoon,Mixed,"b\nc"\n');
+    const first = await importFile(file, { refused });
+    expect([first.code, ...counts(first)]).toEqual([0, 2, 1, 0, 1]);
+    expect(first.printed.slice(4)).toEqual([
+      '  1 x date must be a date such as 2026-11-21',
+      `The refused rows, with their line and reason, are in ${refused}`,
+    ]);
+    const text = await Bun.file(refused).text();
+    expect(text).toBe(
+      'date,clientName,note,line,reason\n' +
+        'soon,Mixed,"b\nc",3,date must be a date such as 2026-11-21\n',
+    );
+    const fixed = join(folder, 'fixed.csv');
+    await Bun.write(fixed, text.replace('soon', '2026-01-05'));
+    expect(counts(await importFile(fixed, { refused }))).toEqual([1, 1, 0, 0]);
+  });
+
+  test('a dry run writes no record', async () => {
+    const file = join(folder, 'dry.csv');
+    await Bun.write(file, 'date,clientName\n2026-01-02,Dry\n');
+    const said = await importFile(file, { 'dry-run': true });
+    expect([said.code, ...counts(said)]).toEqual([0, 1, 1, 0, 0]);
+    expect(said.printed.at(-1)).toBe('Nothing was written: this was a dry run.');
+    expect([...(await texts('Dry'))]).toEqual([]);
+  });
+
+  test('answers 1 when no row is good or the user stops it', async () => {
+    const refused = join(folder, 'none.refused.csv');
+    const file = join(folder, 'none.csv');
+    await Bun.write(file, 'date,clientName\nsoon,None\n');
+    expect((await importFile(file, { refused })).code).toBe(1);
+    await Bun.write(file, 'date,clientName\n2026-01-02,None\n');
+    const job = await prepareImport([file], {}, ZONE);
+    const said: Said = { code: -1, printed: [], complained: [] };
+    const code = await runImport({ ...job, stop: { isAsked: true } }, target, speaker(said));
+    expect([code, said.complained.at(-1)]).toEqual([
+      1,
+      'Interrupted. Run the same command again to take the rest in.',
+    ]);
+    expect([...(await texts('None'))]).toEqual([]);
+  });
+
+  test.each([
+    [[], 2, 'talyer: Name a file: talyer import FILE.csv'],
+    [['a.csv', 'b.csv'], 2, "talyer: One file at a time; 'b.csv' is one too many."],
+    [['a.csv', '--map', 'date'], 2, "talyer: --map: 'date' must look like field=column"],
+    [['a.csv', '--map', 'colour=x'], 2, "talyer: --map: there is no field 'colour'. Fields: date"],
+    [['a.csv', '--values', 'x'], 2, "talyer: --values: 'x' must look like"],
+    [['a.csv', '--maps', 'x'], 2, "talyer: Unknown option '--maps'"],
+    [['/nowhere/a.csv'], 1, 'talyer: There is no file /nowhere/a.csv.'],
+  ])('answers %j with %d and a sentence', async (args, code, sentence) => {
+    const said: Said = { code: -1, printed: [], complained: [] };
+    expect(await main(['import', ...args], speaker(said))).toBe(code);
+    expect(said.complained.join('\n')).toStartWith(sentence);
+  });
+
+  test('names the columns of the file when the map names another', async () => {
+    const file = join(folder, 'columns.csv');
+    await Bun.write(file, 'event date,brand\n2026-01-02,x\n');
+    const said: Said = { code: -1, printed: [], complained: [] };
+    expect(await main(['import', file, '--map', 'date=day'], speaker(said))).toBe(2);
+    expect(said.complained).toEqual([
+      "talyer: --map: there is no column 'day'. Columns: event date, brand",
+    ]);
+  });
+});
+
+const isThere = existsSync(ORDS);
+describe.skipIf(!isThere)(`real repair records${isThere ? '' : ` (skipped: no ${ORDS})`}`, () => {
+  test.each([
+    ['restart.csv', 23_940],
+    ['wales.csv', 20_190],
+  ])(
+    'takes all of %s in, and nothing when it is repeated',
+    async (name, total) => {
+      const first = await importFile(join(ORDS, name), ORDS_FLAGS);
+      expect([first.code, ...counts(first)]).toEqual([0, total, total, 0, 0]);
+      const second = await importFile(join(ORDS, name), ORDS_FLAGS);
+      expect([second.code, ...counts(second)]).toEqual([0, total, 0, total, 0]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  createOrdinals,
+  createRowReader,
+  parseImportMap,
+  parseImportValues,
+  planImport,
+} from './import.ts';
+
+const ZONE = 'Asia/Manila';
+const NOW = new Date('2026-11-21T16:30:00Z');
+const noValues = new Map();
+
+/** What one row becomes, by the flags as they are typed. */
+function read(header: string[], cells: string[], map = '', values: string[] = []) {
+  const plan = planImport(header, parseImportMap(map), parseImportValues(values, ZONE));
+  return createRowReader(plan, ZONE, NOW)(cells);
+}
+
+describe('--map', () => {
+  test('reads fields in any case, joined columns and spaces', () => {
+    expect([...parseImportMap('date=event_date, Unit = brand+product_category ,')]).toEqual([
+      ['date', 'event_date'],
+      ['unit', 'brand+product_category'],
+    ]);
+  });
+
+  test.each([
+    ['date', "--map: 'date' must look like field=column"],
+    ['date=', "--map: 'date=' must look like field=column"],
+    ['colour=brand', "--map: there is no field 'colour'. Fields: date, workWeek, clientName"],
+    ['clientId=id', "--map: there is no field 'clientId'."],
+    ['unit=a,unit=b', '--map: unit is there twice; join columns with +'],
+  ])('refuses %p', (text, message) => {
+    expect(() => parseImportMap(text)).toThrow(message);
+  });
+
+  test.each([
+    ['unit=brand+kind', [0, 1]],
+    ['unit=BRAND', [0]],
+    ['unit=a+b', [2]],
+  ])('%p finds its columns', (map, columns) => {
+    const plan = planImport(['brand', 'kind', 'a+b'], parseImportMap(map), noValues);
+    expect(plan.columns.get('unit')).toEqual(columns);
+  });
+
+  test('names the columns that exist when one does not', () => {
+    const map = parseImportMap('unit=brand+size');
+    expect(() => planImport(['brand', 'kind'], map, noValues)).toThrow(
+      "--map: there is no column 'size'. Columns: brand, kind",
+    );
+    expect(() => planImport(['brand', 'size', 'size'], map, noValues)).toThrow(
+      "--map: the file has two columns 'size'; rename one",
+    );
+  });
+
+  test('may be left out when columns are named like fields', () => {
+    const plan = planImport(['id', 'Client Name', 'repair_cost', 'UNIT'], new Map(), noValues);
+    expect([...plan.columns]).toEqual([
+      ['clientName', [1]],
+      ['unit', [3]],
+      ['repairCost', [2]],
+    ]);
+    expect(() => planImport(['id', 'brand'], new Map(), noValues)).toThrow('Columns: id, brand.');
+  });
+});
+
+describe('--values', () => {
+  test('reads several fields, from one flag or many', () => {
+    const texts = ['repairStatus:Fixed=Unit OK,=Pending;paymentStatus:Y=paid', 'unit:N/A='];
+    const values = parseImportValues(texts, ZONE);
+    expect([...(values.get('repairStatus') ?? [])]).toEqual([
+      ['fixed', 'Unit OK'],
+      ['', 'Pending'],
+    ]);
+    expect(values.get('paymentStatus')?.get('y')).toBe('paid');
+    expect(values.get('unit')?.get('n/a')).toBe('');
+  });
+
+  test.each([
+    ['Fixed=Unit OK', "--values: 'Fixed=Unit OK' must look like field:text=value,text=value"],
+    ['repairStatus:Fixed', "--values: 'Fixed' of repairStatus must look like text=value"],
+    ['status:Fixed=Unit OK', "--values: there is no field 'status'. Fields: date"],
+    ['repairStatus:Fixed=Done', 'repairStatus must be one of: Pending, Processing'],
+  ])('refuses %p', (text, message) => {
+    expect(() => parseImportValues([text], ZONE)).toThrow(message);
+  });
+
+  test('replaces a cell without case and leaves other texts to the rules', () => {
+    const flags = ['repairStatus:Fixed=Unit OK'] as const;
+    const row = (status: string) => read(['repairStatus'], [status], '', [...flags]).repairStatus;
+    expect(row(' fixed ')).toBe('Unit OK');
+    expect(row('rto')).toBe('RTO');
+    expect(() => row('broken')).toThrow('repairStatus must be one of');
+  });
+});
+
+describe('a row', () => {
+  test("begins on the shop's day and gets the week of that day", () => {
+    expect(read(['date'], ['2016-11-19'])).toEqual({
+      date: new Date('2016-11-18T16:00:00Z'),
+      workWeek: 'work week 3',
+    });
+    expect(read(['date'], ['2016-11-07T16:30:00Z']).workWeek).toBe('work week 2');
+  });
+
+  test('keeps a week that the file gives, even an empty one', () => {
+    expect(read(['date', 'workWeek'], ['2016-11-19', 'Week 5']).workWeek).toBe('work week 5');
+    expect(read(['date', 'workWeek'], ['2016-11-19', '']).workWeek).toBeUndefined();
+  });
+
+  test('is of today when the file has no dates, and refused when its date is blank', () => {
+    expect(read(['unit'], ['iPhone'])).toEqual({
+      date: NOW,
+      unit: 'iPhone',
+      workWeek: 'work week 4',
+    });
+    expect(() => read(['date'], [''])).toThrow('date must be a date such as 2026-11-21');
+    expect(() => read(['date'], ['2027-02-29'])).toThrow('date must be a date');
+  });
+
+  test.each(['=1+1', '-Won\u2019t start', ' N/A ', 'två\nrader, "ett"', 'ñ ā 漢字 📱'])(
+    'keeps %p as typed',
+    (text) => {
+      expect(read(['declaredIssue'], [text]).declaredIssue).toBe(text);
+    },
+  );
+
+  test('joins columns with a space and skips empty ones', () => {
+    const map = 'unit=brand+kind+model';
+    const unit = (...cells: string[]) => read(['brand', 'kind', 'model'], cells, map).unit;
+    expect(unit('Unknown', 'Iron', '')).toBe('Unknown Iron');
+    expect(unit('', ' ', 'X1')).toBe('X1');
+    expect(unit('', '', '')).toBe('');
+  });
+
+  test('leaves blank choices and amounts to their defaults', () => {
+    const header = ['repairCost', 'repairStatus', 'paymentStatus', 'unitStatusIndicator'];
+    expect(read(header, [' ', '', '', ''])).toEqual({ date: NOW, workWeek: 'work week 4' });
+    expect(read(header, ['₱1,500', 'RTO', 'PAID', 'Okay'])).toMatchObject({
+      repairCost: '1500.00',
+      repairStatus: 'RTO',
+      paymentStatus: 'paid',
+      unitStatusIndicator: 'okay',
+    });
+    expect(() => read(header, ['free', '', '', ''])).toThrow('repairCost must be an amount');
+  });
+});
+
+test('identical rows are told apart by their order', () => {
+  const ordinalOf = createOrdinals();
+  expect(['a', 'b', 'a', 'a', 'b'].map(ordinalOf)).toEqual([1, 1, 2, 3, 2]);
+});

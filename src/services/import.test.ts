@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { listen, notify } from '../data/events.ts';
+import { parseImportMap, planImport } from '../domain/import.ts';
+import type { SessionEnd, ShopEvent } from '../domain/events.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { importRecords, type RefusedRow, type SourceRow } from './import.ts';
+import { allRecords } from './repair-list.ts';
+import { deleteRecord, getHistory } from './repairs.ts';
+
+const HEADER = ['date', 'clientName', 'unit', 'technicianInCharge'];
+const plan = planImport(HEADER, parseImportMap(''), new Map());
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+type Cells = readonly string[];
+async function* source(rows: readonly Cells[], failAfter = Infinity): AsyncIterable<SourceRow> {
+  for (const [at, cells] of rows.entries()) {
+    if (at >= failAfter) throw new Error('the disk went away');
+    yield { line: at + 2, cells };
+  }
+}
+
+const found = (search: string): Promise<RepairRecord[]> =>
+  allRecords(shop.people.admin.context, { search });
+const count = async (search: string): Promise<number> => (await found(search)).length;
+
+test('an import that was interrupted is completed by repeating it', async () => {
+  const rows = Array.from({ length: 25 }, (_, at) => [
+    '2026-01-02',
+    'Interrupted',
+    `unit ${at}`,
+    '',
+  ]);
+  const options = { batchSize: 10 };
+  const failing = importRecords(shop.shop, source(rows, 17), plan, options);
+  expect(await failing.catch(String)).toBe('Error: the disk went away');
+  expect(await count('Interrupted')).toBe(10);
+
+  const repeated = await importRecords(shop.shop, source(rows), plan, options);
+  expect(repeated).toEqual({ read: 25, added: 15, known: 10, refused: 0 });
+  const again = await importRecords(shop.shop, source(rows), plan, options);
+  expect(again).toEqual({ read: 25, added: 0, known: 25, refused: 0 });
+  expect(await count('Interrupted')).toBe(25);
+});
+
+test('two imports of one file at once add each row once', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ['2026-01-02', 'Twice', `unit ${at}`, '']);
+  const both = await Promise.all(
+    [1, 2].map(() => importRecords(shop.shop, source(rows), plan, { batchSize: 7 })),
+  );
+  expect(both.map(({ added, known }) => added + known)).toEqual([30, 30]);
+  expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(30);
+  expect(await count('Twice')).toBe(30);
+});
+
+test('rows that are really twice in a file are kept twice; blank ones are no rows', async () => {
+  const row = ['2026-01-02', 'Double', 'Same unit', ''];
+  const rows = [row, row, ['', ' ', '', ''], row];
+  expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ read: 3, added: 3 });
+  expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ read: 3, known: 3 });
+  expect(await count('Double')).toBe(3);
+});
+
+test('a row that breaks a rule is refused with its line, the others go in', async () => {
+  const refused: RefusedRow[] = [];
+  const rows = [
+    ['2026-01-02', 'Mixed', 'good', ''],
+    ['02/01/2026', 'Mixed', 'bad date', ''],
+    ['2026-01-02', 'Mixed', 'x'.repeat(256), ''],
+    ['2026-01-02', 'Mixed', 'nul \0', ''],
+  ];
+  const counts = await importRecords(shop.shop, source(rows), plan, {
+    onRefused: (row) => void refused.push(row),
+  });
+  expect(counts).toEqual({ read: 4, added: 1, known: 0, refused: 3 });
+  expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'date must be a date such as 2026-11-21'],
+    [4, 'unit must be at most 255 characters'],
+    [5, 'unit holds characters that are not text'],
+  ]);
+});
+
+test('a dry run counts the same and writes nothing', async () => {
+  const rows = [
+    ['2026-01-02', 'Rehearsed', 'one', ''],
+    ['2026-01-02', 'Rehearsed', 'two', ''],
+    ['soon', 'Rehearsed', 'three', ''],
+  ];
+  await importRecords(shop.shop, source(rows.slice(0, 1)), plan);
+  const counts = await importRecords(shop.shop, source(rows), plan, { dryRun: true });
+  expect(counts).toEqual({ read: 3, added: 1, known: 1, refused: 1 });
+  expect(await count('Rehearsed')).toBe(1);
+});
+
+test('records come with history and the link to their client, and stay deleted', async () => {
+  await shop.hire('client', 'Same Name');
+  await shop.hire('client', 'sáme  name');
+  const rows = [
+    ['2026-01-02', ' clara CRUZ', 'Linked', ''],
+    ['2026-01-02', 'Same Name', 'Ambiguous', ''],
+  ];
+  await importRecords(shop.shop, source(rows), plan);
+  const { context } = shop.people.admin;
+  const [linked, ambiguous] = await Promise.all(
+    ['Linked', 'Ambiguous'].map(async (search) => (await found(search))[0]),
+  );
+  expect(linked).toMatchObject({ clientId: shop.people.client.viewer.id, version: 1 });
+  expect(ambiguous?.clientId).toBeNull();
+  const id = linked?.id ?? 0;
+  expect(await getHistory(context, id)).toMatchObject([
+    { action: 'imported', actorId: null, actorName: 'Import', changes: [] },
+  ]);
+  await deleteRecord(context, id);
+  expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ added: 0, known: 2 });
+  expect(await count('Linked')).toBe(0);
+});
+
+test('a batch tells each audience once, of a record that it may see', async () => {
+  const events: ShopEvent[] = [];
+  const { promise: told, resolve } = Promise.withResolvers<void>();
+  const hear = (event: ShopEvent | SessionEnd): void => {
+    if (event.event === 'record-created') events.push(event);
+    if (event.event === 'setting-updated') resolve();
+  };
+  await listen(shop.shop.database, hear, () => {});
+  const names = ['', 'Tino Santos', 'Other'];
+  const rows = Array.from({ length: 90 }, (_, at) => [
+    '2026-01-02',
+    `Told ${at}`,
+    '',
+    names[at % 3] ?? '',
+  ]);
+  await importRecords(shop.shop, source(rows), plan);
+  await notify(shop.shop.db, { event: 'setting-updated', id: 0 });
+  await told;
+  expect(events).toHaveLength(names.length);
+  expect(new Set(events.map((event) => event.ties?.technicianInCharge))).toEqual(new Set(names));
+  const records = await found('Told');
+  for (const event of events)
+    expect(records.find(({ id }) => id === event.id)).toMatchObject({ ...event.ties });
+});
