@@ -7,6 +7,7 @@ import { media } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { duration, fontSize, radius, size, space } from '../theme/tokens.ts';
+import { useMarkTyped } from './useMarkTyped.ts';
 
 interface CheckboxProps {
   label: ReactNode;
@@ -19,12 +20,16 @@ interface CheckboxProps {
 
 export function Checkbox({ label, checked, onChange, hint, disabled, name }: CheckboxProps) {
   const id = useId();
+  const markTyped = useMarkTyped();
   return (
     <Row>
       <Square
         id={id}
         checked={checked}
-        onCheckedChange={(state) => onChange(state === true)}
+        onCheckedChange={(state) => {
+          markTyped();
+          onChange(state === true);
+        }}
         disabled={disabled}
         name={name}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}

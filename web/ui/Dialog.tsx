@@ -10,6 +10,7 @@ import { Confirm } from './Confirm.tsx';
 import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useDialogForm } from './useDialogForm.ts';
+import { MarkTypedContext } from './useMarkTyped.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -61,7 +62,12 @@ export function Dialog({
             onPointerDownOutside={form.ignoreToasts}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
-            <Form noValidate onSubmit={form.submit} onInput={form.markTyped}>
+            <Form
+              noValidate
+              onSubmit={form.submit}
+              onInput={form.markTyped}
+              onKeyDown={form.saveByKey}
+            >
               <Header>
                 <div>
                   <Title>{title}</Title>
@@ -71,7 +77,9 @@ export function Dialog({
                   <IconButton label="Close" icon={<X />} tooltip={false} />
                 </Radix.Close>
               </Header>
-              <Body data-dialog-body>{children}</Body>
+              <MarkTypedContext value={form.markTyped}>
+                <Body data-dialog-body>{children}</Body>
+              </MarkTypedContext>
               {error === undefined || error === '' ? null : (
                 <Problem role="alert">
                   <CircleAlert size={16} aria-hidden="true" />

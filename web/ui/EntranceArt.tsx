@@ -65,6 +65,7 @@ const Art = styled.svg`
   height: 100%;
 
   .tracks path,
+  .tracks circle,
   .device * {
     fill: none;
     stroke: ${s('accent')};
@@ -73,20 +74,16 @@ const Art = styled.svg`
     stroke-width: 2;
   }
 
-  .tracks {
-    opacity: 0.2;
+  /* Not the groups: what lies above must cover what lies under it. */
+  .tracks * {
+    stroke-opacity: 0.22;
   }
 
-  .tracks circle {
-    fill: ${s('page')};
-    stroke: ${s('accent')};
-    stroke-width: 2;
+  .device * {
+    stroke-opacity: 0.34;
   }
 
-  .device {
-    opacity: 0.3;
-  }
-
+  .tracks circle,
   .device > rect:first-child {
     fill: ${s('page')};
   }

@@ -75,11 +75,19 @@ const Figures = styled.dl`
 
 const Item = styled.div`
   min-width: 0;
+
+  dt {
+    display: flex;
+    align-items: center;
+    min-height: 24px;
+  }
 `;
 
 const Count = styled.dd`
+  display: flex;
+  align-items: center;
   min-height: 28px;
-  margin: ${space[1]} 0 0 2px;
+  margin: ${space[1]} 0 0;
   font-size: ${fontSize.title};
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
@@ -88,9 +96,7 @@ const Count = styled.dd`
 `;
 
 const Total = styled.span`
-  display: inline-block;
   color: ${s('textSecondary')};
   font-size: ${fontSize.table};
   font-weight: ${fontWeight.medium};
-  line-height: 22px;
 `;

@@ -8,11 +8,11 @@ import { depth, duration, fontSize, fontWeight, space } from '../theme/tokens.ts
 export const HEADER_HEIGHT = 36;
 export const ROW_HEIGHT = { fine: 40, coarse: 44 } as const;
 
-export const Scroller = styled.div<{ $maxHeight: string }>`
+export const Scroller = styled.div<{ $maxHeight: string; $footed: boolean }>`
   position: relative;
   max-height: ${({ $maxHeight }) => $maxHeight};
   overflow: auto;
-  scroll-padding: ${HEADER_HEIGHT}px 0 0;
+  scroll-padding: ${HEADER_HEIGHT}px 0 ${({ $footed }) => ($footed ? '41px' : 0)};
   overscroll-behavior-x: contain;
   scrollbar-width: thin;
   ${focusRingInside}
@@ -51,8 +51,9 @@ const cell = `
   }
 
   @media print {
+    &,
     &:first-child {
-      position: static;
+      position: relative;
       box-shadow: none;
     }
   }
@@ -183,7 +184,7 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean }>`
   ${media.print} {
     height: auto;
     padding-block: 3px;
-    white-space: normal;
+    white-space: ${({ $numeric }) => ($numeric ? 'nowrap' : 'normal')};
   }
 `;
 

@@ -62,15 +62,18 @@ const leave = keyframes`
 const Area = styled(Toast.Viewport)`
   position: fixed;
   z-index: ${depth.toast};
+  top: 0;
   right: 0;
-  bottom: 0;
   width: 100%;
   padding: ${space[4]};
-  padding-bottom: max(${space[4]}, env(safe-area-inset-bottom));
+  padding-top: max(${space[4]}, env(safe-area-inset-top));
   outline: none;
   pointer-events: none;
 
+  /* On a phone the buttons of a dialog are at the bottom. */
   ${media.desktop} {
+    top: auto;
+    bottom: 0;
     max-width: 420px;
   }
 `;

@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** Figures of one width, as for dates and counts; 'end' brings it along. */
   numeric?: boolean | undefined;
   sortable?: boolean | undefined;
-  /** The header is for screen readers only, as over buttons. */
+  /** The header is for screen readers only, as over buttons; the column is not printed. */
   hideHeader?: boolean | undefined;
   render: (row: Row) => ReactNode;
   /** What stands under the column, such as its total. */

@@ -3,6 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { SelectOption } from './Select.tsx';
 import type { TextInputProps } from './TextInput.tsx';
+import { useMarkTyped } from './useMarkTyped.ts';
+
+/** Options drawn at once; typing narrows a longer list. */
+const MOST_SHOWN = 100;
 
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -19,13 +23,16 @@ export function useCombobox({
   'aria-label': label,
 }: Omit<ComboboxProps, 'emptyText'>) {
   const listId = useId();
+  const markTyped = useMarkTyped();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const shown = options.find((option) => option.value === value)?.label ?? value;
   const wanted = folded(typed ?? '');
-  const matches = options.filter((option) => folded(option.label).includes(wanted));
+  const matches = options
+    .filter((option) => folded(option.label).includes(wanted))
+    .slice(0, MOST_SHOWN);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
@@ -35,7 +42,7 @@ export function useCombobox({
   const show = () => {
     if (disabled === true) return;
     setOpen(true);
-    setActive(options.findIndex((option) => option.value === value));
+    setActive(matches.findIndex((option) => option.value === value));
   };
   const close = () => {
     setOpen(false);
@@ -43,6 +50,7 @@ export function useCombobox({
   };
   const choose = (option: SelectOption) => {
     if (option.disabled === true) return;
+    markTyped();
     onChange(option.value);
     close();
   };

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -51,6 +51,11 @@ export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFo
         wrong.blur();
         wrong.focus();
       }
+    },
+    /** Enter makes a new line in a text area; with Ctrl or Cmd it saves from there too. */
+    saveByKey: (event: KeyboardEvent<HTMLFormElement>) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+        event.currentTarget.requestSubmit();
     },
     /** To the first field; on touch to the dialog, since a field would raise the keyboard. */
     focusFirst: (event: Event) => {
