@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { systemChromium } from './e2e/chromium.ts';
+
+const executablePath = systemChromium();
+const isRoot = process.getuid?.() === 0;
+const PHONE = /\.phone\.spec\.ts$/;
+
+/** Browser tests on the built executable: e2e/talyer.ts starts it. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/test/playwright',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '.cache/test/playwright.json' }]],
+  use: {
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      chromiumSandbox: !isRoot,
+    },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: PHONE, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: PHONE,
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

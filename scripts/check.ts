@@ -1,0 +1,34 @@
+import { ensureInstalled } from './install.ts';
+import { packaged, runSteps, type Step } from './steps.ts';
+
+/** The longest first, so that two at a time end together. */
+export const CHECKS: readonly Step[] = [
+  { name: 'lint and floors', command: packaged('oxlint/bin/oxlint', '--type-aware') },
+  { name: 'types of the web client', command: tsc('web/tsconfig.json') },
+  { name: 'types of the server', command: tsc('tsconfig.json') },
+  { name: 'generated files', command: [process.execPath, 'scripts/gen.ts', '--check'] },
+  { name: 'unused code', command: packaged('knip/bin/knip.js', '--no-progress') },
+  {
+    name: 'unit tests',
+    command: [
+      process.execPath,
+      'test',
+      '--only-failures',
+      './src/domain',
+      './src/env.test.ts',
+      './web',
+    ],
+  },
+  { name: 'format', command: packaged('oxfmt/bin/oxfmt', '--check', '.') },
+];
+
+function tsc(project: string): string[] {
+  return packaged('typescript/bin/tsc', '--project', project);
+}
+
+/** `bun run check`: everything that needs neither a database nor a browser. */
+if (import.meta.main) {
+  await ensureInstalled();
+  const { failed } = await runSteps(CHECKS, 2);
+  process.exit(failed === 0 ? 0 : 1);
+}

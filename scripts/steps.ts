@@ -1,0 +1,87 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dir, '..');
+/** What a step wrote and the reports it left, until the next run. */
+export const REPORTS = join(ROOT, '.cache', 'test');
+const LONGEST_MS = 10 * 60_000;
+
+/** What came of a step, or of all of them. */
+export interface Count {
+  passed: number;
+  failed: number;
+  /** Names of tests that said they cannot run here. */
+  skipped: string[];
+}
+
+/** One command that is run and judged. */
+export interface Step {
+  name: string;
+  command: string[];
+  /** Counts the tests in the report that the command left; without it the step itself counts as one. */
+  count?: () => Promise<Count>;
+}
+
+export const NOTHING: Count = { passed: 0, failed: 0, skipped: [] };
+const FAILED: Count = { ...NOTHING, failed: 1 };
+
+/** The command that runs a program of a package. */
+export function packaged(path: string, ...args: string[]): string[] {
+  return [process.execPath, '--bun', join('node_modules', path), ...args];
+}
+
+/**
+ * Runs steps, so many at a time, and prints a line for each, with its output where it failed.
+ * A step that is still running after ten minutes is ended and has failed.
+ */
+export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<Count> {
+  mkdirSync(REPORTS, { recursive: true });
+  const waiting = [...steps];
+  const counts: Count[] = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      counts.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return sum(counts);
+}
+
+export function sum(counts: readonly Count[]): Count {
+  return {
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
+    skipped: counts.flatMap(({ skipped }) => skipped),
+  };
+}
+
+async function runStep({ name, command, count }: Step): Promise<Count> {
+  const started = performance.now();
+  const log = join(REPORTS, `${name.replace(/\W+/g, '-')}.log`);
+  const file = openSync(log, 'w');
+  const child = Bun.spawn(command, {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    stdio: ['ignore', file, file],
+    timeout: LONGEST_MS,
+  });
+  const exitCode = await child.exited;
+  closeSync(file);
+  const result = await judge(exitCode, count);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const tests = count === undefined ? '' : `: ${result.passed} passed, ${result.failed} failed`;
+  console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${tests}`);
+  for (const test of result.skipped) console.log(`     skipped: ${test}`);
+  if (result.failed > 0) console.log(indent(await Bun.file(log).text()));
+  return result;
+}
+
+/** A command that failed without saying which test did counts as one failure. */
+async function judge(exitCode: number, count: Step['count']): Promise<Count> {
+  if (count === undefined) return exitCode === 0 ? { ...NOTHING, passed: 1 } : FAILED;
+  const counted = await count().catch(() => FAILED);
+  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replace(/^(?=.)/gm, '     ');
+}

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKS } from './check.ts';
+import { ensureChromium } from './chromium.ts';
+import { ensureInstalled } from './install.ts';
+import { countJunit, countPlaywright } from './reports.ts';
+import { type Count, NOTHING, packaged, REPORTS, runSteps, type Step, sum } from './steps.ts';
+
+/** Each fault is tried a few times here; the many rounds are run by hand with --rounds. */
+const FAULTS = { 'second-process': 2, stop: 3, 'first-start': 3, 'kill-nine': 5 };
+
+/** `bun run test`: everything, from the checks to the browser and the faults on the built executable. */
+await ensureInstalled();
+rmSync(REPORTS, { recursive: true, force: true });
+const checked = await runSteps(CHECKS, 2);
+// The tests of the server look at the built pages, too.
+const built = await runSteps([{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]);
+const tested = await runSteps([bunTest('server tests', './src'), bunTest('web tests', './web')]);
+const tried = built.failed === 0 ? await tryExecutable() : NOTHING;
+const { passed, failed } = sum([checked, built, tested, tried]);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function bunTest(name: string, path: string): Step {
+  const report = join(REPORTS, `${name.replace(' ', '-')}.xml`);
+  return {
+    name,
+    command: [
+      process.execPath,
+      'test',
+      '--only-failures',
+      '--reporter=junit',
+      `--reporter-outfile=${report}`,
+      path,
+    ],
+    count: () => countJunit(report),
+  };
+}
+
+async function tryExecutable(): Promise<Count> {
+  const browsed = await browserTests();
+  const port = freePorts();
+  const survived = await runSteps(
+    Object.entries(FAULTS).map(([fault, rounds]) => ({
+      name: `fault: ${fault}, ${rounds} rounds`,
+      command: [
+        process.execPath,
+        `faults/${fault}.ts`,
+        '--rounds',
+        String(rounds),
+        '--port',
+        String(port),
+      ],
+    })),
+  );
+  return sum([browsed, survived]);
+}
+
+async function browserTests(): Promise<Count> {
+  try {
+    await ensureChromium();
+  } catch (error) {
+    console.log(`FAIL browser tests: ${error instanceof Error ? error.message : String(error)}`);
+    return { ...NOTHING, failed: 1 };
+  }
+  const program = '@playwright/test/cli.js';
+  const node = Bun.which('node');
+  return runSteps([
+    {
+      name: 'browser tests on dist/talyer',
+      command:
+        node === null ? packaged(program, 'test') : [node, join('node_modules', program), 'test'],
+      count: () => countPlaywright(join(REPORTS, 'playwright.json')),
+    },
+  ]);
+}
+
+/** A port that is free, and the one after it too. */
+function freePorts(): number {
+  for (;;) {
+    const first = Bun.serve({ port: 0, fetch: () => new Response() });
+    const port = Number(first.port);
+    try {
+      const second = Bun.serve({ port: port + 1, fetch: () => new Response() });
+      void second.stop(true);
+      return port;
+    } catch {
+      // The next one is taken: look elsewhere.
+    } finally {
+      void first.stop(true);
+    }
+  }
+}
