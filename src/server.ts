@@ -27,7 +27,7 @@ export interface TalyerServer {
 export interface ServerDeps {
   shop: Shop;
   /** Whether PostgreSQL takes queries just now. */
-  isDatabaseUp(): boolean;
+  isDatabaseUp: () => boolean;
 }
 
 const GRAPHQL_BODY = 256 * 1024;

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { startOfShopDay } from '../domain/calendar.ts';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import { type RepairFilter, type RepairOrder, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import { searchTerm } from '../domain/search.ts';
+import { isShipped } from '../domain/shipping.ts';
+import type { WarrantyState } from '../domain/warranty.ts';
 import type { Handle } from './connect.ts';
 import { asRecord, recordColumns } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -19,10 +21,15 @@ export interface RecordSelection {
   scope: RecordScope;
   filter: RepairFilter;
   zone: string;
+  /** A warranty state as of this day of the shop. */
+  warranty?: { state: WarrantyState; today: ShopDay };
+  /** Only those with a ship-back / release date. */
+  isReleased?: boolean;
 }
 
 /** The condition that selects them; deleted ones never. */
-export function selected({ scope, filter, zone }: RecordSelection): SQL | undefined {
+export function selected(selection: RecordSelection): SQL | undefined {
+  const { scope, filter, zone, warranty, isReleased } = selection;
   return and(
     isNull(repairRecords.deletedAt),
     inScope(scope),
@@ -32,6 +39,8 @@ export function selected({ scope, filter, zone }: RecordSelection): SQL | undefi
     filter.technician === undefined ? undefined : ofTechnician(filter.technician),
     filter.payment === undefined ? undefined : inBucket(filter.payment),
     filter.search === undefined ? undefined : matching(filter.search),
+    warranty && inWarrantyState(warranty.state, warranty.today, zone),
+    isReleased ? isNotNull(repairRecords.shipbackDate) : undefined,
   );
 }
 
@@ -60,7 +69,7 @@ function ofTechnician(name: string): SQL {
 }
 
 /** The payment overview's rule in SQL; `domain/finance.ts` is its definition (decision 17). */
-function inBucket(bucket: 'paid' | 'unpaid'): SQL | undefined {
+export function inBucket(bucket: 'paid' | 'unpaid'): SQL | undefined {
   const { repairStatus, paymentStatus, paymentChannel } = repairRecords;
   const inside =
     bucket === 'paid'
@@ -78,17 +87,35 @@ function matching(search: string): SQL {
   return sql`(${inText} or ${repairRecords.contactDigits} like ${`%${phone}%`})`;
 }
 
+/** Last day of a warranty in SQL; `domain/warranty.ts` is its definition (decision 16). */
+export function warrantyEnd(zone: string): SQL {
+  const { shipbackDate, warrantyDuration } = repairRecords;
+  return sql`case when ${warrantyDuration} ~ '^ *[0-9]{1,5} *$'
+    then (${shipbackDate} at time zone ${zone})::date + trim(${warrantyDuration})::integer end`;
+}
+
+export function inWarrantyState(state: WarrantyState, today: ShopDay, zone: string): SQL {
+  if (state === 'No Warranty') return sql`${warrantyEnd(zone)} is null`;
+  const beyond = state === 'In Warranty' ? sql`>=` : sql`<`;
+  return sql`${warrantyEnd(zone)} ${beyond} ${today}::date`;
+}
+
 const SORT_COLUMNS = {
   date: { column: sql`${repairRecords.date}`, type: sql`timestamptz` },
   clientName: { column: sql`${repairRecords.clientKey}`, type: sql`text` },
   repairCost: { column: sql`coalesce(${repairRecords.repairCost}, -1)`, type: sql`numeric` },
   repairStatus: { column: sql`${repairRecords.repairStatus}`, type: sql`text` },
+  shipping: {
+    column: sql`((${repairRecords.shippingStatus} is distinct from 'Shipped')::integer || to_char(${repairRecords.date}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    type: sql`text`,
+  },
 };
 
 /** The value of a record in the order's column, for the cursor that points behind it. */
 export function sortValue(record: RepairRecord, order: RepairOrder): string {
   if (order.by === 'date') return record.date.toISOString();
   if (order.by === 'clientName') return nameKey(record.clientName);
+  if (order.by === 'shipping') return `${isShipped(record) ? 0 : 1}${record.date.toISOString()}`;
   return order.by === 'repairCost' ? (record.repairCost ?? '-1') : record.repairStatus;
 }
 

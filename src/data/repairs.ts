@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
-import type { RecordTies, RepairRecord } from '../domain/repairs.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import type { Handle } from './connect.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -68,7 +68,7 @@ export async function lockRecord(handle: Handle, id: number): Promise<RepairReco
 }
 
 /** Columns that follow from others are written with them. */
-function withKeys(changes: RepairChanges) {
+export function withKeys(changes: RepairChanges) {
   return {
     ...changes,
     ...(changes.clientName === undefined ? {} : { clientKey: nameKey(changes.clientName) }),
@@ -86,22 +86,6 @@ export async function insertRecord(handle: Handle, changes: RepairChanges): Prom
     .returning(recordColumns);
   if (!row) throw new Error('the insert returned no row');
   return asRecord(row);
-}
-
-/** Inserts records that carry an import key; those whose key is known already are passed over. */
-export async function insertImported(
-  handle: Handle,
-  rows: readonly (RepairChanges & { importKey: string })[],
-): Promise<(RecordTies & { id: number })[]> {
-  return handle
-    .insert(repairRecords)
-    .values(rows.map((row) => ({ ...withKeys(row), importKey: row.importKey })))
-    .onConflictDoNothing({ target: repairRecords.importKey })
-    .returning({
-      id: repairRecords.id,
-      technicianInCharge: repairRecords.technicianInCharge,
-      clientId: repairRecords.clientId,
-    });
 }
 
 /** Writes the changes as the next version of the record. */

@@ -5,20 +5,28 @@ import type { Handle } from './connect.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** Counts by status, and the paid part of Unit OK in pesos, in one pass over the selection. */
+/** A status: its records, their cost, and the paid part of the cost where it is Unit OK; pesos. */
+export interface StatusSum {
+  status: RepairStatus;
+  count: number;
+  cost: Money | null;
+  paid: Money | null;
+}
+
+/** Counts and sums by status in one pass over the selection. */
 export async function countByStatus(
   handle: Handle,
   selection: RecordSelection,
-): Promise<{ status: RepairStatus; count: number; paid: Money | null }[]> {
+): Promise<StatusSum[]> {
   const { repairStatus, paymentStatus, repairCost } = repairRecords;
   const paid = sql<Money | null>`${sum(repairCost)} filter (where ${and(
     eq(repairStatus, 'Unit OK'),
     eq(paymentStatus, 'paid'),
   )})`;
   const rows = await handle
-    .select({ status: repairStatus, count: count(), paid })
+    .select({ status: repairStatus, count: count(), cost: sum(repairCost), paid })
     .from(repairRecords)
     .where(selected(selection))
     .groupBy(repairStatus);
-  return rows as { status: RepairStatus; count: number; paid: Money | null }[];
+  return rows as StatusSum[];
 }

@@ -9,6 +9,8 @@ export interface DayParts {
   day: number;
 }
 
+const DAY_MS = 86_400_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function partsFormat(zone: string): Intl.DateTimeFormat {
@@ -48,17 +50,23 @@ export function dayParts(day: ShopDay): DayParts {
   return { year, month, day: date };
 }
 
-/** The instant at which a shop day begins; days that a zone skips begin at the next instant. */
+/**
+ * The first instant of a shop day, also where clocks skip midnight or show it twice. A day that a
+ * zone left out begins where the next one does.
+ */
 export function startOfShopDay(day: ShopDay, zone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`);
-  const offset = (at: number): number => wallClock(new Date(at), zone) - at;
-  const guess = wall - offset(wall);
-  return new Date(wall - offset(guess));
+  const offsets = [wall - DAY_MS, wall, wall + DAY_MS].map(
+    (at) => wallClock(new Date(at), zone) - at,
+  );
+  const starts = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
+  const first = starts.find((at) => wallClock(new Date(at), zone) >= wall);
+  return new Date(first ?? wall);
 }
 
 /** The day so many days later (or earlier, for a negative number). */
 export function addDays(day: ShopDay, days: number): ShopDay {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Is this text a day that exists, `2028-02-29` but not `2027-02-29`? */

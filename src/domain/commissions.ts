@@ -1,4 +1,7 @@
+import { invalid } from './errors.ts';
 import { fromCentavos, type Money, toCentavos } from './money.ts';
+import { nameKey } from './names.ts';
+import type { RepairRecord } from './repairs.ts';
 
 /** What a technician earns without a rate of his own, in percent (spec 9). */
 export const DEFAULT_RATE: Money = '20.00';
@@ -13,4 +16,64 @@ export const COMMISSION_CHOICES = [0, 10, 15, 20, 23, 25, 30, 45, 60, 70, 80, 90
 export function commissionOf(cost: Money | null, percent: Money): Money {
   const tenThousandths = BigInt(toCentavos(cost)) * BigInt(toCentavos(percent));
   return fromCentavos(Number((tenThousandths + 5_000n) / 10_000n));
+}
+
+/** What of a Unit OK record decides its technician's commission. */
+export type Earning = Pick<
+  RepairRecord,
+  'technicianInCharge' | 'repairCost' | 'commission' | 'commissionPercent' | 'hasCustomCommission'
+>;
+
+/** A technician's own rate; one row a technician (spec 3). */
+export interface CommissionRate {
+  id: number;
+  technicianName: string;
+  commissionRate: Money;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a record earns its technician, in pesos, and the percentage to show beside it. */
+export interface Earned {
+  amount: Money;
+  percent: number;
+  isCustom: boolean;
+}
+
+/** Rates by technician's name, whatever its spelling; 20 % for whoever has none (spec 9). */
+export function rateFinder(rates: Iterable<CommissionRate>): (technician: string) => Money {
+  const byKey = new Map([...rates].map((rate) => [nameKey(rate.technicianName), rate]));
+  return (technician) => byKey.get(nameKey(technician))?.commissionRate ?? DEFAULT_RATE;
+}
+
+/** The commission on one record: the custom amount if one was set, else cost x rate (spec 9). */
+export function earnedOn(record: Earning, rate: Money): Earned {
+  if (record.hasCustomCommission) {
+    const amount = record.commission ?? '0.00';
+    return { amount, percent: shownPercent(record, amount), isCustom: true };
+  }
+  return {
+    amount: commissionOf(record.repairCost, rate),
+    percent: Math.round(Number(rate)),
+    isCustom: false,
+  };
+}
+
+/** The chosen percentage, or amount / cost in whole percent where only an amount was set. */
+function shownPercent(record: Earning, amount: Money): number {
+  if (record.commissionPercent !== null) return Math.round(Number(record.commissionPercent));
+  const cost = toCentavos(record.repairCost);
+  return cost === 0 ? 0 : Math.floor((toCentavos(amount) * 200 + cost) / (cost * 2));
+}
+
+/**
+ * Reads a percentage, 0 to 100 with at most two decimals (decision 14).
+ * @throws invalid naming the field.
+ */
+export function parsePercent(value: string | number, field: string): Money {
+  const text = String(value).trim().replace(/\s*%$/, '');
+  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(percent >= 0 && percent <= 100))
+    throw invalid(`${field} must be a percentage from 0 to 100`, field);
+  return fromCentavos(toCentavos(text));
 }

@@ -56,7 +56,7 @@ export interface SessionEnd {
 
 /** Is this a name of the table above? */
 export function isEventName(name: string): name is EventName {
-  return name in EVENTS;
+  return Object.hasOwn(EVENTS, name);
 }
 
 /** Does the event concern one record rather than a list? */

@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import { fromCentavos, type Money, sumMoney, toCentavos } from './money.ts';
 import type { RepairRecord } from './repairs.ts';
 
 type Paying = Pick<RepairRecord, 'repairStatus' | 'paymentStatus' | 'paymentChannel'>;
@@ -29,4 +29,63 @@ export function paymentBucket(record: Paying): PaymentBucket {
 /** The financial report's rule: every Unit OK with a cost (decision 17). */
 export function countsInReport(record: Paying & { repairCost: Money | null }): boolean {
   return isCompleted(record) && record.repairCost !== null;
+}
+
+/** One technician's line of the payout (spec 2). */
+export interface PayoutLine {
+  technicianName: string;
+  repairs: number;
+  revenue: Money;
+  commission: Money;
+}
+
+/** What came in, what went out, what is left, in pesos (spec 2, 9). */
+export interface FinancialReport {
+  repairedUnits: number;
+  revenue: Money;
+  expenses: Money;
+  commissions: Money;
+  netProfit: Money;
+  averagePerUnit: Money;
+  /** Net of revenue in percent with one decimal; null without revenue ('No revenue'). */
+  marginPercent: number | null;
+  breakdown: PayoutLine[];
+}
+
+/**
+ * The financial report: revenue of every Unit OK with a cost, less expenses and commissions. The
+ * breakdown is sorted by commission, largest first, and its commissions sum to the total.
+ */
+export function financialReport(
+  units: readonly { repairCost: Money | null }[],
+  payout: readonly PayoutLine[],
+  expenses: Money,
+): FinancialReport {
+  const revenue = sumMoney(units.map((unit) => unit.repairCost));
+  const commissions = sumMoney(payout.map((line) => line.commission));
+  const netProfit = fromCentavos(
+    toCentavos(revenue) - toCentavos(expenses) - toCentavos(commissions),
+  );
+  return {
+    repairedUnits: units.length,
+    revenue,
+    expenses,
+    commissions,
+    netProfit,
+    averagePerUnit: averageOf(revenue, units.length),
+    marginPercent: marginOf(netProfit, revenue),
+    breakdown: [...payout].sort((a, b) => toCentavos(b.commission) - toCentavos(a.commission)),
+  };
+}
+
+/** Rounded half up to the centavo; zero pesos for no units. */
+function averageOf(total: Money, count: number): Money {
+  return count === 0
+    ? '0.00'
+    : fromCentavos(Math.floor((toCentavos(total) * 2 + count) / (count * 2)));
+}
+
+function marginOf(net: Money, revenue: Money): number | null {
+  const base = toCentavos(revenue);
+  return base === 0 ? null : Math.round((toCentavos(net) / base) * 1000) / 10;
 }

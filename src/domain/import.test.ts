@@ -106,7 +106,7 @@ describe('a row', () => {
 
   test('keeps a week that the file gives, even an empty one', () => {
     expect(read(['date', 'workWeek'], ['2016-11-19', 'Week 5']).workWeek).toBe('work week 5');
-    expect(read(['date', 'workWeek'], ['2016-11-19', '']).workWeek).toBeUndefined();
+    expect(read(['date', 'workWeek'], ['2016-11-19', '']).workWeek).toBe('');
   });
 
   test('is of today when the file has no dates, and refused when its date is blank', () => {
@@ -136,7 +136,14 @@ describe('a row', () => {
 
   test('leaves blank choices and amounts to their defaults', () => {
     const header = ['repairCost', 'repairStatus', 'paymentStatus', 'unitStatusIndicator'];
-    expect(read(header, [' ', '', '', ''])).toEqual({ date: NOW, workWeek: 'work week 4' });
+    expect(read(header, [' ', '', '', ''])).toEqual({
+      date: NOW,
+      workWeek: 'work week 4',
+      repairCost: null,
+      repairStatus: 'Processing',
+      paymentStatus: null,
+      unitStatusIndicator: 'monitoring',
+    });
     expect(read(header, ['₱1,500', 'RTO', 'PAID', 'Okay'])).toMatchObject({
       repairCost: '1500.00',
       repairStatus: 'RTO',

@@ -30,7 +30,7 @@ export const IMPORT_FIELDS = [
 ] as const satisfies readonly (keyof RepairInput)[];
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Of these an empty cell means nothing was said, so that the record gets its default. */
+/** Of these an empty cell says nothing, so that the record gets its default. */
 const BLANK_IS_UNSAID: ReadonlySet<ImportField> = new Set([
   'workWeek',
   'repairCost',
@@ -211,8 +211,7 @@ function cellText(
 }
 
 function fieldInput(field: ImportField, text: string): RepairInput {
-  if (text.trim() === '' && BLANK_IS_UNSAID.has(field)) return {};
-  return { [field]: text };
+  return { [field]: text.trim() === '' && BLANK_IS_UNSAID.has(field) ? null : text };
 }
 
 /**

@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'repair:filter-by-technician': ['admin', 'csr'],
   'repair:filter-by-payment': ['admin', 'csr'],
   'client:list': ['admin', 'csr'],
+  'client:dashboard': ['client'],
   'statistics:read': ['admin', 'csr', 'technician', 'client'],
   'statistics:technicians': ['admin', 'csr'],
   'statistics:revenue': ['admin'],

@@ -44,7 +44,7 @@ export function describeChanges(before: RepairRecord, after: RepairRecord): Fiel
     .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }));
 }
 
-function asText(value: unknown): string | null {
+function asText(value: Date | string | number | boolean | null | undefined): string | null {
   if (value === null || value === undefined || value === '') return null;
   return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -14,6 +14,7 @@ import {
   SHIPPING_STATUSES,
   UNIT_INDICATORS,
 } from './statuses.ts';
+import { checkText } from './texts.ts';
 import type { Viewer } from './users.ts';
 import { parseWorkWeek } from './weeks.ts';
 
@@ -139,11 +140,9 @@ function parseCost(value: string | number | null): string | null {
   return value === null || value === '' ? null : parseMoney(value, 'repairCost');
 }
 
-/** A text as typed; PostgreSQL cannot hold NUL, and a lone surrogate is no text. */
+/** A text as typed. */
 function parseText(value: string | null, field: string, most: number): string {
-  const text = value ?? '';
-  if (text.includes('\0') || !text.isWellFormed())
-    throw invalid(`${field} holds characters that are not text`, field);
+  const text = checkText(value ?? '', field);
   if (text.length > most) throw invalid(`${field} must be at most ${most} characters`, field);
   return text;
 }

@@ -7,22 +7,30 @@ import { parseWorkWeek } from './weeks.ts';
 /** The value of the technician filter that stands for records without one (spec 2). */
 export const UNASSIGNED = 'Unassigned';
 
-/** How lists are filtered, as screens and programs send it (spec 2, 7). Empty means not filtered. */
-export interface RepairFilterInput {
+/** A period of the shop's calendar; empty and `all` mean no limit. */
+export interface PeriodInput {
   week?: string | number | null | undefined;
   month?: string | number | null | undefined;
   year?: string | number | null | undefined;
+}
+
+/** A checked period. Months and years are of the shop's zone (decision 15). */
+export interface Period {
+  week?: string;
+  month?: number;
+  year?: number;
+}
+
+/** How lists are filtered, as screens and programs send it (spec 2, 7). Empty means not filtered. */
+export interface RepairFilterInput extends PeriodInput {
   technician?: string | null | undefined;
   status?: string | null | undefined;
   paymentStatus?: string | null | undefined;
   search?: string | null | undefined;
 }
 
-/** A checked filter. Months and years are of the shop's zone (decision 15). */
-export interface RepairFilter {
-  week?: string;
-  month?: number;
-  year?: number;
+/** A checked filter. */
+export interface RepairFilter extends Period {
   technician?: string;
   status?: RepairStatus;
   /** Of Unit OK records only, by the payment overview's rule (spec 2, decision 17). */
@@ -31,7 +39,8 @@ export interface RepairFilter {
 }
 
 export const REPAIR_SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
-export type RepairSort = (typeof REPAIR_SORTS)[number];
+/** What a list can be ordered by; `shipping` puts units still to go before those shipped. */
+export type RepairSort = (typeof REPAIR_SORTS)[number] | 'shipping';
 export interface RepairOrder {
   by: RepairSort;
   descending: boolean;
@@ -42,25 +51,32 @@ export const DEFAULT_ORDER: RepairOrder = { by: 'date', descending: true };
 export const PAGE_SIZE = 50;
 export const MOST_PAGE_SIZE = 200;
 const MOST_SEARCH = 200;
+const MOST_NAME = 255;
+
+/** Checks a period. @throws invalid naming the field. */
+export function parsePeriod(input: PeriodInput): Period {
+  const period: Period = {};
+  const week = parseWorkWeek(chosen(input.week), 'week');
+  if (week !== '') period.week = week;
+  const month = parseWhole(chosen(input.month), 1, 12, 'month');
+  if (month !== null) period.month = month;
+  const year = parseWhole(chosen(input.year), 1900, 2999, 'year');
+  if (year !== null) period.year = year;
+  return period;
+}
 
 /**
  * Checks a filter; `all` and empty values mean no filter.
  * @throws invalid naming the field; forbidden when the role may not filter by it (spec 6).
  */
 export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): RepairFilter {
-  const filter: RepairFilter = {};
-  const week = parseWorkWeek(chosen(input.week), 'week');
-  if (week !== '') filter.week = week;
-  const month = parseWhole(chosen(input.month), 1, 12, 'month');
-  if (month !== null) filter.month = month;
-  const year = parseWhole(chosen(input.year), 1900, 2999, 'year');
-  if (year !== null) filter.year = year;
+  const filter: RepairFilter = parsePeriod(input);
   const status = chosen(input.status);
   if (status !== '') filter.status = oneOf(REPAIR_STATUSES, status, 'status');
   const technician = chosen(input.technician);
   if (technician !== '') {
     if (!can(viewer, 'repair:filter-by-technician')) throw refused('technician');
-    filter.technician = technician;
+    filter.technician = checkName(technician);
   }
   const payment = chosen(input.paymentStatus);
   if (payment !== '') {
@@ -88,6 +104,12 @@ export function parsePageSize(value: string | number | null | undefined, field =
 function chosen(value: string | number | null | undefined): string {
   const text = String(value ?? '').trim();
   return text.toLowerCase() === 'all' ? '' : text;
+}
+
+function checkName(technician: string): string {
+  if (technician.length > MOST_NAME || technician.includes('\0'))
+    throw invalid(`technician must be at most ${MOST_NAME} characters of text`, 'technician');
+  return technician;
 }
 
 function parseWhole(text: string, least: number, most: number, field: string): number | null {

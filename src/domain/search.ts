@@ -8,8 +8,8 @@ export interface SearchTerm {
 
 /** Reads a search text: everything is literal, `%` and `_` too. */
 export function searchTerm(text: string): SearchTerm {
-  const digits = phoneDigits(text);
-  return { text, phone: /^[\d\s()+.-]+$/.test(text) && digits.length >= 3 ? digits : null };
+  const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
+  return { text, phone: isNumber ? phoneDigits(text) : null };
 }
 
 /** Digits of a contact number, without the leading 0 or +63 that mean the same (decision 23). */

@@ -71,3 +71,26 @@ export function winRateBadge(percent: number): WinRateBadge {
 export function inProgress(counts: StatusCounts): number {
   return counts.processing + counts.monitoring + counts.pending + counts.waitingParts;
 }
+
+/** One technician's row of the performance table (spec 3). */
+export type TechnicianStatistics = Omit<StatusCounts, 'totalRecords'> & {
+  name: string;
+  totalAssigned: number;
+  /** Unit OK of all his records, in whole percent. */
+  winrate: number;
+};
+
+/** Rows of the performance table by name; a listed name gives its spelling, and a row of zeros. */
+export function technicianStatistics(
+  listed: readonly { key: string; name: string }[],
+  counted: readonly { key: string; name: string; status: RepairStatus; count: number }[],
+): TechnicianStatistics[] {
+  const names = new Map([...counted, ...listed].map(({ key, name }) => [key, name]));
+  return [...names]
+    .map(([key, name]) => {
+      const { totalRecords, ...counts } = countStatuses(counted.filter((row) => row.key === key));
+      const winrate = winRate(counts.unitOk, totalRecords);
+      return { name, totalAssigned: totalRecords, ...counts, winrate };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { checkText } from './texts.ts';
 
 /** A name on the shop's list of technicians (spec 3). */
 export interface Technician {
@@ -15,6 +16,5 @@ export function parseTechnicianName(value: string): string {
   const name = value.trim().replace(/\s+/g, ' ');
   if (name === '') throw invalid('name must not be empty', 'name');
   if (name.length > 100) throw invalid('name must be at most 100 characters', 'name');
-  if (name.includes('\0')) throw invalid('name holds characters that are not text', 'name');
-  return name;
+  return checkText(name, 'name');
 }

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { checkText } from './texts.ts';
 
 export const ROLES = ['admin', 'csr', 'technician', 'client'] as const;
 export type Role = (typeof ROLES)[number];
@@ -50,7 +51,7 @@ export function parseUsername(value: string): string {
   const username = value.trim();
   if (username === '') throw invalid('Username is required', 'username');
   if (username.length > 100) throw invalid('username must be at most 100 characters', 'username');
-  return username;
+  return checkText(username, 'username');
 }
 
 /** A display name: trimmed, inner spaces single, required (spec 5). */
@@ -58,7 +59,7 @@ export function parsePersonName(value: string, field = 'name'): string {
   const name = value.trim().replace(/\s+/g, ' ');
   if (name === '') throw invalid('Please fill in all required fields', field);
   if (name.length > 100) throw invalid(`${field} must be at most 100 characters`, field);
-  return name;
+  return checkText(name, field);
 }
 
 /**

@@ -17,7 +17,7 @@ const NONE: Warranty = { state: 'No Warranty', days: null, expiresAt: null };
 
 /** Days of a warranty text; null when it is empty or no whole number (decision 16). */
 export function warrantyDays(text: string): number | null {
-  return /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : null;
+  return /^ *[0-9]{1,5} *$/.test(text) ? Number(text) : null;
 }
 
 /**

@@ -18,7 +18,8 @@ export interface GraphRequest {
 const closedSchema: Plugin<GraphRequest> = {
   onValidate({ addValidationRule, context }) {
     addValidationRule(OneSignIn);
-    if (!can(context.context.viewer, 'user:write')) addValidationRule(NoSchemaIntrospectionCustomRule);
+    if (!can(context.context.viewer, 'user:write'))
+      addValidationRule(NoSchemaIntrospectionCustomRule);
   },
 };
 

@@ -3,6 +3,7 @@ import { DomainError } from '../domain/errors.ts';
 import type { Context } from '../services/context.ts';
 import type { Heard } from '../services/live.ts';
 import { builder } from './builder.ts';
+import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
 
 const ShopEvent = builder.objectRef<Heard>('ShopEvent').implement({
@@ -17,6 +18,11 @@ const ShopEvent = builder.objectRef<Heard>('ShopEvent').implement({
       type: RepairRecord,
       nullable: true,
       description: 'The record as the viewer may see it now; null when it is gone for him.',
+    }),
+    session: t.expose('session', {
+      type: ActiveSession,
+      nullable: true,
+      description: 'On session-update, who is where now.',
     }),
   }),
 });

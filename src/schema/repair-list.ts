@@ -1,10 +1,5 @@
 import { REPAIR_SORTS, type RepairFilterInput } from '../domain/repair-list.ts';
-import {
-  countRecords,
-  pageOfRecords,
-  recordYears,
-  type RepairPage,
-} from '../services/repair-list.ts';
+import { pageOfRecords, recordYears, type RepairPage } from '../services/repair-list.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
@@ -78,9 +73,7 @@ const Edge = builder.objectRef<{ cursor: string; node: Repair }>('RepairRecordEd
   }),
 });
 
-type Page = RepairPage & { filter: RepairFilterInput };
-
-const Connection = builder.objectRef<Page>('RepairRecordConnection').implement({
+export const Connection = builder.objectRef<RepairPage>('RepairRecordConnection').implement({
   description: 'A page of records.',
   fields: (t) => ({
     edges: t.field({
@@ -97,7 +90,7 @@ const Connection = builder.objectRef<Page>('RepairRecordConnection').implement({
     }),
     totalCount: t.int({
       description: 'How many records the filter leaves.',
-      resolve: ({ filter }, _args, context) => countRecords(context, filter),
+      resolve: (page) => page.count(),
     }),
   }),
 });
@@ -112,16 +105,13 @@ builder.queryFields((t) => ({
       first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
       after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
     },
-    resolve: async (_root, { filter, order, first, after }, context) => {
-      const wanted = toFilter(filter);
-      const page = await pageOfRecords(context, {
-        filter: wanted,
+    resolve: (_root, { filter, order, first, after }, context) =>
+      pageOfRecords(context, {
+        filter: toFilter(filter),
         order: order ?? null,
         limit: first ?? null,
         cursor: after ?? null,
-      });
-      return { ...page, filter: wanted };
-    },
+      }),
   }),
   repairYears: t.intList({
     description: 'Years in which the viewer has records, newest first.',

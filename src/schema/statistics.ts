@@ -1,5 +1,13 @@
-import type { Statistics as Numbers } from '../domain/statistics.ts';
-import { getStatistics } from '../services/statistics.ts';
+import type {
+  Statistics as Numbers,
+  TechnicianStatistics as OfTechnician,
+} from '../domain/statistics.ts';
+import {
+  type ClientDashboard as Dashboard,
+  getClientDashboard,
+  getStatistics,
+} from '../services/statistics.ts';
+import { getTechnicianStatistics } from '../services/technician-statistics.ts';
 import { builder } from './builder.ts';
 import { RepairFilter, toFilter } from './repair-list.ts';
 
@@ -23,11 +31,48 @@ const Statistics = builder.objectRef<Numbers>('Statistics').implement({
   }),
 });
 
-builder.queryField('statistics', (t) =>
-  t.field({
+const TechnicianStatistics = builder.objectRef<OfTechnician>('TechnicianStatistics').implement({
+  description: "One technician's records by status.",
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Who.' }),
+    totalAssigned: t.exposeInt('totalAssigned', { description: 'All of his records.' }),
+    pending: t.exposeInt('pending', { description: 'Pending.' }),
+    processing: t.exposeInt('processing', { description: 'Processing.' }),
+    monitoring: t.exposeInt('monitoring', { description: 'Monitoring.' }),
+    unitOk: t.exposeInt('unitOk', { description: 'Unit OK, the completed ones.' }),
+    rto: t.exposeInt('rto', { description: 'RTO.' }),
+    waitingParts: t.exposeInt('waitingParts', { description: 'Waiting Parts.' }),
+    backjob: t.exposeInt('backjob', { description: 'Backjob.' }),
+    winrate: t.exposeInt('winrate', { description: 'Unit OK of all, in whole percent.' }),
+  }),
+});
+
+const ClientDashboard = builder.objectRef<Dashboard>('ClientDashboard').implement({
+  description: "The cards of a client's dashboard.",
+  fields: (t) => ({
+    totalItems: t.exposeInt('totalItems', { description: 'All of his records.' }),
+    inProgress: t.exposeInt('inProgress', { description: 'Those still being worked on.' }),
+    completed: t.exposeInt('completed', { description: 'Unit OK.' }),
+    totalCost: t.expose('totalCost', { type: 'Money', description: 'Cost of the Unit OK ones.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  statistics: t.field({
     type: Statistics,
     description: 'The shop for admin and csr, his own for a technician or client.',
     args: { filter: t.arg({ type: RepairFilter, description: 'Narrows what is counted.' }) },
     resolve: (_root, { filter }, context) => getStatistics(context, toFilter(filter)),
   }),
-);
+  technicianPerformance: t.field({
+    type: [TechnicianStatistics],
+    description: 'Technicians by name. Admin and csr.',
+    args: { filter: t.arg({ type: RepairFilter, description: 'Narrows what is counted.' }) },
+    resolve: (_root, { filter }, context) => getTechnicianStatistics(context, toFilter(filter)),
+  }),
+  clientDashboard: t.field({
+    type: ClientDashboard,
+    description: 'Of the client who asks.',
+    resolve: (_root, _args, context) => getClientDashboard(context),
+  }),
+}));

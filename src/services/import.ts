@@ -1,6 +1,5 @@
-import { addImportHistory, findImportKeys } from '../data/import.ts';
+import { addImportHistory, findImportKeys, insertImported, settleRecords } from '../data/import.ts';
 import { notify } from '../data/events.ts';
-import { insertImported } from '../data/repairs.ts';
 import { listClients } from '../data/users.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError } from '../domain/errors.ts';
@@ -83,6 +82,7 @@ export async function importRecords(
     } else if (batch.push({ ...outcome, importKey }) >= batchSize) await flush();
   }
   await flush();
+  if (counts.added > 0 && !dryRun) await settleRecords(shop.db);
   return counts;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../data/connect.ts';
 import { listen } from '../data/events.ts';
+import { findSessionById } from '../data/presence.ts';
 import { findRecord } from '../data/repairs.ts';
 import {
   type EventName,
@@ -8,15 +9,17 @@ import {
   type SessionEnd,
   type ShopEvent,
 } from '../domain/events.ts';
+import type { ActiveSession } from '../domain/presence.ts';
 import { mayKnowOf, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Log } from './context.ts';
 
-/** What one viewer hears of an event: ids, and the record as he may see it. */
+/** What one viewer hears of an event: ids, the record as he may see it, or who is where. */
 export interface Heard {
   event: EventName;
   id: number | string;
   record: RepairRecord | null;
+  session: ActiveSession | null;
 }
 
 /** Someone at the other end of a socket. */
@@ -51,8 +54,10 @@ export function createLive(database: Database, log: Log): Live {
     const hearers = [...listeners].filter((listener) => hears(listener.viewer, event));
     if (hearers.length === 0) return;
     const record = await currentRecord(database, event);
+    const session = await currentSession(database, event);
     for (const listener of hearers)
-      if (listeners.has(listener)) listener.onEvent(heardBy(listener.viewer, event, record));
+      if (listeners.has(listener))
+        listener.onEvent({ ...heardBy(listener.viewer, event, record), session });
   };
 
   /** Events reach people in the order in which they were committed. */
@@ -83,8 +88,16 @@ async function currentRecord(database: Database, event: ShopEvent): Promise<Repa
   return findRecord(database.db, Number(event.id));
 }
 
+async function currentSession(database: Database, event: ShopEvent): Promise<ActiveSession | null> {
+  return event.event === 'session-update' ? findSessionById(database.db, String(event.id)) : null;
+}
+
 /** A record that comes into someone's view is new to him, one that leaves it is gone. */
-function heardBy(viewer: Viewer, event: ShopEvent, record: RepairRecord | null): Heard {
+function heardBy(
+  viewer: Viewer,
+  event: ShopEvent,
+  record: RepairRecord | null,
+): Omit<Heard, 'session'> {
   const { id } = event;
   if (!isRecordEvent(event)) return { event: event.event, id, record: null };
   if (record === null || !mayKnowOf(viewer, record))

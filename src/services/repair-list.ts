@@ -14,12 +14,16 @@ import {
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 
-/** Which page of which list. */
-export interface RepairQuery {
-  filter: RepairFilterInput;
-  order?: RepairOrder | null;
+/** Which page: its size, and the cursor behind which it begins. */
+export interface ListPage {
   limit?: string | number | null;
   cursor?: string | null;
+}
+
+/** Which page of which list. */
+export interface RepairQuery extends ListPage {
+  filter: RepairFilterInput;
+  order?: RepairOrder | null;
 }
 
 export interface RepairPage {
@@ -27,43 +31,56 @@ export interface RepairPage {
   /** Points behind each record, in the same order. */
   cursors: string[];
   hasNextPage: boolean;
+  /** How many records there are on all pages; counted only when asked. */
+  count(): Promise<number>;
 }
 
 /**
  * A page of the viewer's records, newest first unless asked otherwise (spec 2, 7).
  * @throws invalid or forbidden naming the filter; invalid for a cursor that is none of ours.
  */
-export async function pageOfRecords(context: Context, query: RepairQuery): Promise<RepairPage> {
+export function pageOfRecords(context: Context, query: RepairQuery): Promise<RepairPage> {
   const viewer = authorize(context.viewer, 'repair:list');
   const order = checkRepairOrder(viewer, query.order ?? DEFAULT_ORDER);
-  const size = parsePageSize(query.limit);
-  const selection = selectionOf(context, query.filter);
+  return pageOf(context, selectionOf(context, query.filter), order, query);
+}
+
+/** A page of any selection of records, as the viewer may see them. */
+export async function pageOf(
+  context: Context,
+  selection: rows.RecordSelection,
+  order: RepairOrder,
+  { limit, cursor }: ListPage,
+): Promise<RepairPage> {
+  const viewer = authorize(context.viewer, 'repair:list');
+  const size = parsePageSize(limit);
   const found = await rows.listRecords(context.db, selection, order, {
     limit: size + 1,
-    ...(query.cursor ? { after: parseCursor(query.cursor, order) } : {}),
+    ...(cursor ? { after: parseCursor(cursor, order) } : {}),
   });
   const page = found.slice(0, size);
   return {
     records: page.map((record) => presentRepair(viewer, record)),
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
     hasNextPage: found.length > size,
+    count: () => rows.countRecords(context.db, selection),
   };
 }
 
 /** Every record of the filter, for writers of the plain contract that ask for no page. */
-export async function allRecords(
-  context: Context,
-  filter: RepairFilterInput,
-): Promise<RepairRecord[]> {
-  const viewer = authorize(context.viewer, 'repair:list');
-  const found = await rows.listRecords(context.db, selectionOf(context, filter), DEFAULT_ORDER);
-  return found.map((record) => presentRepair(viewer, record));
+export function allRecords(context: Context, filter: RepairFilterInput): Promise<RepairRecord[]> {
+  return allOf(context, selectionOf(context, filter), DEFAULT_ORDER);
 }
 
-/** How many records the filter leaves. */
-export async function countRecords(context: Context, filter: RepairFilterInput): Promise<number> {
-  authorize(context.viewer, 'repair:list');
-  return rows.countRecords(context.db, selectionOf(context, filter));
+/** Every record of a selection, as the viewer may see it. */
+export async function allOf(
+  context: Context,
+  selection: rows.RecordSelection,
+  order: RepairOrder,
+): Promise<RepairRecord[]> {
+  const viewer = authorize(context.viewer, 'repair:list');
+  const found = await rows.listRecords(context.db, selection, order);
+  return found.map((record) => presentRepair(viewer, record));
 }
 
 /** Years in which the viewer has records, newest first (decision 19). */
@@ -91,6 +108,7 @@ const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
   clientName: (value) => !value.includes('\0') && value.isWellFormed(),
   repairCost: (value) => /^-?\d{1,8}(\.\d{1,2})?$/.test(value),
   repairStatus: (value) => /^[\w ]{1,20}$/.test(value),
+  shipping: (value) => /^[01]\d{4}-[\d:.T-]{1,20}Z$/.test(value),
 };
 
 function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {

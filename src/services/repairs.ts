@@ -131,12 +131,29 @@ export async function setIndicator(
   return change(context, viewer, id, { unitStatusIndicator: parseIndicator(value) }, null);
 }
 
-async function change(
+function change(
   context: Context,
   viewer: Viewer,
   id: number,
   wanted: RepairChanges,
   version: number | null,
+): Promise<RepairRecord> {
+  return changeRecord(context, viewer, id, null, () => wanted, version);
+}
+
+/**
+ * One change of one record, whatever it is about: locked, compared with the version that was
+ * read, written with its history, told when it is committed.
+ * @param event told besides `record-updated`, for changes that some lists follow alone.
+ * @throws not-found for a record that is not the viewer's, conflict with the current row.
+ */
+export async function changeRecord(
+  context: Context,
+  viewer: Viewer,
+  id: number,
+  event: EventName | null,
+  decide: (before: RepairRecord) => RepairChanges,
+  version: number | null = null,
 ): Promise<RepairRecord> {
   const after = await context.db.transaction(async (tx) => {
     const before = await rows.lockRecord(tx, id);
@@ -145,12 +162,13 @@ async function change(
       throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
         current: presentRepair(viewer, before),
       });
-    const changes = changedFields(before, wanted);
+    const changes = changedFields(before, decide(before));
     if (Object.keys(changes).length === 0) return before;
     const linked = await withClientLink(tx, withCommission(before, changes));
     const record = await rows.updateRecord(tx, id, linked);
     await remember(tx, viewer, 'updated', record, before);
     await publish(tx, 'record-updated', record, before);
+    if (event !== null) await publish(tx, event, record, before);
     return record;
   });
   return presentRepair(viewer, after);

@@ -16,6 +16,7 @@ import {
 import type { User, Viewer } from '../domain/users.ts';
 import type { Context, Shop } from './context.ts';
 import { verifyPassword } from './passwords.ts';
+import { removePresence } from './presence.ts';
 
 /** A fresh sign-in: the id that only the browser keeps, and whose it is. */
 export interface SignedIn {
@@ -116,6 +117,7 @@ export async function signOut(context: Context): Promise<void> {
   if (viewer === null || sid === null) return;
   await context.db.transaction(async (tx) => {
     await sessions.deleteSession(tx, sid);
+    await removePresence(tx, sid);
     await notify(tx, { event: 'sign-in-ended', userId: viewer.id, sid });
   });
 }

@@ -1,8 +1,9 @@
 import { countByStatus } from '../data/statistics.ts';
-import { sumMoney } from '../domain/money.ts';
+import { isCompleted } from '../domain/finance.ts';
+import { type Money, sumMoney } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
-import { countStatuses, type Statistics, winRate } from '../domain/statistics.ts';
+import { countStatuses, inProgress, type Statistics, winRate } from '../domain/statistics.ts';
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 
@@ -22,5 +23,28 @@ export async function getStatistics(
     ...counts,
     winrate: winRate(counts.unitOk, counts.totalRecords),
     totalRevenue: seesRevenue ? sumMoney(groups.map((group) => group.paid)) : null,
+  };
+}
+
+/** The cards of a client's own dashboard (spec 2, 9). */
+export interface ClientDashboard {
+  totalItems: number;
+  inProgress: number;
+  completed: number;
+  /** Cost of his Unit OK records, in pesos. */
+  totalCost: Money;
+}
+
+/** Counts and cost over a client's own records. */
+export async function getClientDashboard(context: Context): Promise<ClientDashboard> {
+  authorize(context.viewer, 'client:dashboard');
+  const groups = await countByStatus(context.db, selectionOf(context, {}));
+  const counts = countStatuses(groups);
+  const completed = groups.filter((group) => isCompleted({ repairStatus: group.status }));
+  return {
+    totalItems: counts.totalRecords,
+    inProgress: inProgress(counts),
+    completed: counts.unitOk,
+    totalCost: sumMoney(completed.map((group) => group.cost)),
   };
 }

@@ -16,6 +16,7 @@ import {
 } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { hashPassword } from './passwords.ts';
+import { removePresenceOf } from './presence.ts';
 
 /** An account as forms and programs send it; a blank password keeps the current one (spec 5). */
 export interface UserInput {
@@ -126,6 +127,7 @@ async function endSignIns(
   const exceptSid = ownSid ?? '';
   if (changes.passwordHash !== undefined || !user.isActive)
     await deleteSessionsOf(tx, user.id, exceptSid);
+  await removePresenceOf(tx, user.id);
   await notify(tx, { event: 'sign-in-ended', userId: user.id });
 }
 
@@ -140,6 +142,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     const user = await rows.findUser(tx, id);
     if (user === null) throw notFound('User');
     if (user.role === 'admin') await refuseLastAdmin(tx, id);
+    await removePresenceOf(tx, id);
     await rows.deleteUser(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id }, { event: 'user-deleted', id });
   });

@@ -1,0 +1,75 @@
+import { and, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import type { Money } from '../domain/money.ts';
+import type { Handle } from './connect.ts';
+import { inBucket, type RecordSelection, selected } from './repair-list.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+export interface CountAndSum {
+  count: number;
+  total: Money;
+}
+
+/** Unit OK records by the payment overview's two buckets (decision 17). */
+export async function sumPayments(
+  handle: Handle,
+  selection: RecordSelection,
+): Promise<{ paid: CountAndSum; unpaid: CountAndSum }> {
+  const [paid, unpaid] = await Promise.all(
+    (['paid', 'unpaid'] as const).map(async (bucket) => {
+      const [row] = await handle
+        .select({ count: count(), total: sum(repairRecords.repairCost) })
+        .from(repairRecords)
+        .where(and(selected(selection), inBucket(bucket)));
+      return { count: row?.count ?? 0, total: row?.total ?? '0.00' };
+    }),
+  );
+  const none = { count: 0, total: '0.00' };
+  return { paid: paid ?? none, unpaid: unpaid ?? none };
+}
+
+/** Costs of every Unit OK with a cost: what the financial report counts (decision 17). */
+export async function listReportUnits(
+  handle: Handle,
+  selection: RecordSelection,
+): Promise<{ repairCost: Money | null }[]> {
+  return handle
+    .select({ repairCost: repairRecords.repairCost })
+    .from(repairRecords)
+    .where(
+      and(
+        selected(selection),
+        eq(repairRecords.repairStatus, 'Unit OK'),
+        isNotNull(repairRecords.repairCost),
+      ),
+    );
+}
+
+/** One month of the shop's year. */
+export interface MonthlyRevenue {
+  year: number;
+  month: number;
+  revenue: Money;
+}
+
+/** Revenue by the banner's rule for each month that has any, oldest first (decision 17). */
+export async function revenueByMonth(
+  handle: Handle,
+  selection: RecordSelection,
+): Promise<MonthlyRevenue[]> {
+  const local = sql`${repairRecords.date} at time zone ${selection.zone}`;
+  const year = sql<number>`extract(year from ${local})::integer`;
+  const month = sql<number>`extract(month from ${local})::integer`;
+  const rows = await handle
+    .select({ year, month, revenue: sum(repairRecords.repairCost) })
+    .from(repairRecords)
+    .where(
+      and(
+        selected(selection),
+        eq(repairRecords.repairStatus, 'Unit OK'),
+        eq(repairRecords.paymentStatus, 'paid'),
+      ),
+    )
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1`, sql`2`);
+  return rows.map((row) => ({ ...row, revenue: row.revenue ?? '0.00' }));
+}

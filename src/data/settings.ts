@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SystemSetting } from '../domain/settings.ts';
+import type { Handle } from './connect.ts';
+import { systemSettings } from './tables/shop.ts';
+
+export async function findSetting(handle: Handle, key: string): Promise<string | null> {
+  const [row] = await handle
+    .select({ value: systemSettings.settingValue })
+    .from(systemSettings)
+    .where(eq(systemSettings.settingKey, key));
+  return row?.value ?? null;
+}
+
+export async function saveSetting(
+  handle: Handle,
+  settingKey: string,
+  settingValue: string,
+): Promise<SystemSetting> {
+  const [row] = await handle
+    .insert(systemSettings)
+    .values({ settingKey, settingValue })
+    .onConflictDoUpdate({
+      target: systemSettings.settingKey,
+      set: { settingValue, updatedAt: sql`now()` },
+    })
+    .returning();
+  if (!row) throw new Error('the upsert returned no row');
+  return row;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import {
+  addDays,
+  dayParts,
+  isShopDay,
+  longDate,
+  offeredYears,
+  parseInstant,
+  shopDay,
+  shortDate,
+  startOfShopDay,
+} from './calendar.ts';
+
+const MANILA = 'Asia/Manila';
+const at = (iso: string): Date => new Date(iso);
+
+/** Zones whose clocks do all that clocks do: no change, change at midnight, a day left out. */
+const ZONES = [
+  MANILA,
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Asia/Kathmandu',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'America/Havana',
+  'America/St_Johns',
+  'Asia/Amman',
+  'Asia/Beirut',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Europe/Lisbon',
+];
+
+describe('the shop lives in its own zone', () => {
+  test.each([
+    ['2026-11-20T15:59:59.999Z', MANILA, '2026-11-20'],
+    ['2026-11-20T16:00:00Z', MANILA, '2026-11-21'],
+    ['2026-12-31T15:59:59Z', MANILA, '2026-12-31'],
+    ['2026-12-31T16:00:00Z', MANILA, '2027-01-01'],
+    ['2028-02-28T16:00:00Z', MANILA, '2028-02-29'],
+    ['2028-02-29T16:00:00Z', MANILA, '2028-03-01'],
+    ['2027-02-28T16:00:00Z', MANILA, '2027-03-01'],
+    ['2026-11-21T00:00:00Z', 'UTC', '2026-11-21'],
+    ['2026-11-21T09:59:59Z', 'Pacific/Kiritimati', '2026-11-21'],
+    ['2026-11-21T10:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
+    ['2026-11-21T10:59:59Z', 'Pacific/Pago_Pago', '2026-11-20'],
+  ])('%s in %s is the day %s', (instant, zone, day) => {
+    expect(shopDay(at(instant), zone)).toBe(day);
+  });
+
+  test.each([
+    ['2026-11-21', MANILA, '2026-11-20T16:00:00.000Z'],
+    ['2028-02-29', MANILA, '2028-02-28T16:00:00.000Z'],
+    ['2027-01-01', MANILA, '2026-12-31T16:00:00.000Z'],
+    ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+    // Midnight itself is skipped: the day begins at one o'clock.
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+    // Midnight comes twice: the day begins with the first.
+    ['2021-10-29', 'Asia/Amman', '2021-10-28T21:00:00.000Z'],
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+    // The whole day is left out: it begins where the next one does.
+    ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+    ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+  ])('%s in %s begins at %s', (day, zone, instant) => {
+    expect(startOfShopDay(day, zone).toISOString()).toBe(instant);
+  });
+
+  test('a day begins where the day before ends, in every zone, through leap years', () => {
+    const day = fc.integer({ min: 0, max: 40 * 366 }).map((days) => addDays('1996-01-01', days));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...ZONES), (text, zone) => {
+        const start = startOfShopDay(text, zone);
+        expect(shopDay(start, zone)).toBe(text);
+        expect(shopDay(new Date(start.getTime() - 1), zone)).toBe(addDays(text, -1));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('days', () => {
+  test.each([
+    ['2026-11-21', true],
+    ['2028-02-29', true],
+    ['2000-02-29', true],
+    ['2027-02-29', false],
+    ['1900-02-29', false],
+    ['2026-04-31', false],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-1-1', false],
+    ['2026-11-21T00:00', false],
+    ['', false],
+  ])('%p exists: %p', (text, exists) => {
+    expect(isShopDay(text)).toBe(exists);
+  });
+
+  test.each([
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2028-02-29', 1, '2028-03-01'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2028-02-29', 365, '2029-02-28'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-03-08', 0, '2026-03-08'],
+  ])('%s and %p days is %s', (day, days, later) => {
+    expect(addDays(day, days)).toBe(later);
+  });
+
+  test('parts of a day', () => {
+    expect(dayParts('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
+  });
+});
+
+describe('an instant is read from a time or a day of the shop', () => {
+  test.each([
+    ['2026-11-21', '2026-11-20T16:00:00.000Z'],
+    [' 2026-11-21 ', '2026-11-20T16:00:00.000Z'],
+    ['2026-11-21T04:30:00Z', '2026-11-21T04:30:00.000Z'],
+    ['2026-11-21T12:30+08:00', '2026-11-21T04:30:00.000Z'],
+    ['2026-11-21T12:30:00.123+0800', '2026-11-21T04:30:00.123Z'],
+    [at('2026-11-21T04:30:00Z'), '2026-11-21T04:30:00.000Z'],
+  ])('%p is %s', (written, instant) => {
+    expect(parseInstant(written, MANILA, 'date').toISOString()).toBe(instant);
+  });
+
+  test.each([
+    '',
+    'today',
+    '2026-02-29',
+    '2026-02-30T10:00:00Z',
+    '2026-11-21T25:00:00Z',
+    '2026-11-21T10:00:00',
+    '2026-11-21T10:00:00+99:00',
+    '11/21/2026',
+    '1700-01-01',
+    '3000-06-01',
+    '1763700000000',
+    new Date(Number.NaN),
+  ])('%p is refused', (written) => {
+    expect(() => parseInstant(written, MANILA, 'date')).toThrow(
+      expect.objectContaining({ code: 'invalid', details: { field: 'date' } }),
+    );
+  });
+});
+
+test('dates for people are of the shop, whatever day it is in UTC', () => {
+  const instant = at('2026-11-20T16:30:00Z');
+  expect(longDate(instant, MANILA)).toBe('Saturday, November 21, 2026');
+  expect(longDate(instant, 'UTC')).toBe('Friday, November 20, 2026');
+  expect(shortDate(instant, MANILA)).toBe('Nov 21, 2026');
+});
+
+test.each([
+  [2024, 2026, [], 2026, [2026, 2025, 2024]],
+  [2024, 2026, [2016, 2025], 2027, [2027, 2026, 2025, 2024, 2016]],
+  [2024, 2024, [2024], 2024, [2024]],
+])('offered years, case %#', (from, to, data, now, years) => {
+  expect(offeredYears(from, to, data, now)).toEqual(years);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  type EventName,
+  EVENTS,
+  hears,
+  isEventName,
+  isRecordEvent,
+  type ShopEvent,
+} from './events.ts';
+import { type Role, ROLES, type Viewer } from './users.ts';
+
+const VIEWERS: Record<Role, Viewer> = {
+  admin: { id: 1, username: 'a', name: 'Ada', role: 'admin' },
+  csr: { id: 2, username: 'c', name: 'Cora', role: 'csr' },
+  technician: { id: 3, username: 't', name: 'Tino Santos', role: 'technician' },
+  client: { id: 4, username: 'k', name: 'Clara', role: 'client' },
+};
+
+const MINE = { technicianInCharge: ' TINO  santos', clientId: 4 };
+const OTHERS = { technicianInCharge: 'Tina', clientId: 5 };
+const NOBODYS = { technicianInCharge: '', clientId: null };
+
+/** Who hears of it, given that a record is his own: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
+const EXPECTED: Record<EventName, string> = {
+  'record-created': 'acti',
+  'record-updated': 'acti',
+  'record-deleted': 'acti',
+  'commission-updated': 'a---',
+  'commission-rate-updated': 'a---',
+  'expense-created': 'a---',
+  'expense-updated': 'a---',
+  'expense-deleted': 'a---',
+  'user-created': 'a---',
+  'user-updated': 'a---',
+  'user-deleted': 'a---',
+  'technician-created': 'act-',
+  'technician-updated': 'act-',
+  'technician-deleted': 'act-',
+  'session-update': 'act-',
+  'session-removed': 'act-',
+  'setting-updated': 'act-',
+  'auto-reply-template-created': 'ac--',
+  'auto-reply-template-updated': 'ac--',
+  'auto-reply-template-deleted': 'ac--',
+};
+
+const names = Object.keys(EVENTS) as EventName[];
+
+test('every event is expected here, and no other', () => {
+  expect(names.toSorted()).toEqual((Object.keys(EXPECTED) as EventName[]).toSorted());
+});
+
+describe('an event about the own record, or about none', () => {
+  const cells = names.flatMap((event) =>
+    ROLES.map((role, place) => [role, event, EXPECTED[event]?.[place] !== '-'] as const),
+  );
+  test.each(cells)('%s of %s: %p', (role, event, heard) => {
+    expect(hears(VIEWERS[role], { event, id: 9, ties: MINE })).toBe(heard);
+  });
+});
+
+describe('an event about a record', () => {
+  const rows: [string, Pick<ShopEvent, 'ties' | 'before'>, string][] = [
+    ["someone else's", { ties: OTHERS }, 'ac--'],
+    ["nobody's", { ties: NOBODYS }, 'ac--'],
+    ['that comes to him', { ties: MINE, before: OTHERS }, 'acti'],
+    ['that leaves him', { ties: OTHERS, before: MINE }, 'acti'],
+    ['that moves between others', { ties: OTHERS, before: NOBODYS }, 'ac--'],
+    ['without ties', {}, '----'],
+    ['his as technician alone', { ties: { ...OTHERS, ...tech() } }, 'act-'],
+    ['his as client alone', { ties: { ...OTHERS, clientId: 4 } }, 'ac-i'],
+  ];
+  const cells = rows.flatMap(([what, ties, who]) =>
+    ROLES.map((role, place) => [what, role, who[place] !== '-', ties] as const),
+  );
+  test.each(cells)('%s is heard by %s: %p', (_what, role, heard, ties) => {
+    for (const event of ['record-created', 'record-updated', 'record-deleted'] as const)
+      expect(hears(VIEWERS[role], { event, id: 9, ...ties })).toBe(heard);
+  });
+});
+
+function tech() {
+  return { technicianInCharge: 'Tino Santos' };
+}
+
+test('a technician without a name hears of no unassigned record', () => {
+  const nameless = { ...VIEWERS.technician, name: ' ' };
+  expect(hears(nameless, { event: 'record-updated', id: 9, ties: NOBODYS })).toBe(false);
+});
+
+test('a client never hears by the record client name, only by the link', () => {
+  const unlinked = { technicianInCharge: '', clientId: null, clientName: 'Clara' };
+  expect(hears(VIEWERS.client, { event: 'record-updated', id: 9, ties: unlinked })).toBe(false);
+});
+
+test.each(names)('%s concerns one record: as its name says', (event) => {
+  const concerns = event.startsWith('record-') || event === 'commission-updated';
+  expect(isRecordEvent({ event, id: 1 })).toBe(concerns);
+});
+
+test.each([
+  ['record-created', true],
+  ['sign-in-ended', false],
+  ['', false],
+  ['toString', false],
+  ['constructor', false],
+])('%p is the name of an event: %p', (name, known) => {
+  expect(isEventName(name)).toBe(known);
+});

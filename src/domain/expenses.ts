@@ -1,0 +1,98 @@
+import { isShopDay, type ShopDay, shopDay } from './calendar.ts';
+import { invalid } from './errors.ts';
+import { type Money, parseMoney, toCentavos } from './money.ts';
+import { oneOf } from './statuses.ts';
+import { parseWorkWeek, type WorkWeek } from './weeks.ts';
+
+export const EXPENSE_CATEGORIES = ['smd parts', 'electricity', 'salary'] as const;
+export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
+
+/** Money the shop spent. Its date is a day of the shop, no instant (decision 15). */
+export interface Expense {
+  id: number;
+  date: ShopDay;
+  category: ExpenseCategory;
+  workWeek: WorkWeek;
+  amount: Money;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** An expense as forms and programs send it. */
+export interface ExpenseInput {
+  date?: string | null | undefined;
+  category?: string | null | undefined;
+  workWeek?: string | number | null | undefined;
+  amount?: string | number | null | undefined;
+}
+
+export type ExpenseChanges = Partial<Pick<Expense, 'date' | 'category' | 'workWeek' | 'amount'>>;
+
+/**
+ * Checks a new expense (spec 3, 5): all four are required.
+ * @throws invalid with the spec's text, naming the field.
+ */
+export function parseExpense(input: ExpenseInput, zone: string): Required<ExpenseChanges> {
+  return {
+    date: parseDay(input.date ?? '', zone),
+    category: parseCategory(input.category ?? ''),
+    workWeek: parseWeek(input.workWeek ?? ''),
+    amount: parseAmount(input.amount ?? ''),
+  };
+}
+
+/** Checks the fields of an expense that change; those left out stay (spec 7). */
+export function parseExpenseChanges(input: ExpenseInput, zone: string): ExpenseChanges {
+  const changes: ExpenseChanges = {};
+  if (input.date !== undefined) changes.date = parseDay(input.date ?? '', zone);
+  if (input.category !== undefined) changes.category = parseCategory(input.category ?? '');
+  if (input.workWeek !== undefined) changes.workWeek = parseWeek(input.workWeek ?? '');
+  if (input.amount !== undefined) changes.amount = parseAmount(input.amount ?? '');
+  return changes;
+}
+
+function parseDay(value: string, zone: string): ShopDay {
+  if (value.trim() === '') throw invalid('Date is required', 'date');
+  if (isShopDay(value)) return value;
+  const instant = new Date(/^\d{4}-\d{2}-\d{2}T/.test(value) ? value : Number.NaN);
+  if (Number.isNaN(instant.getTime()))
+    throw invalid('date must be a date such as 2026-11-21', 'date');
+  return shopDay(instant, zone);
+}
+
+function parseCategory(value: string): ExpenseCategory {
+  if (value.trim() === '') throw invalid('Category is required', 'category');
+  return oneOf(EXPENSE_CATEGORIES, value, 'category');
+}
+
+function parseWeek(value: string | number): WorkWeek {
+  const week = parseWorkWeek(value);
+  if (week === '') throw invalid('Work week is required', 'workWeek');
+  return week;
+}
+
+function parseAmount(value: string | number): Money {
+  if (value === '') throw invalid('Amount is required', 'amount');
+  return parseMoney(value, 'amount');
+}
+
+export const EXPENSE_SORTS = ['date', 'year', 'amount'] as const;
+export type ExpenseSort = (typeof EXPENSE_SORTS)[number];
+
+/** Orders expenses by date, year or amount; equal ones newest first (spec 2). */
+export function sortExpenses(
+  expenses: readonly Expense[],
+  by: ExpenseSort,
+  descending: boolean,
+): Expense[] {
+  const value = (expense: Expense): string | number => {
+    if (by === 'amount') return toCentavos(expense.amount);
+    return by === 'year' ? expense.date.slice(0, 4) : expense.date;
+  };
+  const sign = descending ? -1 : 1;
+  return [...expenses].sort((a, b) => {
+    const [left, right] = [value(a), value(b)];
+    if (left !== right) return left < right ? -sign : sign;
+    return b.date.localeCompare(a.date) || b.id - a.id;
+  });
+}

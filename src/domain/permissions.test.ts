@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'bun:test';
+import { type Action, actions, authorize, can, roleCan } from './permissions.ts';
+import { type Role, ROLES, type Viewer } from './users.ts';
+
+const as = (role: Role): Viewer => ({ id: 1, username: 'someone', name: 'Someone', role });
+
+/** Who may do what, written a second time: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
+const EXPECTED: Record<Action, string> = {
+  'user:list': 'a---',
+  'user:write': 'a---',
+  'technician:list': 'act-',
+  'technician:write': 'a---',
+  'repair:list': 'acti',
+  'repair:create': 'ac--',
+  'repair:update': 'act-',
+  'repair:update-all-fields': 'ac--',
+  'repair:indicator': 'ac--',
+  'repair:clear-highlights': 'ac--',
+  'repair:delete': 'a---',
+  'repair:restore': 'a---',
+  'repair:history': 'ac--',
+  'repair:see-cost': 'ac-i',
+  'repair:see-payment': 'ac-i',
+  'repair:see-commission': 'a---',
+  'repair:see-marks': 'act-',
+  'repair:filter-by-technician': 'ac--',
+  'repair:filter-by-payment': 'ac--',
+  'client:list': 'ac--',
+  'client:dashboard': '---i',
+  'statistics:read': 'acti',
+  'statistics:technicians': 'ac--',
+  'statistics:revenue': 'a---',
+  'export:records': 'a---',
+  'shipping:read': 'ac--',
+  'shipping:write': 'ac--',
+  'warranty:read': 'ac--',
+  'commission:report': 'a---',
+  'commission:write': 'a---',
+  'commission:own': '--t-',
+  'expense:read': 'a---',
+  'expense:write': 'a---',
+  'finance:report': 'a---',
+  'template:read': 'ac--',
+  'template:write': 'ac--',
+  'setting:read': 'act-',
+  'setting:write': 'a---',
+  'presence:read': 'act-',
+  'presence:write': 'act-',
+};
+
+test('every action of the table is expected here, and no other', () => {
+  expect(actions().sort()).toEqual((Object.keys(EXPECTED) as Action[]).sort());
+});
+
+const cells = actions().flatMap((action) =>
+  ROLES.map((role, place) => {
+    const mayDo = (EXPECTED[action] ?? '----')[place] !== '-';
+    return [role, mayDo ? 'may' : 'may not', action, mayDo] as const;
+  }),
+);
+
+describe('the table', () => {
+  test.each(cells)('%s %s do %s', (role, _may, action, mayDo) => {
+    expect(roleCan(role, action)).toBe(mayDo);
+    expect(can(as(role), action)).toBe(mayDo);
+    if (mayDo) expect(authorize(as(role), action)).toEqual(as(role));
+    else
+      expect(() => authorize(as(role), action)).toThrow(
+        expect.objectContaining({ code: 'forbidden', message: 'You may not do this' }),
+      );
+  });
+});
+
+describe('what is not in the table is refused', () => {
+  test.each(actions())('nobody may do %s, and is asked to sign in', (action) => {
+    expect(can(null, action)).toBe(false);
+    expect(() => authorize(null, action)).toThrow(
+      expect.objectContaining({ code: 'unauthenticated' }),
+    );
+  });
+
+  test.each(['', 'toString', '__proto__', 'constructor', 'repair:*', 'REPAIR:LIST'])(
+    'no role may do %p',
+    (action) => {
+      for (const role of ROLES) expect(roleCan(role, action as Action)).toBe(false);
+    },
+  );
+
+  test.each(['', 'Admin', 'root', 'toString', '__proto__'])(
+    'the role %p may do nothing',
+    (role) => {
+      for (const action of actions()) expect(roleCan(role as Role, action)).toBe(false);
+    },
+  );
+});

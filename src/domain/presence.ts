@@ -1,0 +1,59 @@
+import { invalid } from './errors.ts';
+
+/** Who is where in the product just now: a hint, never a lock (spec 3, decision 28). */
+export interface ActiveSession {
+  id: number;
+  userId: number;
+  userName: string;
+  userRole: string;
+  currentPage: string;
+  isEditing: boolean;
+  editingRecord: string | null;
+  lastActivity: Date;
+  sessionId: string;
+}
+
+export interface PresenceInput {
+  currentPage?: string | null | undefined;
+  isEditing?: boolean | null | undefined;
+  editingRecord?: string | number | null | undefined;
+}
+
+/** A session is active if it was heard of within five minutes (spec 9), in milliseconds. */
+export const PRESENCE_LIFE = 5 * 60_000;
+/** How many avatars a group shows before it counts the rest (spec 2). */
+export const AVATARS = 3;
+
+/** The page's name: the path without its leading slash, `dashboard` for the root (spec 4). */
+export function pageName(path: string): string {
+  const name = path.replace(/^\/+/, '');
+  return name === '' ? 'dashboard' : name;
+}
+
+/** Is someone last heard of then still there? */
+export function isActive(lastActivity: Date, now: Date): boolean {
+  return now.getTime() - lastActivity.getTime() <= PRESENCE_LIFE;
+}
+
+/** The avatars to show and how many more there are, `+N` (spec 2). */
+export function avatarGroup<T>(people: readonly T[]): { shown: T[]; more: number } {
+  return { shown: people.slice(0, AVATARS), more: Math.max(0, people.length - AVATARS) };
+}
+
+/** What a browser tells of where it is. @throws invalid for texts that are none. */
+export function parsePresence(
+  input: PresenceInput,
+): Pick<ActiveSession, 'currentPage' | 'isEditing' | 'editingRecord'> {
+  const editingRecord = input.editingRecord == null ? null : String(input.editingRecord);
+  return {
+    currentPage: checkText(input.currentPage ?? 'dashboard', 'currentPage'),
+    isEditing: input.isEditing ?? false,
+    editingRecord: editingRecord === null ? null : checkText(editingRecord, 'editingRecord'),
+  };
+}
+
+function checkText(text: string, field: string): string {
+  if (text.length > 255 || text.includes('\0') || !text.isWellFormed())
+    throw invalid(`${field} must be at most 255 characters of text`, field);
+  return text;
+}

@@ -1,0 +1,58 @@
+import { type Earned, type Earning, earnedOn } from './commissions.ts';
+import { type Money, sumMoney } from './money.ts';
+import { nameKey } from './names.ts';
+
+/** Totals of a group of completed repairs; pesos are sums of rounded rows (decision 13). */
+export interface SalaryTotals {
+  repairs: number;
+  revenue: Money;
+  commission: Money;
+}
+
+/** One technician's card of the salary report (spec 2). */
+export interface SalaryCard<T extends Earning> extends SalaryTotals {
+  technicianName: string;
+  rate: Money;
+  rows: { record: T; earned: Earned }[];
+}
+
+export interface SalaryReport<T extends Earning> {
+  technicians: SalaryCard<T>[];
+  overall: SalaryTotals;
+}
+
+/**
+ * Commissions per technician over Unit OK records that have one, technicians in order of the
+ * alphabet (spec 2, 9). A name's spelling is that of its first record.
+ */
+export function salaryReport<T extends Earning>(
+  records: Iterable<T>,
+  rateOf: (technician: string) => Money,
+): SalaryReport<T> {
+  const cards = new Map<string, { name: string; rows: { record: T; earned: Earned }[] }>();
+  for (const record of records) {
+    const key = nameKey(record.technicianInCharge);
+    if (key === '') continue;
+    const card = cards.get(key) ?? { name: record.technicianInCharge.trim(), rows: [] };
+    card.rows.push({ record, earned: earnedOn(record, rateOf(record.technicianInCharge)) });
+    cards.set(key, card);
+  }
+  const technicians = [...cards.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { name, rows }]) => ({
+      technicianName: name,
+      rate: rateOf(name),
+      rows,
+      ...totalsOf(rows),
+    }));
+  return { technicians, overall: totalsOf(technicians.flatMap((card) => card.rows)) };
+}
+
+/** Count, revenue and commission of rows. */
+export function totalsOf(rows: readonly { record: Earning; earned: Earned }[]): SalaryTotals {
+  return {
+    repairs: rows.length,
+    revenue: sumMoney(rows.map(({ record }) => record.repairCost)),
+    commission: sumMoney(rows.map(({ earned }) => earned.amount)),
+  };
+}

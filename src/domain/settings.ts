@@ -1,0 +1,26 @@
+import { invalid } from './errors.ts';
+
+/** A named value of the shop (spec 3). */
+export interface SystemSetting {
+  id: number;
+  settingKey: string;
+  settingValue: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whether technicians have the My Commissions tab: `true` shows it, all else hides it (spec 3). */
+export const COMMISSION_VISIBILITY = 'commission-visibility';
+
+/** Do technicians see their commissions? */
+export function isCommissionVisible(settingValue: string | null): boolean {
+  return settingValue === 'true';
+}
+
+/** Reads `true` or `false` (spec 7). @throws invalid for anything else. */
+export function parseVisibility(value: string | boolean): 'true' | 'false' {
+  const text = String(value);
+  if (text !== 'true' && text !== 'false')
+    throw invalid("value must be 'true' or 'false'", 'value');
+  return text;
+}

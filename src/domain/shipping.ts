@@ -1,0 +1,62 @@
+import { invalid } from './errors.ts';
+import { paymentBucket } from './finance.ts';
+import type { RepairInput } from './repair-input.ts';
+import type { RepairRecord } from './repairs.ts';
+
+/** What the shipping dialog sends (spec 5, 7). */
+export type ShippingInput = Pick<
+  RepairInput,
+  | 'shippingDetails'
+  | 'shippingStatus'
+  | 'modeOfShipping'
+  | 'shipbackDate'
+  | 'warrantyDuration'
+  | 'courierName'
+  | 'courierAddress'
+  | 'courierContact'
+>;
+
+/** The title over every text of a missing field. */
+export const MISSING_INFORMATION = 'Missing Information';
+
+const REQUIRED = [
+  ['modeOfShipping', 'Please select a shipping method'],
+  ['shippingStatus', 'Please select a shipping status'],
+  ['shipbackDate', 'Please select a shipback date'],
+  ['warrantyDuration', 'Please select a warranty duration'],
+] as const;
+
+/**
+ * The first thing missing in the shipping dialog, in the order of its fields; null when it is
+ * complete. Tracking details are optional (spec 5).
+ */
+export function missingShipping(input: ShippingInput): { field: string; message: string } | null {
+  for (const [field, message] of REQUIRED)
+    if (String(input[field] ?? '').trim() === '') return { field, message };
+  return null;
+}
+
+/** Courier fields sent as null leave what is stored (decision 20). @throws invalid when incomplete. */
+export function parseShippingInput(input: ShippingInput): RepairInput {
+  const missing = missingShipping(input);
+  if (missing !== null) throw invalid(missing.message, missing.field);
+  const { courierName, courierAddress, courierContact, ...rest } = input;
+  return {
+    ...rest,
+    courierName: courierName ?? undefined,
+    courierAddress: courierAddress ?? undefined,
+    courierContact: courierContact ?? undefined,
+  };
+}
+
+/** Ready for shipping: Unit OK and paid by the payment overview's rule (decision 18). */
+export function isReadyToShip(
+  record: Pick<RepairRecord, 'repairStatus' | 'paymentStatus' | 'paymentChannel'>,
+): boolean {
+  return paymentBucket(record) === 'paid';
+}
+
+/** Shipped units stay on the list after those still to go (decision 18). */
+export function isShipped(record: Pick<RepairRecord, 'shippingStatus'>): boolean {
+  return record.shippingStatus === 'Shipped';
+}

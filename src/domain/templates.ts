@@ -1,0 +1,48 @@
+import { invalid } from './errors.ts';
+
+/** A canned reply that staff copy into a chat (spec 3). */
+export interface Template {
+  id: number;
+  label: string;
+  content: string;
+  createdBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface TemplateInput {
+  label?: string | null | undefined;
+  content?: string | null | undefined;
+}
+
+const PREVIEW = 100;
+const MOST_LABEL = 255;
+const MOST_CONTENT = 20_000;
+
+/** The first 100 characters and an ellipsis where more follow (spec 2, 9). */
+export function templatePreview(content: string): string {
+  const characters = Array.from(content);
+  return characters.length <= PREVIEW ? content : `${characters.slice(0, PREVIEW).join('')}…`;
+}
+
+/** Checks a label (spec 5). @throws invalid with the spec's text. */
+export function parseLabel(value: string): string {
+  const label = value.trim();
+  if (label === '') throw invalid('Label is required', 'label');
+  if (label.length > MOST_LABEL) throw invalid('Label must be less than 255 characters', 'label');
+  return checkText(label, 'label');
+}
+
+/** Checks a reply's content; it is kept as typed (spec 5). @throws invalid with the spec's text. */
+export function parseContent(value: string): string {
+  if (value.trim() === '') throw invalid('Content is required', 'content');
+  if (value.length > MOST_CONTENT)
+    throw invalid(`content must be at most ${MOST_CONTENT} characters`, 'content');
+  return checkText(value, 'content');
+}
+
+function checkText(text: string, field: string): string {
+  if (text.includes('\0') || !text.isWellFormed())
+    throw invalid(`${field} holds characters that are not text`, field);
+  return text;
+}

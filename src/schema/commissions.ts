@@ -1,0 +1,153 @@
+import type { CommissionRate as Rate, Earned as Earning } from '../domain/commissions.ts';
+import { parseId } from '../domain/ids.ts';
+import type { SalaryCard as Card, SalaryTotals as Totals } from '../domain/salary.ts';
+import {
+  commissionChoice,
+  type EarningRecord,
+  getMyCommissions,
+  getSalaryReport,
+  listRates,
+  type MyCommissions as Own,
+  setCommission,
+  setRate,
+} from '../services/commissions.ts';
+import { builder } from './builder.ts';
+import { Period } from './period.ts';
+import { RepairRecord } from './repairs.ts';
+
+type Row = { record: EarningRecord; earned: Earning };
+
+const CommissionRate = builder.objectRef<Rate>('CommissionRate').implement({
+  description: "A technician's own rate; whoever has none earns 20 %.",
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the rate.' }),
+    technicianName: t.exposeString('technicianName', { description: 'Whose rate it is.' }),
+    commissionRate: t.expose('commissionRate', { type: 'Money', description: 'Percent.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+  }),
+});
+
+const EarningRow = builder.objectRef<Row>('EarningRow').implement({
+  description: 'A completed repair and what it earns its technician.',
+  fields: (t) => ({
+    id: t.id({ description: 'Number of the record.', resolve: ({ record }) => record.id }),
+    version: t.int({
+      description: 'Version of the record.',
+      resolve: ({ record }) => record.version,
+    }),
+    date: t.field({
+      type: 'DateTime',
+      description: 'When the unit came in.',
+      resolve: ({ record }) => record.date,
+    }),
+    workWeek: t.string({ description: 'Work week.', resolve: ({ record }) => record.workWeek }),
+    clientName: t.string({ description: 'Client.', resolve: ({ record }) => record.clientName }),
+    unit: t.string({ description: 'Unit.', resolve: ({ record }) => record.unit }),
+    repairCost: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'Price of the repair; null for technicians.',
+      resolve: ({ record }) => record.repairCost,
+    }),
+    commission: t.field({
+      type: 'Money',
+      description: 'What it earns the technician.',
+      resolve: ({ earned }) => earned.amount,
+    }),
+    percent: t.int({
+      description: 'Whole percent to show.',
+      resolve: ({ earned }) => earned.percent,
+    }),
+    isCustom: t.boolean({
+      description: 'Whether it was set for this record alone.',
+      resolve: ({ earned }) => earned.isCustom,
+    }),
+  }),
+});
+
+const SalaryTotals = builder.objectRef<Totals>('SalaryTotals').implement({
+  description: 'Sums over completed repairs.',
+  fields: (t) => ({
+    repairs: t.exposeInt('repairs', { description: 'How many.' }),
+    revenue: t.expose('revenue', { type: 'Money', description: 'Their cost.' }),
+    commission: t.expose('commission', { type: 'Money', description: 'Their commissions.' }),
+  }),
+});
+
+const SalaryCard = builder.objectRef<Card<EarningRecord>>('SalaryCard').implement({
+  description: "One technician's commissions.",
+  fields: (t) => ({
+    technicianName: t.exposeString('technicianName', { description: 'Who.' }),
+    rate: t.expose('rate', { type: 'Money', description: 'His rate in percent.' }),
+    totals: t.field({ type: SalaryTotals, description: 'His sums.', resolve: (card) => card }),
+    rows: t.expose('rows', { type: [EarningRow], description: 'His completed repairs.' }),
+  }),
+});
+
+const SalaryReport = builder
+  .objectRef<{ technicians: Card<EarningRecord>[]; overall: Totals }>('SalaryReport')
+  .implement({
+    description: 'Commissions per technician and over all.',
+    fields: (t) => ({
+      technicians: t.expose('technicians', { type: [SalaryCard], description: 'By name.' }),
+      overall: t.expose('overall', { type: SalaryTotals, description: 'Over all technicians.' }),
+    }),
+  });
+
+const MyCommissions = builder.objectRef<Own>('MyCommissions').implement({
+  description: "A technician's own commissions.",
+  fields: (t) => ({
+    totalCommission: t.expose('totalCommission', { type: 'Money', description: 'Their sum.' }),
+    completedRepairs: t.exposeInt('completedRepairs', { description: 'Unit OK records.' }),
+    winRate: t.exposeInt('winRate', { description: 'Unit OK of all, in whole percent.' }),
+    rows: t.expose('rows', { type: [EarningRow], description: 'Completed repairs, newest first.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  commissionRates: t.field({
+    type: [CommissionRate],
+    description: 'Rates of technicians that have their own. Admins only.',
+    resolve: (_root, _args, context) => listRates(context),
+  }),
+  salaryReport: t.field({
+    type: SalaryReport,
+    description: 'Commissions over Unit OK records that have a technician. Admins only.',
+    args: {
+      period: t.arg({ type: Period, description: 'Narrows the report.' }),
+      technician: t.arg.string({ description: 'Only this technician.' }),
+    },
+    resolve: (_root, { period, technician }, context) =>
+      getSalaryReport(context, { ...period, technician }),
+  }),
+  myCommissions: t.field({
+    type: MyCommissions,
+    description: 'Of the technician who asks, while the shop shows them.',
+    args: { period: t.arg({ type: Period, description: 'Narrows the list.' }) },
+    resolve: (_root, { period }, context) => getMyCommissions(context, period ?? {}),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  setCommission: t.field({
+    type: RepairRecord,
+    description: 'Sets the commission of one record, by amount or by percentage.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Number of the record.' }),
+      amount: t.arg.string({ description: 'Pesos.' }),
+      percent: t.arg.string({ description: '0 to 100 with two decimals.' }),
+    },
+    resolve: (_root, { id, amount, percent }, context) =>
+      setCommission(context, parseId(id, 'Repair record'), commissionChoice(amount, percent)),
+  }),
+  setCommissionRate: t.field({
+    type: CommissionRate,
+    description: "Sets a technician's rate.",
+    args: {
+      technicianName: t.arg.string({ required: true, description: 'Whose rate.' }),
+      commissionRate: t.arg.string({ required: true, description: '0 to 100 with two decimals.' }),
+    },
+    resolve: (_root, { technicianName, commissionRate }, context) =>
+      setRate(context, technicianName, commissionRate),
+  }),
+}));

@@ -1,0 +1,94 @@
+import { EXPENSE_SORTS, type Expense as Spent } from '../domain/expenses.ts';
+import { parseId } from '../domain/ids.ts';
+import {
+  createExpense,
+  deleteExpense,
+  type ExpenseList as List,
+  expenseYears,
+  listExpenses,
+  updateExpense,
+} from '../services/expenses.ts';
+import { builder } from './builder.ts';
+import { Period } from './period.ts';
+
+const Expense = builder.objectRef<Spent>('Expense').implement({
+  description: 'Money the shop spent.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the entry.' }),
+    date: t.exposeString('date', { description: 'Day of the shop, `2026-11-21`.' }),
+    category: t.exposeString('category', { description: 'smd parts, electricity or salary.' }),
+    workWeek: t.exposeString('workWeek', { description: '`work week 1` to `work week 5`.' }),
+    amount: t.expose('amount', { type: 'Money', description: 'How much.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was noted.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+  }),
+});
+
+const ExpenseList = builder.objectRef<List>('ExpenseList').implement({
+  description: 'Entries of a filter and what they sum to.',
+  fields: (t) => ({
+    expenses: t.expose('expenses', { type: [Expense], description: 'In the order asked for.' }),
+    total: t.expose('total', { type: 'Money', description: 'Sum of the entries.' }),
+  }),
+});
+
+const ExpenseInput = builder.inputType('ExpenseInput', {
+  description: 'An expense. When it changes, what is left out stays.',
+  fields: (t) => ({
+    date: t.string({ description: 'Day of the shop, `2026-11-21`.' }),
+    category: t.string({ description: 'smd parts, electricity or salary.' }),
+    workWeek: t.string({ description: '`2`, `Week 2` or `work week 2`.' }),
+    amount: t.string({ description: 'Pesos: `1500`, `1,500.00` or `₱1,500`.' }),
+  }),
+});
+
+const ExpenseSort = builder.enumType('ExpenseSort', {
+  description: 'What expenses are ordered by.',
+  values: EXPENSE_SORTS,
+});
+
+builder.queryFields((t) => ({
+  expenses: t.field({
+    type: ExpenseList,
+    description:
+      'Expenses of a month and year, newest first unless ordered otherwise. Admins only.',
+    args: {
+      period: t.arg({ type: Period, description: 'Narrows the list.' }),
+      sort: t.arg({ type: ExpenseSort, description: 'By date, unless given.' }),
+      ascending: t.arg.boolean({ description: 'Oldest or smallest first.' }),
+    },
+    resolve: (_root, { period, sort, ascending }, context) =>
+      listExpenses(context, period ?? {}, { by: sort ?? 'date', descending: ascending !== true }),
+  }),
+  expenseYears: t.intList({
+    description: 'Years in which there are expenses, newest first. Admins only.',
+    resolve: (_root, _args, context) => expenseYears(context),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createExpense: t.field({
+    type: Expense,
+    description: 'Notes an expense.',
+    args: { input: t.arg({ type: ExpenseInput, required: true, description: 'The expense.' }) },
+    resolve: (_root, { input }, context) => createExpense(context, input),
+  }),
+  updateExpense: t.field({
+    type: Expense,
+    description: 'Changes an expense.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Number of the entry.' }),
+      input: t.arg({ type: ExpenseInput, required: true, description: 'What changes.' }),
+    },
+    resolve: (_root, { id, input }, context) =>
+      updateExpense(context, parseId(id, 'Expense'), input),
+  }),
+  deleteExpense: t.id({
+    description: 'Removes an expense. Answers its number.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the entry.' }) },
+    resolve: async (_root, { id }, context) => {
+      await deleteExpense(context, parseId(id, 'Expense'));
+      return id;
+    },
+  }),
+}));

@@ -1,0 +1,96 @@
+import type { FinancialReport as Report, PayoutLine as Line } from '../domain/finance.ts';
+import {
+  getFinancialReport,
+  getMonthRevenue,
+  getPaymentOverview,
+  getRevenueByMonth,
+  type MonthlyRevenue as Month,
+  type PaymentOverview as Overview,
+} from '../services/finance.ts';
+import { builder } from './builder.ts';
+import { Period } from './period.ts';
+
+const PayoutLine = builder.objectRef<Line>('PayoutLine').implement({
+  description: "One technician's commissions.",
+  fields: (t) => ({
+    technicianName: t.exposeString('technicianName', { description: 'Who.' }),
+    repairs: t.exposeInt('repairs', { description: 'Completed repairs with a cost.' }),
+    revenue: t.expose('revenue', { type: 'Money', description: 'Their cost.' }),
+    commission: t.expose('commission', { type: 'Money', description: 'What he is paid.' }),
+  }),
+});
+
+const FinancialReport = builder.objectRef<Report>('FinancialReport').implement({
+  description: 'What came in, what went out, what is left.',
+  fields: (t) => ({
+    repairedUnits: t.exposeInt('repairedUnits', { description: 'Unit OK records with a cost.' }),
+    revenue: t.expose('revenue', { type: 'Money', description: 'Their cost.' }),
+    expenses: t.expose('expenses', { type: 'Money', description: 'What the shop spent.' }),
+    commissions: t.expose('commissions', { type: 'Money', description: 'What technicians earn.' }),
+    netProfit: t.expose('netProfit', {
+      type: 'Money',
+      description: 'Revenue less both; may be a loss.',
+    }),
+    averagePerUnit: t.expose('averagePerUnit', { type: 'Money', description: 'Revenue a unit.' }),
+    marginPercent: t.exposeFloat('marginPercent', {
+      nullable: true,
+      description: 'Net of revenue; null without revenue.',
+    }),
+    breakdown: t.expose('breakdown', {
+      type: [PayoutLine],
+      description: 'Technicians, largest commission first.',
+    }),
+  }),
+});
+
+const CountAndSum = builder.objectRef<Overview['paid']>('CountAndSum').implement({
+  description: 'How many records, and their cost.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'How many.' }),
+    total: t.expose('total', { type: 'Money', description: 'Their cost.' }),
+  }),
+});
+
+const PaymentOverview = builder.objectRef<Overview>('PaymentOverview').implement({
+  description: 'Unit OK records, paid and unpaid.',
+  fields: (t) => ({
+    paid: t.expose('paid', { type: CountAndSum, description: 'Paid, or no status and a channel.' }),
+    unpaid: t.expose('unpaid', { type: CountAndSum, description: 'Status Unpaid.' }),
+  }),
+});
+
+const MonthlyRevenue = builder.objectRef<Month>('MonthlyRevenue').implement({
+  description: 'Revenue of one month.',
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'Year.' }),
+    month: t.exposeInt('month', { description: 'Month, 1 to 12.' }),
+    revenue: t.expose('revenue', { type: 'Money', description: 'Unit OK and paid.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  financialReport: t.field({
+    type: FinancialReport,
+    description: 'Revenue, expenses, commissions and profit. Admins only.',
+    args: { period: t.arg({ type: Period, description: 'Narrows the report.' }) },
+    resolve: (_root, { period }, context) => getFinancialReport(context, period ?? {}),
+  }),
+  paymentOverview: t.field({
+    type: PaymentOverview,
+    description: 'Paid and unpaid Unit OK records. Admins only.',
+    args: { period: t.arg({ type: Period, description: 'Narrows the overview.' }) },
+    resolve: (_root, { period }, context) => getPaymentOverview(context, period ?? {}),
+  }),
+  monthRevenue: t.field({
+    type: 'Money',
+    description: "Unit OK and paid in the shop's current month. Admins only.",
+    args: { week: t.arg.int({ description: 'Only this work week, 1 to 5.' }) },
+    resolve: (_root, { week }, context) => getMonthRevenue(context, week),
+  }),
+  revenueByMonth: t.field({
+    type: [MonthlyRevenue],
+    description: 'Months that have revenue, oldest first. Admins only.',
+    args: { period: t.arg({ type: Period, description: 'Narrows the months.' }) },
+    resolve: (_root, { period }, context) => getRevenueByMonth(context, period ?? {}),
+  }),
+}));

@@ -1,0 +1,53 @@
+import type { ActiveSession as Session } from '../domain/presence.ts';
+import { leave, listSessions, updatePresence } from '../services/presence.ts';
+import { builder } from './builder.ts';
+
+export const ActiveSession = builder.objectRef<Session>('ActiveSession').implement({
+  description: 'Who is where in the product just now: a hint, never a lock.',
+  fields: (t) => ({
+    sessionId: t.exposeID('sessionId', { description: 'Tells apart two windows of one user.' }),
+    userId: t.exposeID('userId', { description: 'Number of the account.' }),
+    userName: t.exposeString('userName', { description: 'Name to show.' }),
+    userRole: t.exposeString('userRole', { description: 'Role, for the colour.' }),
+    currentPage: t.exposeString('currentPage', { description: 'Page without its leading slash.' }),
+    isEditing: t.exposeBoolean('isEditing', { description: 'Whether a record is being edited.' }),
+    editingRecord: t.exposeString('editingRecord', {
+      nullable: true,
+      description: 'Number of that record.',
+    }),
+    lastActivity: t.expose('lastActivity', { type: 'DateTime', description: 'Last heard of.' }),
+  }),
+});
+
+const PresenceInput = builder.inputType('PresenceInput', {
+  description: 'Where the viewer is.',
+  fields: (t) => ({
+    currentPage: t.string({ required: true, description: 'Page without its leading slash.' }),
+    isEditing: t.boolean({ description: 'Whether a record is being edited.' }),
+    editingRecord: t.string({ description: 'Number of that record.' }),
+  }),
+});
+
+builder.queryField('activeSessions', (t) =>
+  t.field({
+    type: [ActiveSession],
+    description: 'Who was heard of within five minutes. Staff only.',
+    resolve: (_root, _args, context) => listSessions(context),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  updatePresence: t.field({
+    type: ActiveSession,
+    description: 'Tells others where the viewer is.',
+    args: { input: t.arg({ type: PresenceInput, required: true, description: 'Where.' }) },
+    resolve: (_root, { input }, context) => updatePresence(context, input),
+  }),
+  leavePresence: t.boolean({
+    description: 'Takes the viewer off the list.',
+    resolve: async (_root, _args, context) => {
+      await leave(context);
+      return true;
+    },
+  }),
+}));

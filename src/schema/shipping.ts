@@ -1,0 +1,48 @@
+import { parseId } from '../domain/ids.ts';
+import { pageOfShipping, updateShipping } from '../services/shipping.ts';
+import { builder } from './builder.ts';
+import { Period } from './period.ts';
+import { Connection } from './repair-list.ts';
+import { RepairRecord } from './repairs.ts';
+
+const ShippingInput = builder.inputType('ShippingInput', {
+  description: 'The shipping dialog. Courier fields left out or null leave what is stored.',
+  fields: (t) => ({
+    modeOfShipping: t.string({ description: 'Courier or Lalamove.' }),
+    shippingStatus: t.string({ description: 'To Ship or Shipped.' }),
+    shipbackDate: t.field({ type: 'DateTime', description: 'Ship-back / release date.' }),
+    warrantyDuration: t.string({ description: 'Days of warranty.' }),
+    shippingDetails: t.string({ description: 'Tracking number and notes.' }),
+    courierName: t.string({ description: 'Name of the courier.' }),
+    courierAddress: t.string({ description: 'Address of the courier.' }),
+    courierContact: t.string({ description: 'Contact of the courier.' }),
+  }),
+});
+
+builder.queryField('shippingClients', (t) =>
+  t.field({
+    type: Connection,
+    description: 'Records ready for shipping, those shipped already at the end. Admin and csr.',
+    args: {
+      period: t.arg({ type: Period, description: 'Narrows the list.' }),
+      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
+      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
+    },
+    resolve: (_root, { period, first, after }, context) =>
+      pageOfShipping(context, period ?? {}, { limit: first ?? null, cursor: after ?? null }),
+  }),
+);
+
+builder.mutationField('updateShipping', (t) =>
+  t.field({
+    type: RepairRecord,
+    description: 'Saves the shipping dialog.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Number of the record.' }),
+      input: t.arg({ type: ShippingInput, required: true, description: 'The dialog.' }),
+      version: t.arg.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
+    },
+    resolve: (_root, { id, input, version }, context) =>
+      updateShipping(context, parseId(id, 'Repair record'), input, version ?? null),
+  }),
+);

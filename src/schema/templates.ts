@@ -1,0 +1,68 @@
+import { parseId } from '../domain/ids.ts';
+import { type Template, templatePreview } from '../domain/templates.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  updateTemplate,
+} from '../services/templates.ts';
+import { builder } from './builder.ts';
+
+const AutoReplyTemplate = builder.objectRef<Template>('AutoReplyTemplate').implement({
+  description: 'A canned reply that staff copy into a chat.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the template.' }),
+    label: t.exposeString('label', { description: 'What it is for.' }),
+    content: t.exposeString('content', { description: 'The reply.' }),
+    preview: t.string({
+      description: 'Its first 100 characters.',
+      resolve: (template) => templatePreview(template.content),
+    }),
+    createdBy: t.exposeString('createdBy', { description: 'Who wrote it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+  }),
+});
+
+const TemplateInput = builder.inputType('AutoReplyTemplateInput', {
+  description: 'A template. When it changes, what is left out stays.',
+  fields: (t) => ({
+    label: t.string({ description: 'At most 255 characters.' }),
+    content: t.string({ description: 'The reply.' }),
+  }),
+});
+
+builder.queryField('autoReplyTemplates', (t) =>
+  t.field({
+    type: [AutoReplyTemplate],
+    description: 'Canned replies in order of their labels. Admin and csr.',
+    resolve: (_root, _args, context) => listTemplates(context),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  createAutoReplyTemplate: t.field({
+    type: AutoReplyTemplate,
+    description: 'Adds a template under the author’s name.',
+    args: { input: t.arg({ type: TemplateInput, required: true, description: 'The template.' }) },
+    resolve: (_root, { input }, context) => createTemplate(context, input),
+  }),
+  updateAutoReplyTemplate: t.field({
+    type: AutoReplyTemplate,
+    description: 'Changes a template.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Number of the template.' }),
+      input: t.arg({ type: TemplateInput, required: true, description: 'What changes.' }),
+    },
+    resolve: (_root, { id, input }, context) =>
+      updateTemplate(context, parseId(id, 'Template'), input),
+  }),
+  deleteAutoReplyTemplate: t.id({
+    description: 'Removes a template. Answers its number.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the template.' }) },
+    resolve: async (_root, { id }, context) => {
+      await deleteTemplate(context, parseId(id, 'Template'));
+      return id;
+    },
+  }),
+}));

@@ -1,0 +1,128 @@
+import * as rows from '../data/commissions.ts';
+import { notify } from '../data/events.ts';
+import {
+  commissionOf,
+  type CommissionRate,
+  type Earned,
+  parsePercent,
+  rateFinder,
+} from '../domain/commissions.ts';
+import { DomainError, invalid } from '../domain/errors.ts';
+import { type Money, parseMoney, sumMoney } from '../domain/money.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { PeriodInput } from '../domain/repair-list.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import { type SalaryReport, salaryReport } from '../domain/salary.ts';
+import { parseTechnicianName } from '../domain/technicians.ts';
+import type { Context } from './context.ts';
+import { selectionOf } from './repair-list.ts';
+import { changeRecord } from './repairs.ts';
+import { commissionsAreVisible } from './settings.ts';
+import { getStatistics } from './statistics.ts';
+
+export type EarningRecord = rows.EarningRecord;
+
+/** Rates of technicians that have one of their own; others earn 20 % (spec 9). Admins only. */
+export function listRates(context: Context): Promise<CommissionRate[]> {
+  authorize(context.viewer, 'commission:report');
+  return rows.listRates(context.db);
+}
+
+/** Sets a technician's rate, 0 to 100 percent with two decimals (decision 14). @throws invalid. */
+export async function setRate(
+  context: Context,
+  technicianName: string,
+  percent: string | number,
+): Promise<CommissionRate> {
+  authorize(context.viewer, 'commission:write');
+  const name = parseTechnicianName(technicianName);
+  const rate = parsePercent(percent, 'commissionRate');
+  return context.db.transaction(async (tx) => {
+    const saved = await rows.saveRate(tx, name, rate);
+    await notify(tx, { event: 'commission-rate-updated', id: saved.id });
+    return saved;
+  });
+}
+
+/** A custom commission: an amount in pesos, or a percentage of the cost (decision 14). */
+export type CommissionChoice = { amount: string | number } | { percent: string | number };
+
+/**
+ * Sets the commission of one record by amount or percentage; 0 is a custom 0. A percentage stays
+ * beside the amount, so that a changed cost recomputes it (decision 14).
+ * @throws not-found, invalid.
+ */
+export function setCommission(
+  context: Context,
+  id: number,
+  choice: CommissionChoice,
+): Promise<RepairRecord> {
+  const viewer = authorize(context.viewer, 'commission:write');
+  const percent = 'percent' in choice ? parsePercent(choice.percent, 'percent') : null;
+  const amount = 'amount' in choice ? parseMoney(choice.amount, 'commission') : null;
+  return changeRecord(context, viewer, id, 'commission-updated', (record) => ({
+    hasCustomCommission: true,
+    commission: percent === null ? amount : commissionOf(record.repairCost, percent),
+    commissionPercent: percent,
+  }));
+}
+
+/** Commissions per technician over the period's Unit OK records (spec 2). Admins only. */
+export async function getSalaryReport(
+  context: Context,
+  period: PeriodInput & { technician?: string | null | undefined },
+): Promise<SalaryReport<EarningRecord>> {
+  authorize(context.viewer, 'commission:report');
+  const [rates, records] = await Promise.all([
+    rows.listRates(context.db),
+    rows.listEarnings(context.db, selectionOf(context, period)),
+  ]);
+  return salaryReport(records, rateFinder(rates));
+}
+
+/** What a technician sees of his own completed repairs (spec 2). */
+export interface MyCommissions {
+  totalCommission: Money;
+  completedRepairs: number;
+  winRate: number;
+  rows: { record: EarningRecord; earned: Earned }[];
+}
+
+/**
+ * A technician's own commissions of the period; what the repairs cost stays hidden.
+ * @throws forbidden while the shop hides them (decision 7).
+ */
+export async function getMyCommissions(
+  context: Context,
+  period: PeriodInput,
+): Promise<MyCommissions> {
+  authorize(context.viewer, 'commission:own');
+  if (!(await commissionsAreVisible(context.db)))
+    throw new DomainError('forbidden', 'Commissions are not shown at the moment');
+  const [rates, records, statistics] = await Promise.all([
+    rows.listRates(context.db),
+    rows.listEarnings(context.db, selectionOf(context, period)),
+    getStatistics(context, period),
+  ]);
+  const own = salaryReport(records, rateFinder(rates)).technicians.flatMap((card) => card.rows);
+  const hidden = own.map(({ record, earned }) => ({
+    record: { ...record, repairCost: null, commission: null, commissionPercent: null },
+    earned,
+  }));
+  return {
+    totalCommission: sumMoney(own.map(({ earned }) => earned.amount)),
+    completedRepairs: own.length,
+    winRate: statistics.winrate,
+    rows: hidden,
+  };
+}
+
+/** The choice that was sent, exactly one of the two. @throws invalid. */
+export function commissionChoice(
+  amount: string | number | null | undefined,
+  percent: string | number | null | undefined,
+): CommissionChoice {
+  if (amount != null && percent == null) return { amount };
+  if (percent != null && amount == null) return { percent };
+  throw invalid('Give either an amount or a percentage', 'commission');
+}

@@ -1,0 +1,77 @@
+import { notify } from '../data/events.ts';
+import * as rows from '../data/expenses.ts';
+import { notFound } from '../domain/errors.ts';
+import {
+  type Expense,
+  type ExpenseInput,
+  type ExpenseSort,
+  parseExpense,
+  parseExpenseChanges,
+  sortExpenses,
+} from '../domain/expenses.ts';
+import { type Money, sumMoney } from '../domain/money.ts';
+import { authorize } from '../domain/permissions.ts';
+import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
+import type { Context } from './context.ts';
+
+/** What the expenses screen shows: the filter's entries, in order, and what they sum to. */
+export interface ExpenseList {
+  expenses: Expense[];
+  total: Money;
+}
+
+/** Expenses of a month and year, newest first unless sorted otherwise (spec 2, 9). Admins only. */
+export async function listExpenses(
+  context: Context,
+  period: PeriodInput = {},
+  sort: { by: ExpenseSort; descending: boolean } = { by: 'date', descending: true },
+): Promise<ExpenseList> {
+  authorize(context.viewer, 'expense:read');
+  const expenses = await rows.listExpenses(context.db, parsePeriod(period));
+  return {
+    expenses: sortExpenses(expenses, sort.by, sort.descending),
+    total: sumMoney(expenses.map((expense) => expense.amount)),
+  };
+}
+
+/** Years in which there are expenses, newest first (decision 19). */
+export function expenseYears(context: Context): Promise<number[]> {
+  authorize(context.viewer, 'expense:read');
+  return rows.expenseYears(context.db);
+}
+
+/** Notes an expense. @throws invalid with the text of spec 5. */
+export async function createExpense(context: Context, input: ExpenseInput): Promise<Expense> {
+  authorize(context.viewer, 'expense:write');
+  const parsed = parseExpense(input, context.zone);
+  return context.db.transaction(async (tx) => {
+    const expense = await rows.insertExpense(tx, parsed);
+    await notify(tx, { event: 'expense-created', id: expense.id });
+    return expense;
+  });
+}
+
+/** Changes the fields that were sent (spec 7). @throws not-found, invalid. */
+export async function updateExpense(
+  context: Context,
+  id: number,
+  input: ExpenseInput,
+): Promise<Expense> {
+  authorize(context.viewer, 'expense:write');
+  const changes = parseExpenseChanges(input, context.zone);
+  return context.db.transaction(async (tx) => {
+    const expense = await rows.updateExpense(tx, id, changes);
+    if (expense === null) throw notFound('Expense');
+    await notify(tx, { event: 'expense-updated', id });
+    return expense;
+  });
+}
+
+/** Removes an expense. @throws not-found. */
+export async function deleteExpense(context: Context, id: number): Promise<void> {
+  authorize(context.viewer, 'expense:write');
+  await context.db.transaction(async (tx) => {
+    if (!(await rows.deleteExpense(tx, id))) throw notFound('Expense');
+    await notify(tx, { event: 'expense-deleted', id });
+  });
+}

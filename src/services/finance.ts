@@ -1,0 +1,62 @@
+import { listEarnings, listRates } from '../data/commissions.ts';
+import { sumExpenses } from '../data/expenses.ts';
+import * as rows from '../data/finance.ts';
+import { dayParts, shopDay } from '../domain/calendar.ts';
+import { rateFinder } from '../domain/commissions.ts';
+import { type FinancialReport, financialReport } from '../domain/finance.ts';
+import type { Money } from '../domain/money.ts';
+import { authorize } from '../domain/permissions.ts';
+import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
+import { salaryReport } from '../domain/salary.ts';
+import type { Context } from './context.ts';
+import { selectionOf } from './repair-list.ts';
+import { getStatistics } from './statistics.ts';
+
+export type MonthlyRevenue = rows.MonthlyRevenue;
+export type PaymentOverview = { paid: rows.CountAndSum; unpaid: rows.CountAndSum };
+
+/**
+ * Revenue, expenses, commissions and profit of the period (spec 2, 9). Expenses count by their
+ * own day and work week, repairs by theirs. Admins only.
+ */
+export async function getFinancialReport(
+  context: Context,
+  period: PeriodInput,
+): Promise<FinancialReport> {
+  authorize(context.viewer, 'finance:report');
+  const selection = selectionOf(context, period);
+  const [units, earnings, rates, expenses] = await Promise.all([
+    rows.listReportUnits(context.db, selection),
+    listEarnings(context.db, selection),
+    listRates(context.db),
+    sumExpenses(context.db, parsePeriod(period)),
+  ]);
+  const counted = earnings.filter((record) => record.repairCost !== null);
+  return financialReport(units, salaryReport(counted, rateFinder(rates)).technicians, expenses);
+}
+
+/** Paid and unpaid Unit OK records: how many, and their cost (spec 2). Admins only. */
+export function getPaymentOverview(
+  context: Context,
+  period: PeriodInput,
+): Promise<PaymentOverview> {
+  authorize(context.viewer, 'statistics:revenue');
+  return rows.sumPayments(context.db, selectionOf(context, period));
+}
+
+/** Revenue of the shop's current month, optionally of one work week (spec 9). Admins only. */
+export async function getMonthRevenue(context: Context, week: PeriodInput['week']): Promise<Money> {
+  authorize(context.viewer, 'statistics:revenue');
+  const { year, month } = dayParts(shopDay(context.clock(), context.zone));
+  const { totalRevenue } = await getStatistics(context, { year, month, week });
+  return totalRevenue ?? '0.00';
+}
+
+/** Revenue for each month that has any, oldest first. Admins only. */
+export function getRevenueByMonth(
+  context: Context,
+  period: PeriodInput,
+): Promise<MonthlyRevenue[]> {
+  authorize(context.viewer, 'statistics:revenue');
+  return rows.revenueByMonth(context.db, selectionOf(context, period));
+}

@@ -1,0 +1,72 @@
+import type { Handle } from '../data/connect.ts';
+import { notify } from '../data/events.ts';
+import * as rows from '../data/presence.ts';
+import { authorize } from '../domain/permissions.ts';
+import {
+  type ActiveSession,
+  parsePresence,
+  PRESENCE_LIFE,
+  type PresenceInput,
+} from '../domain/presence.ts';
+import type { Context, Shop } from './context.ts';
+
+/** Who is where just now; clients are never among them (decision 9). */
+export function listSessions(context: Context): Promise<ActiveSession[]> {
+  authorize(context.viewer, 'presence:read');
+  return rows.listSessions(context.db, silentSince(context));
+}
+
+/** Notes where the viewer is and whether he edits a record (spec 4). A hint, never a lock. */
+export async function updatePresence(
+  context: Context,
+  input: PresenceInput,
+): Promise<ActiveSession> {
+  const viewer = authorize(context.viewer, 'presence:write');
+  const place = parsePresence(input);
+  return context.db.transaction(async (tx) => {
+    const session = await rows.saveSession(tx, {
+      ...place,
+      userId: viewer.id,
+      userName: viewer.name,
+      userRole: viewer.role,
+      lastActivity: context.clock(),
+      sessionId: presenceId(context.sid ?? ''),
+    });
+    await notify(tx, { event: 'session-update', id: session.sessionId });
+    return session;
+  });
+}
+
+/** The viewer left the app, or signed out; harmless when he was not there. */
+export async function leave(context: Context): Promise<void> {
+  const { sid } = context;
+  authorize(context.viewer, 'presence:write');
+  if (sid !== null) await context.db.transaction((tx) => removePresence(tx, sid));
+}
+
+/** Takes a sign-in off the list, in the transaction that ends it. */
+export async function removePresence(tx: Handle, sid: string): Promise<void> {
+  const id = presenceId(sid);
+  if (await rows.removeSession(tx, id)) await notify(tx, { event: 'session-removed', id });
+}
+
+/** Takes all of a user's sign-ins off the list, in the transaction that ends them. */
+export async function removePresenceOf(tx: Handle, userId: number): Promise<void> {
+  for (const id of await rows.removeSessionsOf(tx, userId))
+    await notify(tx, { event: 'session-removed', id });
+}
+
+/** Announces those not heard of for five minutes as gone (spec 9). */
+export async function removeSilent(shop: Shop, tx: Handle): Promise<void> {
+  for (const id of await rows.removeSilent(tx, silentSince(shop)))
+    await notify(tx, { event: 'session-removed', id });
+}
+
+function silentSince(shop: Shop): Date {
+  return new Date(shop.clock().getTime() - PRESENCE_LIFE);
+}
+
+/** The name others know a sign-in by; it tells nothing of the session's id. */
+function presenceId(sid: string): string {
+  return new Bun.CryptoHasher('sha256').update(`presence:${sid}`).digest('hex').slice(0, 32);
+}

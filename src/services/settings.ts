@@ -1,0 +1,31 @@
+import type { Db } from '../data/connect.ts';
+import { notify } from '../data/events.ts';
+import * as rows from '../data/settings.ts';
+import { authorize } from '../domain/permissions.ts';
+import { COMMISSION_VISIBILITY, isCommissionVisible, parseVisibility } from '../domain/settings.ts';
+import type { Context } from './context.ts';
+
+/** `true` when technicians have the My Commissions tab, else `false` (spec 3). */
+export async function getCommissionVisibility(context: Context): Promise<string> {
+  authorize(context.viewer, 'setting:read');
+  return (await rows.findSetting(context.db, COMMISSION_VISIBILITY)) ?? 'false';
+}
+
+/** Shows or hides the tab for all technicians at once; admins only. @throws invalid. */
+export async function setCommissionVisibility(
+  context: Context,
+  value: string | boolean,
+): Promise<string> {
+  authorize(context.viewer, 'setting:write');
+  const parsed = parseVisibility(value);
+  return context.db.transaction(async (tx) => {
+    const { settingValue } = await rows.saveSetting(tx, COMMISSION_VISIBILITY, parsed);
+    await notify(tx, { event: 'setting-updated', id: COMMISSION_VISIBILITY });
+    return settingValue;
+  });
+}
+
+/** Do technicians see their commissions just now? */
+export async function commissionsAreVisible(db: Db): Promise<boolean> {
+  return isCommissionVisible(await rows.findSetting(db, COMMISSION_VISIBILITY));
+}

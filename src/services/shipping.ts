@@ -1,0 +1,44 @@
+import { authorize } from '../domain/permissions.ts';
+import type { PeriodInput } from '../domain/repair-list.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import { parseShippingInput, type ShippingInput } from '../domain/shipping.ts';
+import type { Context } from './context.ts';
+import { allOf, type ListPage, pageOf, type RepairPage, selectionOf } from './repair-list.ts';
+import { updateRecord } from './repairs.ts';
+
+const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
+
+/** A page of records ready for shipping, those shipped already at the end (decision 18). */
+export function pageOfShipping(
+  context: Context,
+  period: PeriodInput,
+  page: ListPage,
+): Promise<RepairPage> {
+  authorize(context.viewer, 'shipping:read');
+  return pageOf(context, readyToShip(context, period), UNSHIPPED_FIRST, page);
+}
+
+/** All of them, for writers of the plain contract. */
+export function allShipping(context: Context, period: PeriodInput): Promise<RepairRecord[]> {
+  authorize(context.viewer, 'shipping:read');
+  return allOf(context, readyToShip(context, period), UNSHIPPED_FIRST);
+}
+
+/** Ready for shipping is paid by the payment overview's rule, which the filter already knows. */
+export function readyToShip(context: Context, period: PeriodInput) {
+  return selectionOf(context, { ...period, paymentStatus: 'paid' });
+}
+
+/**
+ * Saves the shipping dialog (spec 5): courier fields sent as null leave what is stored.
+ * @throws invalid with the text of the first missing field, not-found, conflict.
+ */
+export function updateShipping(
+  context: Context,
+  id: number,
+  input: ShippingInput,
+  version: number | null = null,
+): Promise<RepairRecord> {
+  authorize(context.viewer, 'shipping:write');
+  return updateRecord(context, id, parseShippingInput(input), version);
+}

@@ -1,0 +1,66 @@
+import { countRecords } from '../data/repair-list.ts';
+import { shopDay } from '../domain/calendar.ts';
+import { authorize } from '../domain/permissions.ts';
+import { DEFAULT_ORDER, type RepairFilterInput } from '../domain/repair-list.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import type { Warranty, WarrantyState } from '../domain/warranty.ts';
+import { warrantyOf } from '../domain/warranty.ts';
+import type { Context, Shop } from './context.ts';
+import { allOf, type ListPage, pageOf, type RepairPage, selectionOf } from './repair-list.ts';
+
+export interface WarrantyFilter {
+  filter: Pick<RepairFilterInput, 'week' | 'month' | 'year' | 'search'>;
+  state: WarrantyState | null;
+}
+
+/** Counts over every Unit OK record of the filter (spec 2). */
+export interface WarrantyOverview {
+  totalShipped: number;
+  inWarranty: number;
+  outOfWarranty: number;
+}
+
+/** A page of Unit OK records with their warranties (decision 18). Admin and csr. */
+export function pageOfWarranties(
+  context: Context,
+  wanted: WarrantyFilter,
+  page: ListPage,
+): Promise<RepairPage> {
+  authorize(context.viewer, 'warranty:read');
+  return pageOf(context, completed(context, wanted), DEFAULT_ORDER, page);
+}
+
+/** All of them, for writers of the plain contract. */
+export function allWarranties(context: Context, wanted: WarrantyFilter): Promise<RepairRecord[]> {
+  authorize(context.viewer, 'warranty:read');
+  return allOf(context, completed(context, wanted), DEFAULT_ORDER);
+}
+
+/** How many units have left the shop, and how many of them are still under warranty. */
+export async function getWarrantyOverview(
+  context: Context,
+  { filter }: Pick<WarrantyFilter, 'filter'>,
+): Promise<WarrantyOverview> {
+  authorize(context.viewer, 'warranty:read');
+  const count = (state: WarrantyState) =>
+    countRecords(context.db, completed(context, { filter, state }));
+  const [inWarranty, outOfWarranty, totalShipped] = await Promise.all([
+    count('In Warranty'),
+    count('Out of Warranty'),
+    countRecords(context.db, { ...completed(context, { filter, state: null }), isReleased: true }),
+  ]);
+  return { totalShipped, inWarranty, outOfWarranty };
+}
+
+/** The Unit OK records of the filter, in one state of warranty where that is asked. */
+export function completed(context: Context, { filter, state }: WarrantyFilter) {
+  const selection = selectionOf(context, { ...filter, status: 'Unit OK' });
+  if (state === null) return selection;
+  const today = shopDay(context.clock(), context.zone);
+  return { ...selection, warranty: { state, today } };
+}
+
+/** The warranty of one record, now and in the shop's zone (decision 16). */
+export function warrantyNow(shop: Shop, record: RepairRecord): Warranty {
+  return warrantyOf(record, shop.clock(), shop.zone);
+}
