@@ -2,8 +2,15 @@ import { parseId } from '../domain/ids.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { UNIT_INDICATORS } from '../domain/statuses.ts';
-import { createRecord, clearHighlights, deleteRecord } from '../services/repairs.ts';
-import { getHistory, getRecord, setIndicator, updateRecord } from '../services/repairs.ts';
+import { getHistory } from '../services/repair-history.ts';
+import {
+  clearHighlights,
+  createRecord,
+  deleteRecord,
+  getRecord,
+  setIndicator,
+  updateRecord,
+} from '../services/repairs.ts';
 import { builder } from './builder.ts';
 import { HistoryEntry } from './repair-history.ts';
 

@@ -1,20 +1,13 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import { findCreate, keepCreate } from '../data/idempotency.ts';
-import { addHistory, listHistory } from '../data/repair-history.ts';
+import { addHistory } from '../data/repair-history.ts';
 import * as rows from '../data/repairs.ts';
-import { findClientsByName, findUser } from '../data/users.ts';
 import { commissionOf } from '../domain/commissions.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { EventName } from '../domain/events.ts';
-import { nameKey } from '../domain/names.ts';
 import { authorize, can } from '../domain/permissions.ts';
-import {
-  changedFields,
-  describeChanges,
-  type HistoryAction,
-  type HistoryEntry,
-} from '../domain/repair-history.ts';
+import { changedFields, describeChanges, type HistoryAction } from '../domain/repair-history.ts';
 import {
   checkRepairFields,
   parseIndicator,
@@ -24,6 +17,7 @@ import {
 } from '../domain/repair-input.ts';
 import { mayKnowOf, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
+import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
 
 const missing = (): DomainError => notFound('Repair record');
@@ -37,18 +31,6 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
   const record = await rows.findRecord(context.db, id);
   if (record === null || !mayKnowOf(viewer, record)) throw missing();
   return presentRepair(viewer, record);
-}
-
-/** What happened to a record, oldest first; staff only. */
-export async function getHistory(context: Context, id: number): Promise<HistoryEntry[]> {
-  const viewer = authorize(context.viewer, 'repair:history');
-  const entries = await listHistory(context.db, id);
-  if (can(viewer, 'repair:see-commission')) return entries;
-  const kept = new Set(['commission', 'commissionPercent', 'hasCustomCommission']);
-  return entries.map((entry) => ({
-    ...entry,
-    changes: entry.changes.filter((change) => !kept.has(change.field)),
-  }));
 }
 
 /**
@@ -178,20 +160,6 @@ export async function changeRecord(
 function withCommission(before: RepairRecord, changes: RepairChanges): RepairChanges {
   if (changes.repairCost === undefined || before.commissionPercent === null) return changes;
   return { ...changes, commission: commissionOf(changes.repairCost, before.commissionPercent) };
-}
-
-/** Ties a record whose client name is written to the one active account of that name (decision 4). */
-async function withClientLink(tx: Handle, changes: RepairChanges): Promise<RepairChanges> {
-  if (changes.clientId !== undefined) {
-    if (changes.clientId === null) return changes;
-    const account = await findUser(tx, changes.clientId);
-    if (account?.role !== 'client') throw invalid('clientId must be a client account', 'clientId');
-    return changes;
-  }
-  const key = nameKey(changes.clientName ?? '');
-  if (changes.clientName === undefined) return changes;
-  const accounts = key === '' ? [] : await findClientsByName(tx, key);
-  return { ...changes, clientId: accounts.length === 1 ? (accounts[0] ?? null) : null };
 }
 
 /** Takes highlights off for everyone once admin or csr opened the records (decision 21). */
