@@ -6,7 +6,8 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import { createTestShop, type TestShop } from '../testkit/shop.ts';
 import { importRecords, type RefusedRow, type SourceRow } from './import.ts';
 import { allRecords } from './repair-list.ts';
-import { deleteRecord, getHistory } from './repairs.ts';
+import { getHistory } from './repair-history.ts';
+import { deleteRecord } from './repairs.ts';
 
 const HEADER = ['date', 'clientName', 'unit', 'technicianInCharge'];
 const plan = planImport(HEADER, parseImportMap(''), new Map());
