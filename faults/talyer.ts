@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const ADMIN = { username: 'fault', password: 'a password for faults' };
+const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
+
+/** The executable, running on a data folder. */
+export type Talyer = Readonly<{
+  pid: number;
+  address: string;
+  exited: Promise<number>;
+  /** Resolves with the milliseconds since the start when it serves; rejects when it ends instead. */
+  serving: () => Promise<number>;
+  signal: (signal: NodeJS.Signals) => void;
+  complaint: () => Promise<string>;
+}>;
+
+/** Starts dist/talyer as a shop's owner would. */
+export function startTalyer(dataDir: string, port: number): Talyer {
+  const started = performance.now();
+  const child = Bun.spawn(
+    [EXECUTABLE, '--data', dataDir, '--port', String(port), '--host', '127.0.0.1'],
+    {
+      env: {
+        PATH: '/usr/bin:/bin',
+        TALYER_ADMIN_USERNAME: ADMIN.username,
+        TALYER_ADMIN_PASSWORD: ADMIN.password,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const address = `http://127.0.0.1:${port}`;
+  const said = new Response(child.stderr).text();
+  return {
+    pid: child.pid,
+    address,
+    exited: child.exited,
+    serving: async () => {
+      while (child.exitCode === null && child.signalCode === null) {
+        if (await isServing(address)) return performance.now() - started;
+        await Bun.sleep(5);
+      }
+      throw new Error(`talyer ended with ${child.exitCode ?? child.signalCode}: ${await said}`);
+    },
+    signal: (signal) => child.kill(signal),
+    complaint: () => said,
+  };
+}
+
+async function isServing(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
+    () => undefined,
+  );
+  return answer?.status === 200;
+}
+
+/** The pid of the PostgreSQL of a data folder. */
+export function postgresPid(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+/** Runs the rounds in a data folder that goes away afterwards, together with what still runs on it. */
+export async function inDataFolder(
+  port: number,
+  rounds: (dataDir: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'talyer-fault-'));
+  try {
+    await rounds(dataDir);
+  } finally {
+    await stopLeftovers(dataDir, port);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A start adopts a database that was left running, and a stop ends it with us. */
+async function stopLeftovers(dataDir: string, port: number): Promise<void> {
+  const last = startTalyer(dataDir, port);
+  await last.serving().catch(() => {});
+  last.signal('SIGTERM');
+  await last.exited;
+}
+
+export function faultOptions(defaultRounds: number): { rounds: number; port: number } {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: String(defaultRounds) },
+      port: { type: 'string', default: '5100' },
+    },
+  });
+  return { rounds: Number(values.rounds), port: Number(values.port) };
+}
+
+/** `p50 12 ms, p95 30 ms, worst 41 ms` */
+export function spread(milliseconds: number[]): string {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
+}
+
+const MOST_FINDINGS = 10;
+
+/** Prints the summary line and ends with 1 when something was found. */
+export function conclude(name: string, figures: string, findings: string[]): never {
+  for (const finding of findings.slice(0, MOST_FINDINGS)) console.log(`  ${finding.slice(0, 300)}`);
+  if (findings.length > MOST_FINDINGS)
+    console.log(`  … and ${findings.length - MOST_FINDINGS} more`);
+  console.log(`${findings.length === 0 ? 'PASS' : 'FAIL'} ${name}: ${figures}`);
+  process.exit(findings.length === 0 ? 0 : 1);
+}
