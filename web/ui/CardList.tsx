@@ -1,24 +1,12 @@
-import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { ellipsis, focusRing } from '../theme/mixins.ts';
-import { s } from '../theme/s.ts';
-import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+import { space } from '../theme/tokens.ts';
+import type { CardContent } from './RecordCard.tsx';
+import { CardBox, RecordCard } from './RecordCard.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import type { ListProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-
-/** One row as a card. */
-export interface CardContent {
-  title: ReactNode;
-  subtitle?: ReactNode;
-  /** Top right corner: a StatusChip, an amount. */
-  aside?: ReactNode;
-  fields?: readonly { label: string; value: ReactNode }[] | undefined;
-  /** Buttons along the bottom. */
-  actions?: ReactNode;
-}
 
 export interface CardListProps<Row> extends ListProps<Row> {
   card: (row: Row) => CardContent;
@@ -49,11 +37,11 @@ export function CardList<Row>({
         <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
         <List aria-hidden="true">
           {[0, 1, 2, 3].map((place) => (
-            <Item key={place} $highlight={false}>
+            <CardBox key={place} $highlight={false}>
               <Skeleton width="55%" height={14} />
               <Skeleton width="35%" />
               <Skeleton width="90%" height={54} />
-            </Item>
+            </CardBox>
           ))}
         </List>
       </>
@@ -62,39 +50,15 @@ export function CardList<Row>({
   return (
     <>
       <List aria-label={label} aria-busy={loading}>
-        {rows.map((row) => {
-          const { title, subtitle, aside, fields, actions } = card(row);
-          const highlighted = rowTone?.(row) === 'highlight';
-          return (
-            <Item key={rowKey(row)} $highlight={highlighted} $many={rows.length > MANY}>
-              <Head>
-                <Titles>
-                  {highlighted ? <VisuallyHidden>{highlightLabel}</VisuallyHidden> : null}
-                  {onOpen === undefined ? (
-                    <Title>{title}</Title>
-                  ) : (
-                    <Opener type="button" onClick={() => onOpen(row)}>
-                      {title}
-                    </Opener>
-                  )}
-                  {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
-                </Titles>
-                {aside}
-              </Head>
-              {fields === undefined ? null : (
-                <Fields>
-                  {fields.map((field) => (
-                    <div key={field.label}>
-                      <dt>{field.label}</dt>
-                      <dd>{field.value}</dd>
-                    </div>
-                  ))}
-                </Fields>
-              )}
-              {actions === undefined ? null : <Actions>{actions}</Actions>}
-            </Item>
-          );
-        })}
+        {rows.map((row) => (
+          <RecordCard
+            key={rowKey(row)}
+            content={card(row)}
+            highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
+            onOpen={onOpen === undefined ? undefined : () => onOpen(row)}
+            skipsHidden={rows.length > MANY}
+          />
+        ))}
       </List>
       <div ref={end} />
     </>
@@ -104,103 +68,4 @@ export function CardList<Row>({
 const List = styled.ul`
   display: grid;
   gap: ${space[3]};
-`;
-
-const Item = styled.li<{ $highlight: boolean; $many?: boolean }>`
-  position: relative;
-  display: grid;
-  gap: ${space[3]};
-  min-width: 0;
-  padding: ${space[3]} ${space[4]};
-  overflow: clip;
-  border: 1px solid ${({ $highlight, theme }) => ($highlight ? theme.dangerBorder : theme.border)};
-  border-radius: ${radius.large};
-  background: ${({ $highlight, theme }) => ($highlight ? theme.highlightRow : theme.surface)};
-  box-shadow: ${s('shadowCard')};
-  content-visibility: ${({ $many }) => ($many ? 'auto' : 'visible')};
-  contain-intrinsic-size: auto 208px;
-
-  &::before {
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: ${({ $highlight }) => ($highlight ? '3px' : 0)};
-    background: ${s('highlightMark')};
-    content: '';
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space[3]};
-`;
-
-const Titles = styled.div`
-  min-width: 0;
-`;
-
-const Title = styled.div`
-  font-weight: ${fontWeight.strong};
-  overflow-wrap: anywhere;
-`;
-
-/** The title opens; its reach is the whole card. */
-const Opener = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  font-weight: ${fontWeight.strong};
-  text-align: left;
-  overflow-wrap: anywhere;
-  ${focusRing}
-
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    border-radius: ${radius.large};
-    outline: 2px solid ${s('focusRing')};
-    outline-offset: -2px;
-  }
-`;
-
-const Subtitle = styled.div`
-  color: ${s('textSecondary')};
-  font-size: ${fontSize.table};
-  ${ellipsis}
-`;
-
-const Fields = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[2]} ${space[4]};
-  font-size: ${fontSize.table};
-
-  dt {
-    color: ${s('textSecondary')};
-    font-size: ${fontSize.small};
-    line-height: 16px;
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Actions = styled.div`
-  position: relative;
-  z-index: 1;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  justify-self: start;
 `;

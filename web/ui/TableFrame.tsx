@@ -52,7 +52,8 @@ const cell = `
 
   @media print {
     &,
-    &:first-child {
+    &:first-child,
+    [data-scrolled] &:first-child {
       position: relative;
       box-shadow: none;
     }

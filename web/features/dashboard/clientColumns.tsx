@@ -1,4 +1,4 @@
-import type { CardContent } from '../../ui/CardList.tsx';
+import type { CardContent } from '../../ui/RecordCard.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
@@ -9,39 +9,39 @@ import { WarrantyMark } from './WarrantyMark.tsx';
 export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
   const of = (record: ClientRecord) => wordsOf(record, now, zone);
   return [
-    { key: 'unit', header: 'Unit', width: 180, render: (record) => record.unit },
-    { key: 'date', header: 'Date', width: 110, render: (record) => of(record).date },
-    { key: 'client', header: 'Client', width: 140, render: (record) => record.clientName },
+    { key: 'unit', header: 'Unit', width: 120, render: (record) => record.unit },
+    { key: 'date', header: 'Date', width: 100, render: (record) => of(record).date },
+    { key: 'client', header: 'Client', width: 115, render: (record) => record.clientName },
     {
       key: 'status',
       header: 'Repair Status',
-      width: 130,
+      width: 120,
       render: (record) => <StatusChip status={record.repairStatus} />,
     },
     {
       key: 'cost',
       header: 'Cost',
-      width: 110,
+      width: 95,
       align: 'end',
       render: (record) => of(record).cost,
     },
-    { key: 'payment', header: 'Payment', width: 90, render: (record) => of(record).payment },
+    { key: 'payment', header: 'Payment', width: 75, render: (record) => of(record).payment },
     {
       key: 'technician',
       header: 'Technician',
-      width: 130,
+      width: 110,
       render: (record) => of(record).technician,
     },
     {
       key: 'report',
       header: 'Repair Report',
-      width: 200,
+      width: 130,
       render: (record) => <span title={record.repairReport}>{of(record).report}</span>,
     },
     {
       key: 'released',
       header: 'Date Released',
-      width: 130,
+      width: 115,
       render: (record) => (
         <TwoLine primary={of(record).released} secondary={record.modeOfShipping} />
       ),
@@ -49,7 +49,7 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'warranty',
       header: 'Warranty',
-      width: 220,
+      width: 175,
       render: (record) => <WarrantyCell record={record} now={now} zone={zone} />,
     },
   ];
