@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { longDate, startOfShopDay } from '../../src/domain/calendar.ts';
 import { useToday } from '../lib/clock.ts';
-import { LiveMark } from '../lib/LiveMark.tsx';
+import { LiveMark } from './LiveMark.tsx';
 import { useShop, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
@@ -72,5 +72,8 @@ const Today = styled.time`
   color: ${s('textSecondary')};
   font-size: ${fontSize.small};
   line-height: 16px;
-  ${ellipsis}
+
+  ${media.desktop} {
+    ${ellipsis}
+  }
 `;

@@ -26,6 +26,10 @@ export function createShopClient(onUnauthenticated: () => void): ShopClient {
     fetchOptions: { credentials: 'same-origin' },
     fetch: fetchWithin,
     exchanges: [
+      // A refused operation answers null, which the library's types deny; screens look for undefined.
+      mapExchange({
+        onResult: (result) => (result.data === null ? { ...result, data: undefined } : result),
+      }),
       cacheExchange(cacheOptions),
       mapExchange({
         onError: (error) => {

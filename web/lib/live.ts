@@ -117,7 +117,10 @@ export function createLive(onClosed: () => void): Live {
 
       const open = (): void => {
         if (stopped) return;
-        const opened = openSocket(() => stopped || onClosed());
+        const opened = openSocket(() => {
+          // Without a network nothing can be asked; the socket asks again when it is back.
+          if (!stopped && navigator.onLine) onClosed();
+        });
         socket = opened;
         const events = client.subscription(Events, {}).subscribe(({ error }) => {
           // The library gives up on some close codes; a shop's screen never does.

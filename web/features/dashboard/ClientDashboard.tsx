@@ -1,6 +1,5 @@
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { LiveMark } from '../../lib/LiveMark.tsx';
 import { useViewer } from '../../lib/useSession.ts';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientRecords } from './ClientRecords.tsx';
@@ -10,7 +9,7 @@ export function ClientDashboard() {
   const { name } = useViewer();
   return (
     <Stack $gap={6}>
-      <PageHeader title={`Welcome, ${name}`} actions={<LiveMark />} />
+      <PageHeader title={`Welcome, ${name}`} />
       <ClientCards />
       <ClientRecords />
     </Stack>

@@ -61,6 +61,7 @@ export function ClientRecords() {
           rows={pages.rows}
           rowKey={(record) => record.id}
           totalCount={pages.totalCount}
+          onLook={pages.look}
           loading={pages.loading}
           loadingText="Loading records..."
           {...(pages.hasMore ? { onEndReached: pages.loadMore } : {})}

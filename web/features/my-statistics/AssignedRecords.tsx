@@ -79,6 +79,7 @@ export function AssignedRecords() {
           rows={pages.rows}
           rowKey={(record) => record.id}
           totalCount={pages.totalCount}
+          onLook={pages.look}
           loading={pages.loading}
           maxHeight="480px"
           {...(pages.hasMore ? { onEndReached: pages.loadMore } : {})}

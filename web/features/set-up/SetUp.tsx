@@ -47,12 +47,16 @@ export function SetUp() {
     setErrors(({ [field]: _solved, ...others }) => others);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (fetching) return;
     const found = checkSetUp(draft);
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong !== undefined) {
+      focusOn(event.currentTarget, firstWrong);
+      return;
+    }
     const { code, username, name, password } = draft;
     const { data, error } = await setUp({ input: { code: code.trim(), username, name, password } });
     if (data !== undefined) {
@@ -110,7 +114,7 @@ export function SetUp() {
             required
           >
             <PasswordInput
-              name="new-password"
+              name="password"
               value={draft.password}
               onChange={change('password')}
               autoComplete="new-password"
@@ -118,7 +122,7 @@ export function SetUp() {
           </Field>
           <Field label="Password again" error={errors.again} required>
             <PasswordInput
-              name="new-password-again"
+              name="again"
               value={draft.again}
               onChange={change('again')}
               autoComplete="new-password"
@@ -131,4 +135,8 @@ export function SetUp() {
       </form>
     </EntranceFrame>
   );
+}
+
+function focusOn(form: HTMLFormElement, field: string): void {
+  form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
-import { type ConnectionStatus, useConnection } from './connection.ts';
+import { type ConnectionStatus, useConnection } from '../lib/connection.ts';
 
 const WORDS: Record<ConnectionStatus, string> = {
   live: 'Live Updates',
