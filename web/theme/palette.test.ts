@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'bun:test';
+import { darkScheme, lightScheme } from './palette.ts';
+import type { Palette } from './palette.ts';
+
+/** WCAG 2.2: 4.5 for words, 3 for the edges of controls. */
+const WORDS = 4.5;
+const EDGES = 3;
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const GROUNDS = ['page', 'surface', 'raised', 'sunken', 'hover'] as const;
+const ROWS = [...GROUNDS, 'highlightRow', 'highlightRowHover'] as const;
+const PAIRS: [keyof Palette, readonly (keyof Palette)[], number][] = [
+  ['text', [...ROWS, 'pressed', 'accentTint', 'dangerTint'], WORDS],
+  ['textSecondary', [...ROWS, 'dangerTint'], WORDS],
+  ['textMuted', GROUNDS, WORDS],
+  ['accentText', [...GROUNDS, 'accentTint'], WORDS],
+  ['dangerText', [...GROUNDS, 'dangerTint'], WORDS],
+  ['successText', ['surface', 'raised', 'successTint'], WORDS],
+  ['warningText', ['surface', 'raised', 'warningTint'], WORDS],
+  ['onAccent', ['accent', 'accentHover'], WORDS],
+  ['onDanger', ['danger', 'dangerHover'], WORDS],
+  ['onAccent', ['avatarAdmin', 'avatarCsr', 'avatarTechnician', 'avatarOther'], WORDS],
+  ['onInverse', ['inverse'], WORDS],
+  ['borderControl', ['surface', 'raised'], EDGES],
+  ['focusRing', GROUNDS, EDGES],
+  ['highlightMark', ['highlightRow', 'highlightRowHover'], EDGES],
+];
+
+describe.each([
+  ['light', lightScheme],
+  ['dark', darkScheme],
+] as const)('%s scheme', (_name, { palette, status }) => {
+  test.each(PAIRS)('%s can be told from its grounds', (front, grounds, least) => {
+    const weak = grounds.filter((ground) => contrast(palette[front], palette[ground]) < least);
+    expect(weak).toEqual([]);
+  });
+
+  test('the words of statuses can be read on their tints', () => {
+    const weak = Object.entries(status).filter(
+      ([, tone]) => contrast(tone.text, tone.tint) < WORDS,
+    );
+    expect(weak).toEqual([]);
+  });
+});
