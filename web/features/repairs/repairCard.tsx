@@ -1,6 +1,6 @@
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import type { CardContent } from '../../ui/CardList.tsx';
+import type { CardContent } from '../../ui/RecordCard.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { ClampedText } from './ClampedText.tsx';
 import { channelText } from './options.ts';
