@@ -1,5 +1,5 @@
 /** Under this many pixels of width the page is laid out for a phone (spec 9). */
-export const MOBILE_BREAKPOINT = 768;
+const MOBILE_BREAKPOINT = 768;
 
 export const MOBILE_QUERY = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`;
 

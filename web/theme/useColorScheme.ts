@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
-export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+export type ColorScheme = 'system' | 'light' | 'dark';
 
 /** index.html reads the same key before the first paint. */
 const KEY = 'talyer.theme';

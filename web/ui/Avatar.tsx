@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { s } from '../theme/s.ts';
 import { fontWeight, radius } from '../theme/tokens.ts';
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   /** admin red, csr blue, technician green, any other grey (spec 2). */
   role: string;
@@ -24,7 +24,7 @@ export function Avatar({ name, role, size = 28, named = false }: AvatarProps) {
 }
 
 /** At most two letters: of the first and the last word. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const letters = name
     .trim()
     .split(/\s+/)

@@ -6,7 +6,7 @@ import { s } from '../theme/s.ts';
 import { duration, easing, fontSize, fontWeight, radius, size, space } from '../theme/tokens.ts';
 import { Spinner } from './Spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;

@@ -8,7 +8,7 @@ import type { TableProps } from './Table.tsx';
 import { Table } from './Table.tsx';
 import { useIsMobile } from './useMediaQuery.ts';
 
-export type DataListProps<Row> = TableProps<Row> & Pick<CardListProps<Row>, 'card'>;
+type DataListProps<Row> = TableProps<Row> & Pick<CardListProps<Row>, 'card'>;
 
 /** A framed Table, and under 768 px the same rows as cards with the order in a select. */
 export function DataList<Row>({ card, ...table }: DataListProps<Row>) {

@@ -6,7 +6,7 @@ import { s } from '../theme/s.ts';
 import { duration, easing, radius, size } from '../theme/tokens.ts';
 import { Tooltip } from './Tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does, in words: its name for screen readers and its tooltip. */
   label: string;
   icon: ReactNode;
