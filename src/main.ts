@@ -16,10 +16,11 @@ const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
 const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
 
   talyer [serve] [--port 5000] [--host 0.0.0.0] [--data DIR] [--demo]
-  talyer user add NAME --role admin|csr|technician|client [--display-name TEXT]
+  talyer user add --username USERNAME --name TEXT --role admin|csr|technician|client [--password-stdin]
   talyer user list
-  talyer user reset-password NAME
-  talyer import FILE.csv|FILE.xlsx --map FIELD=COLUMN,... [--values ...] [--dry-run]
+  talyer user reset-password USERNAME [--password-stdin]
+  talyer import FILE.csv|FILE.xlsx [--map FIELD=COLUMN+COLUMN,...] [--values "FIELD:TEXT=VALUE,...;..."]
+         [--dry-run] [--refused FILE]
   talyer doctor
   talyer --help | --version
 

@@ -1,6 +1,126 @@
+import { version } from '../assets.ts';
+import { shopDay } from '../domain/calendar.ts';
+import { DomainError } from '../domain/errors.ts';
+import { ROLES, type User, type Viewer } from '../domain/users.ts';
+import { parseFlags, readConfig, UsageError } from '../env.ts';
+import type { Context, Shop } from '../services/context.ts';
+import { createUser, listUsers, updateUser } from '../services/users.ts';
+import { openShop } from '../shop.ts';
+import { withDatabase } from './database.ts';
 import type { Io } from './io.ts';
+import { readNewPassword } from './password.ts';
 
-export async function run(_args: string[], io: Io): Promise<number> {
-  io.complain('talyer: this command is not here yet.');
-  return 1;
+const OPTIONS = {
+  username: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+} as const;
+
+type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
+
+/** What was asked for, complete; the password is read before a database is started for it. */
+export type UserTask =
+  | { task: 'list' }
+  | { task: 'add'; username: string; name: string; role: string; password: string }
+  | { task: 'reset-password'; username: string; password: string };
+
+/** Whoever may run programs on the shop's machine acts as an admin who is no account. */
+const CONSOLE: Viewer = { id: 0, username: 'console', name: 'Console', role: 'admin' };
+
+/**
+ * `talyer user add|list|reset-password`: accounts from the shell, whether a server runs or not.
+ * A reset ends that user's sign-ins at once, also on a running server (decision 10).
+ */
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseFlags(args, OPTIONS);
+  const config = readConfig(values);
+  const task = await readUserTask(positionals, values, readNewPassword);
+  return withDatabase(config, io.log, async (target) => {
+    const shop = openShop({ target, zone: config.timezone, version, log: io.log });
+    try {
+      await doUserTask(task, shop, io);
+      return 0;
+    } finally {
+      await shop.database.end();
+    }
+  });
+}
+
+/** @throws UsageError saying what is missing or not understood. */
+export async function readUserTask(
+  [task, named, extra]: readonly string[],
+  flags: Flags,
+  readPassword: (fromInput: boolean) => Promise<string>,
+): Promise<UserTask> {
+  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  const username = (flags.username ?? named ?? '').trim();
+  const password = () => readPassword(flags['password-stdin'] ?? false);
+  switch (task) {
+    case 'list':
+      return { task };
+    case 'reset-password':
+      if (username === '')
+        throw new UsageError('Say whose password: talyer user reset-password USERNAME');
+      return { task, username, password: await password() };
+    case 'add': {
+      const name = flags.name?.trim() ?? '';
+      const role = flags.role?.trim().toLowerCase() ?? '';
+      if (username === '' || name === '' || role === '')
+        throw new UsageError('A user needs --username, --name and --role.');
+      if (!ROLES.some((known) => known === role))
+        throw new UsageError(`--role must be one of ${ROLES.join(', ')}, not '${role}'.`);
+      return { task, username, name, role, password: await password() };
+    }
+    default:
+      throw new UsageError('Say what to do: talyer user add, user list or user reset-password.');
+  }
+}
+
+/** Does it in a shop. @throws DomainError saying why not. */
+export async function doUserTask(asked: UserTask, shop: Shop, io: Io): Promise<void> {
+  const context: Context = { ...shop, viewer: CONSOLE, sid: null, address: '', userAgent: '' };
+  if (asked.task === 'list') {
+    for (const line of userTable(await listUsers(context), shop.zone)) io.print(line);
+  } else if (asked.task === 'add') {
+    const { username, name, role } = await createUser(context, asked);
+    io.print(`Added ${printable(name)}, who signs in as ${printable(username)} (${role}).`);
+  } else {
+    const { id, name, isActive } = await findByUsername(context, asked.username);
+    await updateUser(context, id, { password: asked.password });
+    io.print(`${printable(name)} has a new password and is signed out everywhere.`);
+    if (!isActive) io.print('The account is not active: nobody can sign in with it.');
+  }
+}
+
+async function findByUsername(context: Context, username: string): Promise<User> {
+  const wanted = username.toLowerCase();
+  const user = (await listUsers(context)).find((each) => each.username.toLowerCase() === wanted);
+  if (user === undefined) throw new DomainError('not-found', `There is no user '${username}'.`);
+  return user;
+}
+
+function userTable(users: readonly User[], zone: string): string[] {
+  if (users.length === 0) return ['There is no user yet.'];
+  const rows = [
+    ['Username', 'Name', 'Role', 'Active', 'Since'],
+    ...users.map(({ username, name, role, isActive, createdAt }) => [
+      printable(username),
+      printable(name),
+      role,
+      isActive ? 'yes' : 'no',
+      shopDay(createdAt, zone),
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => Bun.stringWidth(row[at] ?? ''))),
+  );
+  const padded = (cell: string, at: number): string =>
+    cell + ' '.repeat((widths[at] ?? 0) - Bun.stringWidth(cell));
+  return rows.map((row) => row.map(padded).join('  ').trimEnd());
+}
+
+/** A name must not steer the terminal that shows it. */
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '?');
 }

@@ -1,12 +1,12 @@
 import { addImportHistory, findImportKeys, insertImported, settleRecords } from '../data/import.ts';
 import { notify } from '../data/events.ts';
-import { listClients } from '../data/users.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError } from '../domain/errors.ts';
 import { createOrdinals, createRowReader, type ImportPlan } from '../domain/import.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RecordTies } from '../domain/repairs.ts';
+import { withClientLinks } from './client-link.ts';
 import type { Shop } from './context.ts';
 
 /** A row as it stands in the file; `trouble` says why its cells cannot be relied on. */
@@ -122,19 +122,6 @@ function addBatch(shop: ImportShop, batch: readonly NewRecord[]): Promise<number
     await tell(tx, added);
     return added.length;
   });
-}
-
-/** Ties records to the one active client account of their client's name (decision 4). */
-async function withClientLinks(tx: Handle, batch: readonly NewRecord[]): Promise<NewRecord[]> {
-  const accounts = new Map<string, number | null>();
-  for (const { id, name, isActive } of await listClients(tx)) {
-    const key = nameKey(name);
-    if (isActive) accounts.set(key, accounts.has(key) ? null : id);
-  }
-  return batch.map((record) => ({
-    ...record,
-    clientId: accounts.get(nameKey(record.clientName ?? '')) ?? null,
-  }));
 }
 
 /**

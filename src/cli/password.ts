@@ -1,0 +1,48 @@
+import { invalid } from '../domain/errors.ts';
+
+const ENTER = new Set(['\r', '\n']);
+const ERASE = new Set(['\b', '\u007F']);
+const CANCEL = new Set(['\u0003', '\u0004']);
+
+/**
+ * A new password: asked for twice on a terminal, which does not show it; otherwise the first line
+ * of the standard input.
+ * @throws invalid when the two differ or the question is cancelled.
+ */
+export async function readNewPassword(fromInput: boolean): Promise<string> {
+  if (fromInput || !process.stdin.isTTY) return firstLine(await Bun.stdin.text());
+  const password = await ask('Password: ');
+  if ((await ask('Once more: ')) !== password) throw invalid('The two passwords differ');
+  return password;
+}
+
+/** A password may end with spaces, but not with the line's end. */
+export function firstLine(text: string): string {
+  return text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
+}
+
+async function ask(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  stderr.write(question);
+  stdin.setRawMode(true);
+  stdin.setEncoding('utf8');
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let typed: string[] = [];
+  const onData = (text: string): void => {
+    for (const letter of text) {
+      if (ENTER.has(letter)) return resolve(typed.join(''));
+      if (CANCEL.has(letter)) return reject(invalid('Cancelled'));
+      typed = ERASE.has(letter) ? typed.slice(0, -1) : [...typed, letter];
+    }
+  };
+  stdin.on('data', onData);
+  stdin.resume();
+  try {
+    return await promise;
+  } finally {
+    stdin.off('data', onData);
+    stdin.pause();
+    stdin.setRawMode(false);
+    stderr.write('\n');
+  }
+}
