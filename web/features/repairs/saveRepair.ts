@@ -1,7 +1,7 @@
 import type { Client, CombinedError } from 'urql';
 import { isConflict } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import type { RepairDetail } from './records.ts';
 import { RepairDetailFields, Repairs_Record } from './records.ts';
 import type { RepairInput } from './repairDraft.ts';
