@@ -1,53 +1,97 @@
 import { useState } from 'react';
-import { useShop } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { errorMessage } from '../../lib/errors.ts';
+import { ConflictPanel } from './ConflictPanel.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
-import { draftOf, emptyDraft } from './repairDraft.ts';
-import { RepairFormDialog } from './RepairFormDialog.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { RepairDetails } from './RepairDetails.tsx';
+import { changedFields, draftOf, emptyDraft } from './repairDraft.ts';
+import { RepairFormFields } from './RepairFormFields.tsx';
+import { useFirstField } from './useFirstField.ts';
 import { useRecord } from './useRecord.ts';
+import { useRepairForm } from './useRepairForm.ts';
+import { useSaveRepair } from './useSaveRepair.ts';
+
+const TITLES = {
+  new: 'New Repair Record',
+  edit: 'Edit Repair Record',
+  view: 'Repair Record',
+} as const;
 
 interface RepairDialogProps {
+  action: keyof typeof TITLES;
   /** null for a new record. */
   id: string | null;
+  onEdit: () => void;
   onClose: () => void;
 }
 
-/** 'New Repair Record' or 'Edit Repair Record' (spec 2). */
-export function RepairDialog({ id, onClose }: RepairDialogProps) {
-  return id === null ? <NewRepair onClose={onClose} /> : <EditRepair id={id} onClose={onClose} />;
-}
-
-function NewRepair({ onClose }: { onClose: () => void }) {
-  const { timezone } = useShop();
-  const [start] = useState(() => emptyDraft(new Date(), timezone));
-  return <RepairFormDialog record={null} start={start} gone={false} onClose={onClose} />;
-}
-
-function EditRepair({ id, onClose }: { id: string; onClose: () => void }) {
-  const { timezone } = useShop();
+/** One dialog to read, to edit and to create, so that focus and place stay on the way. */
+export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps) {
+  const can = useCan();
+  const { timezone: zone } = useShop();
   const { record, gone, error, retry } = useRecord(id);
-  if (record !== undefined)
-    return (
-      <RepairFormDialog
-        record={record}
-        start={draftOf(record, timezone)}
-        gone={gone}
-        onClose={onClose}
-      />
-    );
+  const [start] = useState(() => emptyDraft(new Date(), zone));
+  const form = useRepairForm(start, id === null);
+  const saving = useSaveRepair(form, id, onClose);
+  const { busy, conflict } = saving;
+  const isForm = action !== 'view' && (id === null || record !== undefined);
+  useFirstField(isForm);
+
+  const stored = record === undefined || busy ? form.before : draftOf(record, zone);
+  // Nothing typed yet: the form simply shows what is stored, also when others save meanwhile.
+  if (record !== undefined && record.version !== form.version && !form.dirty && !busy)
+    form.rebase(record.version, stored, stored);
+  const overtaken = form.dirty && !gone && changedFields(form.before, stored).length > 0;
+
+  const readOnly = action === 'view' || !isForm;
+  const edits = action === 'view' && can('repair:update') && record !== undefined && !gone;
   return (
-    <Dialog open onClose={onClose} title="Edit Repair Record" size="large">
-      {gone ? <GoneNotice /> : null}
-      {!gone && error !== undefined ? (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TITLES[action]}
+      size="large"
+      busy={busy}
+      dirty={!readOnly && form.dirty}
+      error={readOnly || conflict !== null ? undefined : saving.problem}
+      onSubmit={readOnly ? (edits ? onEdit : undefined) : saving.submit}
+      submitLabel={readOnly ? 'Edit' : conflict === null ? 'Save' : 'Save choices'}
+      cancelLabel={readOnly ? 'Close' : 'Cancel'}
+      submitDisabled={gone}
+      footerStart={
+        conflict === null ? undefined : (
+          <Button variant="ghost" onClick={saving.backToForm} disabled={busy}>
+            Back to the form
+          </Button>
+        )
+      }
+    >
+      {gone ? <GoneNotice keepsText={form.dirty} /> : null}
+      {id !== null && record === undefined && error === undefined ? <FormSkeleton /> : null}
+      {record === undefined && error !== undefined && !gone ? (
         <ErrorState
           title={errorMessage(error, 'The record could not be loaded.')}
           onRetry={retry}
         />
       ) : null}
-      {error === undefined ? <FormSkeleton /> : null}
+      {action === 'view' && record !== undefined ? <RepairDetails record={record} /> : null}
+      {isForm && conflict === null ? (
+        <RepairFormFields form={form} record={record} overtaken={overtaken} />
+      ) : null}
+      {conflict === null ? null : (
+        <ConflictPanel
+          list={conflict.list}
+          choices={saving.choices}
+          onChoose={saving.choose}
+          zone={zone}
+        />
+      )}
+      <LeaveGuard dirty={form.dirty && !gone} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ShopDay } from '../../../src/domain/calendar.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import {
   RECORD_SHIPPING_STATUSES,
@@ -5,6 +6,7 @@ import {
   withCurrent,
 } from '../../../src/domain/statuses.ts';
 import { WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
+import { useToday } from '../../lib/clock.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -20,6 +22,7 @@ const DAYS = sameWords(WARRANTY_DAYS.map(String));
 /** How it travels, when it was released, and how long it is under warranty. */
 export function ShippingSection({ form, zone }: { form: RepairForm; zone: string }) {
   const { before, draft } = form;
+  const today = useToday(zone);
   return (
     <FormSection title="Shipping and warranty">
       <FormField form={form} field="shippingStatus">
@@ -43,7 +46,7 @@ export function ShippingSection({ form, zone }: { form: RepairForm; zone: string
       <FormField form={form} field="shipbackDate">
         {(bound) => <DateField {...bound} />}
       </FormField>
-      <FormField form={form} field="warrantyDuration" hint={warrantyHint(draft, zone)}>
+      <FormField form={form} field="warrantyDuration" hint={warrantyHint(draft, today, zone)}>
         {({ value, onChange }) => (
           <Combobox
             value={value}
@@ -59,13 +62,14 @@ export function ShippingSection({ form, zone }: { form: RepairForm; zone: string
   );
 }
 
-function warrantyHint({ shipbackDate, warrantyDuration }: RepairDraft, zone: string) {
+function warrantyHint(
+  { shipbackDate, warrantyDuration }: RepairDraft,
+  today: ShopDay,
+  zone: string,
+): string | undefined {
   const released = shipbackDate === '' ? null : startOfShopDay(shipbackDate, zone);
-  const { expiresAt, state } = warrantyOf(
-    { shipbackDate: released, warrantyDuration },
-    new Date(),
-    zone,
-  );
+  const now = startOfShopDay(today, zone);
+  const { expiresAt, state } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
   if (expiresAt !== null) return `${state} until ${dayText(expiresAt.toISOString(), zone)}`;
   return warrantyDuration.trim() === '' ? undefined : 'Counts from the ship-back / release date.';
 }

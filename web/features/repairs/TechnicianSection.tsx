@@ -12,7 +12,7 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 
 interface TechnicianSectionProps {
   form: RepairForm;
-  record: RepairDetail | null;
+  record: RepairDetail | undefined;
   zone: string;
 }
 
@@ -28,7 +28,7 @@ export function TechnicianSection({ form, record, zone }: TechnicianSectionProps
           {(bound) => <TextArea {...bound} rows={5} maxLength={10_000} />}
         </FormField>
       </FormSection>
-      {record === null ? null : (
+      {record === undefined ? null : (
         <Details
           title="Record"
           items={[

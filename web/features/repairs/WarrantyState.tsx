@@ -1,5 +1,8 @@
-import type { Warranty } from '../../../src/domain/warranty.ts';
+import { startOfShopDay } from '../../../src/domain/calendar.ts';
+import { warrantyOf } from '../../../src/domain/warranty.ts';
+import { useToday } from '../../lib/clock.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import type { RepairDetail } from './records.ts';
 import { dayText } from './repairText.ts';
 
 const VARIANTS = {
@@ -8,14 +11,21 @@ const VARIANTS = {
   'No Warranty': 'outline',
 } as const;
 
+interface WarrantyStateProps {
+  record: Pick<RepairDetail, 'shipbackDate' | 'warrantyDuration'>;
+  zone: string;
+}
+
 /** In or out of warranty, and until when (spec 4). */
-export function WarrantyState({ warranty, zone }: { warranty: Warranty; zone: string }) {
+export function WarrantyState({ record, zone }: WarrantyStateProps) {
+  const { warrantyDuration } = record;
+  const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);
+  const now = startOfShopDay(useToday(zone), zone);
+  const { state, expiresAt } = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
   return (
     <>
-      <Badge variant={VARIANTS[warranty.state]}>{warranty.state}</Badge>
-      {warranty.expiresAt === null
-        ? null
-        : ` until ${dayText(warranty.expiresAt.toISOString(), zone)}`}
+      <Badge variant={VARIANTS[state]}>{state}</Badge>
+      {expiresAt === null ? null : ` until ${dayText(expiresAt.toISOString(), zone)}`}
     </>
   );
 }

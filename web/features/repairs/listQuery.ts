@@ -1,5 +1,4 @@
-import type { RepairSort } from '../../../src/domain/repair-list.ts';
-import { DEFAULT_ORDER, REPAIR_SORTS } from '../../../src/domain/repair-list.ts';
+import { DEFAULT_ORDER } from '../../../src/domain/repair-list.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/users.ts';
@@ -19,15 +18,20 @@ export const FILTERS = {
 };
 export type RepairFilters = FilterValues<typeof FILTERS>;
 
+/** What this page sorts by: the headers of the same names. */
+const SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
+type SortKey = (typeof SORTS)[number];
+const NEWEST_FIRST: SortKey = 'date';
+
 /** The order likewise; the default one leaves no mark in the address. */
 export const ORDER = {
-  sort: choiceParam(REPAIR_SORTS),
+  sort: choiceParam(SORTS),
   direction: choiceParam(['asc', 'desc']),
 };
 
 export interface ListVariables {
   filter: RepairFilters;
-  order: { by: RepairSort; descending: boolean };
+  order: { by: SortKey; descending: boolean };
 }
 
 /**
@@ -41,8 +45,7 @@ export function listVariables(
 ): ListVariables {
   const mayFilterTechnician = roleCan(role, 'repair:filter-by-technician');
   const mayFilterPayment = roleCan(role, 'repair:filter-by-payment');
-  const by =
-    sort === 'repairCost' && !maySeeMoney(role) ? DEFAULT_ORDER.by : (sort ?? DEFAULT_ORDER.by);
+  const by = sort === 'repairCost' && !maySeeMoney(role) ? NEWEST_FIRST : (sort ?? NEWEST_FIRST);
   return {
     filter: {
       ...filters,
@@ -64,7 +67,7 @@ export function sortOf({ by, descending }: ListVariables['order']): Sort {
 /** What the address holds for a chosen sort; null leaves no mark. */
 export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
   const sort = ORDER.sort.read(key);
-  if (sort === DEFAULT_ORDER.by && (direction === 'desc') === DEFAULT_ORDER.descending)
+  if (sort === NEWEST_FIRST && (direction === 'desc') === DEFAULT_ORDER.descending)
     return { sort: null, direction: null };
   return { sort, direction };
 }

@@ -14,10 +14,11 @@ export interface OpenRecord {
 }
 
 /** One record as long as a dialog shows it; others' changes come in by themselves. */
-export function useRecord(id: string): OpenRecord {
+export function useRecord(id: string | null): OpenRecord {
   const [{ data, error }, execute] = useQuery({
     query: Repairs_Record,
-    variables: { id },
+    variables: { id: id ?? '' },
+    pause: id === null,
     requestPolicy: 'cache-and-network',
   });
   const [known, setKnown] = useState<RepairDetail>();

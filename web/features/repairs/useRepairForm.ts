@@ -10,7 +10,7 @@ export interface RepairForm {
   draft: RepairDraft;
   errors: FieldErrors;
   isNew: boolean;
-  /** The version that was read; 0 for a new record. */
+  /** The version that was read; 0 for a new record, and until one is read. */
   version: number;
   dirty: boolean;
   set: (field: DraftField, value: string) => void;
@@ -21,9 +21,8 @@ export interface RepairForm {
 }
 
 /** What is typed into the dialog, and what the server said about it. */
-export function useRepairForm(start: RepairDraft, startVersion: number): RepairForm {
-  const isNew = startVersion === 0;
-  const [version, setVersion] = useState(startVersion);
+export function useRepairForm(start: RepairDraft, isNew: boolean): RepairForm {
+  const [version, setVersion] = useState(0);
   const [before, setBefore] = useState(start);
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -13,27 +13,31 @@ import type { RepairForm } from './useRepairForm.ts';
 
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
 
-export interface Conflict {
+type Choices = Partial<Record<DraftField, Side>>;
+
+interface Conflict {
   current: RepairDetail;
   theirs: RepairDraft;
   list: Difference[];
 }
 
 export interface SaveRepair {
-  save: () => void;
+  /** Saves the form, or the choices when a conflict asks for them. */
+  submit: () => void;
   busy: boolean;
   /** Why the last try failed; '' when it did not. */
   problem: string;
   /** Someone else saved first; null when nothing is to be chosen. */
   conflict: Conflict | null;
-  resolve: (choices: Partial<Record<DraftField, Side>>) => void;
+  choices: Choices;
+  choose: (field: DraftField, side: Side) => void;
   backToForm: () => void;
 }
 
 /** Saves what is typed: creates once however often it is tried, and never overwrites unseen work. */
 export function useSaveRepair(
   form: RepairForm,
-  record: RepairDetail | null,
+  id: string | null,
   onSaved: () => void,
 ): SaveRepair {
   const client = useClient();
@@ -43,6 +47,7 @@ export function useSaveRepair(
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
   const [creation] = useState(newCreation);
   const editable = editableFields(role);
 
@@ -65,20 +70,35 @@ export function useSaveRepair(
     else failed(error);
   };
 
-  const edit = async (before: RepairDraft, draft: RepairDraft, id: string, version: number) => {
+  const edit = async (
+    recordId: string,
+    version: number,
+    before: RepairDraft,
+    draft: RepairDraft,
+  ) => {
     const input = editInput(before, draft, editable, zone);
     const error =
-      Object.keys(input).length === 0 ? undefined : await updateRepair(client, id, input, version);
+      Object.keys(input).length === 0
+        ? undefined
+        : await updateRepair(client, recordId, input, version);
     if (error === undefined) return saved('Record updated successfully');
     if (!isConflict(error)) return failed(error);
-    const now = await readRepair(client, id);
+    const now = await readRepair(client, recordId);
     if (now.record === undefined) return failed(now.error ?? error);
     const theirs = draftOf(now.record, zone);
     const list = differences(before, draft, theirs, editable);
     // What differs is only what was typed here: nothing of theirs can be undone by saving it.
     if (list.every(({ clash, proposed }) => proposed === 'mine' && !clash))
-      return edit(theirs, resolved(list, {}, theirs), id, now.record.version);
+      return edit(recordId, now.record.version, theirs, resolved(list, {}, theirs));
+    setChoices({});
     setConflict({ current: now.record, theirs, list });
+  };
+
+  const saveChoices = (recordId: string, { current, theirs, list }: Conflict) => {
+    const draft = resolved(list, choices, theirs);
+    form.rebase(current.version, theirs, draft);
+    setConflict(null);
+    return edit(recordId, current.version, theirs, draft);
   };
 
   const run = (work: () => Promise<void>) => {
@@ -91,17 +111,12 @@ export function useSaveRepair(
     busy,
     problem,
     conflict,
-    save: () =>
-      run(() =>
-        record === null ? create() : edit(form.before, form.draft, record.id, form.version),
-      ),
-    resolve: (choices) => {
-      if (conflict === null) return;
-      const { current, theirs, list } = conflict;
-      const draft = resolved(list, choices, theirs);
-      form.rebase(current.version, theirs, draft);
-      setConflict(null);
-      run(() => edit(theirs, draft, current.id, current.version));
+    choices,
+    choose: (field, side) => setChoices((last) => ({ ...last, [field]: side })),
+    submit: () => {
+      if (id === null) run(create);
+      else if (conflict === null) run(() => edit(id, form.version, form.before, form.draft));
+      else run(() => saveChoices(id, conflict));
     },
     backToForm: () => setConflict(null),
   };
