@@ -3,7 +3,7 @@ import { handleProtocols } from 'graphql-ws/use/bun';
 import { createCookie, readSession } from './cookie.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
-import { createRest } from './rest/router.ts';
+import { answerRest, isPoll } from './rest/router.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
 import { createGraphSocket } from './schema/socket.ts';
@@ -37,7 +37,6 @@ const SOCKET_BACKLOG = 1024 * 1024;
 /** Puts the house together: both façades, sockets and pages behind one `fetch`, without a port. */
 export function createServer({ shop, isDatabaseUp }: ServerDeps): TalyerServer {
   const endpoint = createEndpoint(shop.log);
-  const rest = createRest();
   const sockets = {
     graphql: createGraphSocket(endpoint),
     events: createEventSocket(),
@@ -61,7 +60,7 @@ export function createServer({ shop, isDatabaseUp }: ServerDeps): TalyerServer {
     const cookie = createCookie(isHttps(request));
     const response = isGraphQL
       ? await answerGraphQL(request, (body) => endpoint.fetch(body, { context, cookie }))
-      : await rest.handle(request, context, cookie);
+      : await answerRest(request, context, cookie);
     return withHeaders(response, cookie.header());
   }
 
@@ -122,8 +121,8 @@ async function health(shop: Shop, isDatabaseUp: () => boolean): Promise<Response
 /** Polls say so, and do not keep a sign-in alive that nobody uses. */
 async function contextFor(shop: Shop, request: Request, address: string): Promise<Context> {
   const token = readSession(request);
-  const isPoll = request.headers.has('x-talyer-background') || request.headers.has('upgrade');
-  const owner = token === null ? null : await whoIs(shop, token, isPoll ? 'background' : 'active');
+  const owner =
+    token === null ? null : await whoIs(shop, token, isUsed(request) ? 'active' : 'background');
   return {
     ...shop,
     viewer: owner?.viewer ?? null,
@@ -131,6 +130,11 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
     address,
     userAgent: request.headers.get('user-agent') ?? '',
   };
+}
+
+function isUsed(request: Request): boolean {
+  const { headers } = request;
+  return !headers.has('x-talyer-background') && !headers.has('upgrade') && !isPoll(request);
 }
 
 function upgrade(
@@ -159,9 +163,22 @@ async function answerGraphQL(
     return refuse(405, 'GraphQL is answered by POST', { allow: 'POST' });
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     return refuse(415, 'The content type must be application/json');
-  const body = await request.arrayBuffer();
-  if (body.byteLength > GRAPHQL_BODY) return refuse(413, 'The request is larger than 256 kB');
+  const body = await readAtMost(request, GRAPHQL_BODY);
+  if (body === null) return refuse(413, 'The request is larger than 256 kB');
   return answer(new Request(request.url, { method: 'POST', headers: request.headers, body }));
+}
+
+/** The body, or null as soon as it is known to be larger. */
+async function readAtMost(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function withHeaders(response: Response, cookie: string | null): Response {

@@ -81,8 +81,9 @@ export function inBucket(bucket: 'paid' | 'unpaid'): SQL | undefined {
 /** `%`, `_` and `\` are typed as themselves (decision 23). */
 function matching(search: string): SQL {
   const { text, phone } = searchTerm(search);
-  const literal = text.replace(/[\\%_]/g, String.raw`\$&`);
-  const inText = sql`${repairRecords.searchText} like '%' || talyer_fold(${literal}) || '%'`;
+  // Folding turns wide forms such as ％ into plain ones, so they are made literal after it.
+  const literal = sql`regexp_replace(talyer_fold(${text}), '([%_\\\\])', '\\\\\\1', 'g')`;
+  const inText = sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
   if (phone === null) return inText;
   return sql`(${inText} or ${repairRecords.contactDigits} like ${`%${phone}%`})`;
 }

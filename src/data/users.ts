@@ -80,20 +80,19 @@ export async function countUsers(handle: Handle): Promise<number> {
   return row?.total ?? 0;
 }
 
-/**
- * Active admins besides this one. Locks the table's admins first, so that two admins who remove
- * each other at once cannot both succeed.
- */
+/** Active admins besides this one. */
 export async function countOtherAdmins(handle: Handle, id: number): Promise<number> {
   const rows = await handle
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), ne(users.id, id)))
-    .for('update');
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), ne(users.id, id)));
   return rows.length;
 }
 
-/** Keeps others from adding users until the transaction ends: only one first admin. */
+/**
+ * Keeps others from writing users until the transaction ends, so that what was checked stays true:
+ * a user name is free, there is another admin, there is no user yet.
+ */
 export async function lockUsers(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${users} in share row exclusive mode`);
 }

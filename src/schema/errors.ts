@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../services/database-away.ts';
 /**
  * The only place where a refusal becomes a GraphQL error: `extensions.code` tells its kind
  * (INVALID, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_LARGE, SLOW_DOWN, UNAVAILABLE),
- * `field` which input it is about. Anything unexpected is hidden behind an id that is in the log.
+ * `field` which input it is about, `current` the row as it stands. Anything unexpected is hidden behind an id that is in the log.
  */
 export function maskError(error: unknown, log: Log): Error {
   if (error instanceof GraphQLError && isOwn(error)) return error;
@@ -41,10 +41,11 @@ function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
 }
 
 function extensionsOf({ code, details }: DomainError): Record<string, unknown> {
-  const { field, retryAfter } = details;
+  const { field, current, retryAfter } = details;
   return {
     code: code.toUpperCase().replace('-', '_'),
     ...(field === undefined ? {} : { field }),
+    ...(current === undefined ? {} : { current }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }

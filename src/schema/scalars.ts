@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { builder } from './builder.ts';
 
 builder.scalarType('DateTime', {
@@ -6,7 +7,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     if (typeof value === 'string') return value;
-    throw new TypeError('DateTime must be text such as 2026-11-21');
+    throw new GraphQLError('DateTime must be text such as 2026-11-21');
   },
 });
 

@@ -1,5 +1,11 @@
 import type { ServerWebSocket } from 'bun';
-import { type ExecutionArgs, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+} from 'graphql';
 import { makeHandler } from 'graphql-ws/use/bun';
 import type { Context } from '../services/context.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,7 +39,8 @@ export function createGraphSocket(endpoint: Endpoint) {
       const context = contexts.get(extra.socket);
       if (context === undefined) return [new GraphQLError('This socket was never opened')];
       const enveloped = endpoint.getEnveloped({ context, cookie: noCookie });
-      const document = enveloped.parse(query);
+      const document = parseOrError(enveloped, query);
+      if (document instanceof GraphQLError) return [document];
       const args: ExecutionArgs = {
         schema: enveloped.schema,
         document,
@@ -63,6 +70,16 @@ export function createGraphSocket(endpoint: Endpoint) {
       return handler.close?.(socket, code, reason);
     },
   };
+}
+
+/** A query that is no GraphQL, or beyond the limits, is answered; the socket stays. */
+function parseOrError({ parse }: Enveloped, query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query);
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
 }
 
 function joinForEnd({ live, viewer, sid }: Context, onEnd: () => void): () => void {

@@ -67,20 +67,26 @@ export async function pageOf(
   };
 }
 
-/** Every record of the filter, for writers of the plain contract that ask for no page. */
-export function allRecords(context: Context, filter: RepairFilterInput): Promise<RepairRecord[]> {
-  return allOf(context, selectionOf(context, filter), DEFAULT_ORDER);
-}
+const BATCH = 500;
 
-/** Every record of a selection, as the viewer may see it. */
-export async function allOf(
+/** Every record of a selection in batches, as the viewer may see it, however many there are. */
+export async function* selectedBatches(
   context: Context,
   selection: rows.RecordSelection,
-  order: RepairOrder,
-): Promise<RepairRecord[]> {
+  order: RepairOrder = DEFAULT_ORDER,
+): AsyncGenerator<RepairRecord[]> {
   const viewer = authorize(context.viewer, 'repair:list');
-  const found = await rows.listRecords(context.db, selection, order);
-  return found.map((record) => presentRepair(viewer, record));
+  let after: rows.PageStart | null = null;
+  for (;;) {
+    const found: RepairRecord[] = await rows.listRecords(context.db, selection, order, {
+      limit: BATCH,
+      ...(after === null ? {} : { after }),
+    });
+    yield found.map((record) => presentRepair(viewer, record));
+    const last = found.at(-1);
+    if (found.length < BATCH || last === undefined) return;
+    after = { value: rows.sortValue(last, order), id: last.id };
+  }
 }
 
 /** Years in which the viewer has records, newest first (decision 19). */
@@ -104,12 +110,18 @@ function cursorOf(value: string, id: number): string {
 }
 
 const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
-  date: (value) => !Number.isNaN(Date.parse(value)) && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value),
+  date: isInstant,
   clientName: (value) => !value.includes('\0') && value.isWellFormed(),
   repairCost: (value) => /^-?\d{1,8}(\.\d{1,2})?$/.test(value),
   repairStatus: (value) => /^[\w ]{1,20}$/.test(value),
-  shipping: (value) => /^[01]\d{4}-[\d:.T-]{1,20}Z$/.test(value),
+  shipping: (value) => /^[01]/.test(value) && isInstant(value.slice(1)),
 };
+
+/** PostgreSQL knows no year 0 and no 30 February. */
+function isInstant(value: string): boolean {
+  const isDated = /^[12]\d{3}-/.test(value) && !Number.isNaN(Date.parse(value));
+  return isDated && new Date(value).toISOString() === value;
+}
 
 function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
   const [value, id] = readPair(cursor);

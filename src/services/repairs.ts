@@ -76,7 +76,7 @@ async function insert(
   changes: RepairChanges,
 ): Promise<RepairRecord> {
   const date = changes.date ?? context.clock();
-  const linked = await withClientLink(tx, { ...changes, date });
+  const linked = await withClientLink(tx, { ...changes, date }, null);
   const record = await rows.insertRecord(tx, linked);
   await remember(tx, viewer, 'created', record, null);
   await publish(tx, 'record-created', record);
@@ -146,7 +146,7 @@ export async function changeRecord(
       });
     const changes = changedFields(before, decide(before));
     if (Object.keys(changes).length === 0) return before;
-    const linked = await withClientLink(tx, withCommission(before, changes));
+    const linked = await withClientLink(tx, withCommission(before, changes), before);
     const record = await rows.updateRecord(tx, id, linked);
     await remember(tx, viewer, 'updated', record, before);
     await publish(tx, 'record-updated', record, before);

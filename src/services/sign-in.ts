@@ -8,6 +8,8 @@ import { extendedEnd, SESSION_LIFE } from '../domain/sessions.ts';
 import {
   afterAddressFailure,
   afterFailure,
+  checkCredentials,
+  checkCredentials,
   secondsToWait,
   SIGN_IN_FAILED,
   SLOW_DOWN,
@@ -27,7 +29,7 @@ export interface SignedIn {
 
 /**
  * Signs in by user name, whatever its case, and password (spec 5, decision 10).
- * @throws unauthenticated with one sentence for a wrong user, a wrong password and an inactive
+ * @throws invalid when one is empty; unauthenticated with one sentence for a wrong user, a wrong password and an inactive
  * user; slow-down with seconds when there were too many failures.
  */
 export async function signIn(
@@ -35,7 +37,9 @@ export async function signIn(
   username: string,
   password: string,
 ): Promise<SignedIn> {
-  const account = `account:${username.trim().toLowerCase().slice(0, 200)}`;
+  checkCredentials(username, password);
+  checkCredentials(username, password);
+  const account = `account:${username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200)}`;
   const address = `address:${context.address}`;
   await reserveTry(context.db, account, address, context.clock());
   const usable = username.length <= 200 && password.length <= 1000 && !username.includes('\0');

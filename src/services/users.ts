@@ -72,6 +72,7 @@ function firstMissing(input: UserInput): string {
 
 /** Writes a new account and tells of it, in the caller's transaction. */
 export async function addUser(tx: Handle, row: rows.UserRow): Promise<User> {
+  await rows.lockUsers(tx);
   await refuseTaken(tx, row.username, null);
   const user = await rows.insertUser(tx, row);
   await linkRecords(tx, user);
@@ -80,14 +81,16 @@ export async function addUser(tx: Handle, row: rows.UserRow): Promise<User> {
 }
 
 /**
- * Changes an account. Whoever loses rights, or whose password changes, loses his sockets and,
- * unless he did it himself, his sign-ins at once (decisions 6, 10).
+ * Changes an account. All its sockets close, to come back as who it is now. Its sign-ins end with a
+ * new password, all but the author's own, and with a new role, whose sign-ins last differently, or
+ * when it is deactivated (decisions 6, 10).
  * @throws not-found, invalid, conflict for a taken name or the last admin.
  */
 export async function updateUser(context: Context, id: number, input: UserInput): Promise<User> {
   const viewer = authorize(context.viewer, 'user:write');
   const changes = await parseChanges(input);
   return context.db.transaction(async (tx) => {
+    await rows.lockUsers(tx);
     const before = await rows.findUser(tx, id);
     if (before === null) throw notFound('User');
     if (changes.username !== undefined) await refuseTaken(tx, changes.username, id);
@@ -98,7 +101,11 @@ export async function updateUser(context: Context, id: number, input: UserInput)
       await refuseLastAdmin(tx, id);
     const user = await rows.updateUser(tx, id, changes);
     if (user === null) throw notFound('User');
-    await endSignIns(tx, user, changes, viewer.id === id ? context.sid : null);
+    const ownSid = viewer.id === id && user.role === before.role ? context.sid : null;
+    const ends = changes.passwordHash !== undefined || user.role !== before.role || !user.isActive;
+    if (ends) await deleteSessionsOf(tx, id, user.isActive ? (ownSid ?? '') : '');
+    await removePresenceOf(tx, id);
+    await notify(tx, { event: 'sign-in-ended', userId: id });
     if (user.name !== before.name || user.role !== before.role) await linkRecords(tx, user);
     await notify(tx, { event: 'user-updated', id });
     return user;
@@ -118,19 +125,6 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
   return changes;
 }
 
-async function endSignIns(
-  tx: Handle,
-  user: User,
-  changes: Partial<rows.UserRow>,
-  ownSid: string | null,
-): Promise<void> {
-  const exceptSid = ownSid ?? '';
-  if (changes.passwordHash !== undefined || !user.isActive)
-    await deleteSessionsOf(tx, user.id, exceptSid);
-  await removePresenceOf(tx, user.id);
-  await notify(tx, { event: 'sign-in-ended', userId: user.id });
-}
-
 /**
  * Removes an account with its sign-ins; records, templates and history keep the name (decision 6).
  * @throws not-found; conflict for oneself and for the last admin (decision 3).
@@ -139,6 +133,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
   const viewer = authorize(context.viewer, 'user:write');
   if (viewer.id === id) throw new DomainError('conflict', 'You cannot delete your own account');
   await context.db.transaction(async (tx) => {
+    await rows.lockUsers(tx);
     const user = await rows.findUser(tx, id);
     if (user === null) throw notFound('User');
     if (user.role === 'admin') await refuseLastAdmin(tx, id);
@@ -159,9 +154,12 @@ async function refuseLastAdmin(tx: Handle, id: number): Promise<void> {
     throw new DomainError('conflict', 'The last admin must stay an active admin');
 }
 
+/** Gives a client the unlinked records of his name, unless another client carries it too. */
 async function linkRecords(tx: Handle, user: User): Promise<void> {
   if (user.role !== 'client' || !user.isActive) return;
-  for (const record of await linkClientByName(tx, user.id, nameKey(user.name)))
+  const key = nameKey(user.name);
+  if ((await rows.findClientsByName(tx, key)).length > 1) return;
+  for (const record of await linkClientByName(tx, user.id, key))
     await notify(tx, {
       event: 'record-updated',
       id: record.id,

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { pageOfRecords } from './repair-list.ts';
+import { createRecord, getRecord, updateRecord } from './repairs.ts';
+import { createUser, deleteUser, updateUser } from './users.ts';
+
+let kit: TestShop;
+let made = 0;
+/** A name that no test used before. */
+let name = '';
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+beforeEach(() => {
+  made += 1;
+  name = `José Peña ${String.fromCodePoint(96 + made).repeat(3)}`;
+});
+afterAll(() => kit.close());
+
+const admin = () => kit.people.admin.context;
+const csr = () => kit.people.csr.context;
+const account = (called = name, username = `u${made}-${called.length}-${crypto.randomUUID()}`) =>
+  createUser(admin(), { username, name: called, role: 'client', password: PASSWORD });
+const linkOf = async (id: number) => (await getRecord(csr(), id)).clientId;
+
+describe('a record that is created', () => {
+  test.each([
+    ['as it is written', (own: string) => own],
+    ['in other case and without accents', (own: string) => own.toUpperCase().replace('É', 'E')],
+    ['with spaces around and inside', (own: string) => `  ${own.replace(' ', '   ')} `],
+  ])('is linked to the one account of its name, %s', async (_how, spelled) => {
+    const { id } = await account();
+    const record = await createRecord(csr(), { clientName: spelled(name) });
+    expect(record.clientId).toBe(id);
+  });
+
+  test('is linked to nobody without such an account, or without a name', async () => {
+    await account(`${name} jr`);
+    expect((await createRecord(csr(), { clientName: name })).clientId).toBeNull();
+    expect((await createRecord(csr(), { clientName: '  ' })).clientId).toBeNull();
+  });
+
+  test('is linked to nobody when two accounts carry the name', async () => {
+    await account();
+    await account(name.toUpperCase());
+    expect((await createRecord(csr(), { clientName: name })).clientId).toBeNull();
+  });
+
+  test('is not linked to an inactive account, nor confused by one', async () => {
+    const inactive = await account();
+    await updateUser(admin(), inactive.id, { isActive: false });
+    expect((await createRecord(csr(), { clientName: name })).clientId).toBeNull();
+    const active = await account();
+    expect((await createRecord(csr(), { clientName: name })).clientId).toBe(active.id);
+  });
+
+  test('is not linked to someone who is no client', async () => {
+    await createUser(admin(), { username: `t${made}`, name, role: 'csr', password: PASSWORD });
+    expect((await createRecord(csr(), { clientName: name })).clientId).toBeNull();
+  });
+});
+
+describe('a record whose client name is edited', () => {
+  test('goes to the account of the new name, or to nobody', async () => {
+    const first = await account();
+    const second = await account(`${name} second`);
+    const { id } = await createRecord(csr(), { clientName: name });
+    await updateRecord(csr(), id, { clientName: `${name} second` });
+    expect(await linkOf(id)).toBe(second.id);
+    await updateRecord(csr(), id, { clientName: `${name} unknown` });
+    expect(await linkOf(id)).toBeNull();
+    await updateRecord(csr(), id, { clientName: name });
+    expect(await linkOf(id)).toBe(first.id);
+  });
+
+  test('keeps its link when another field is edited, or only the spelling of the name', async () => {
+    const first = await account();
+    await account();
+    const { id } = await createRecord(csr(), { clientName: name });
+    await updateRecord(csr(), id, { clientId: first.id });
+    await updateRecord(csr(), id, { unit: 'Phone' });
+    await updateRecord(csr(), id, { clientName: name.toUpperCase() });
+    expect(await linkOf(id)).toBe(first.id);
+  });
+});
+
+describe('an account that is created later', () => {
+  test('takes the unlinked records of exactly its name', async () => {
+    const other = await account(`${name} other`);
+    const unlinked = await createRecord(csr(), { clientName: ` ${name.toUpperCase()}` });
+    const longer = await createRecord(csr(), { clientName: `${name} x` });
+    const taken = await createRecord(csr(), { clientName: name, clientId: other.id });
+    const { id } = await account();
+    expect(await linkOf(unlinked.id)).toBe(id);
+    expect(await linkOf(longer.id)).toBeNull();
+    expect(await linkOf(taken.id)).toBe(other.id);
+  });
+
+  test('takes nothing when another active account carries the name', async () => {
+    const first = await account();
+    const { id } = await createRecord(csr(), { clientName: name });
+    await updateRecord(csr(), id, { clientId: null });
+    await account();
+    expect(await linkOf(id)).toBeNull();
+    expect(first.isActive).toBe(true);
+  });
+
+  test('takes nothing while it is inactive, nor when it is no client', async () => {
+    const { id } = await createRecord(csr(), { clientName: name });
+    const input = { name, password: PASSWORD };
+    await createUser(admin(), { ...input, username: `i${made}`, role: 'client', isActive: false });
+    await createUser(admin(), { ...input, username: `r${made}`, role: 'technician' });
+    expect(await linkOf(id)).toBeNull();
+  });
+});
+
+describe('staff', () => {
+  test('link and unlink by hand; an explicit choice wins over the name', async () => {
+    const named = await account();
+    const chosen = await account(`${name} chosen`);
+    const record = await createRecord(csr(), { clientName: name, clientId: chosen.id });
+    expect(record.clientId).toBe(chosen.id);
+    await updateRecord(csr(), record.id, { clientName: name, clientId: null });
+    expect(await linkOf(record.id)).toBeNull();
+    await updateRecord(csr(), record.id, { clientId: named.id });
+    expect(await linkOf(record.id)).toBe(named.id);
+  });
+
+  test('cannot link to what is no client account', async () => {
+    const { id } = await createRecord(csr(), {});
+    for (const clientId of [csr().viewer?.id ?? 0, 2_000_000_000])
+      await expect(updateRecord(csr(), id, { clientId })).rejects.toMatchObject({
+        code: 'invalid',
+        details: { field: 'clientId' },
+      });
+  });
+});
+
+test('the client sees a record while it is linked to him, and not after', async () => {
+  const client = await kit.hire('client', name);
+  const other = await kit.hire('client', `${name} other`);
+  const { id } = await createRecord(csr(), { clientName: name });
+  const sees = async (who: typeof client) =>
+    (await pageOfRecords(who.context, { filter: {} })).records.map((record) => record.id);
+  expect([await sees(client), await sees(other)]).toEqual([[id], []]);
+  await updateRecord(csr(), id, { clientId: other.viewer.id });
+  expect([await sees(client), await sees(other)]).toEqual([[], [id]]);
+  await updateRecord(csr(), id, { clientId: null });
+  expect([await sees(client), await sees(other)]).toEqual([[], []]);
+});
+
+test('a deleted account leaves its records with the name and without a link', async () => {
+  const { id: clientId } = await account();
+  const { id } = await createRecord(csr(), { clientName: name });
+  await deleteUser(admin(), clientId);
+  expect(await getRecord(csr(), id)).toMatchObject({ clientId: null, clientName: name });
+});

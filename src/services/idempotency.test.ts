@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { valueOf } from '../testkit/rows.ts';
+import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { createRecord, updateRecord } from './repairs.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+const csr = () => kit.people.csr.context;
+const count = (unit: string) =>
+  valueOf(kit.shop, `select count(*)::int from repair_records where unit = '${unit}'`);
+
+test('the same create sent many times at once makes one record, told to all', async () => {
+  const tries = Array.from({ length: 20 }, () =>
+    createRecord(csr(), { unit: 'twenty' }, 'key-20-x'),
+  );
+  const ids = new Set((await Promise.all(tries)).map((record) => record.id));
+  expect(ids.size).toBe(1);
+  expect(await count('twenty')).toBe(1);
+  const events = await valueOf(
+    kit.shop,
+    `select count(*)::int from repair_history where record_id = ${[...ids][0]}`,
+  );
+  expect(events).toBe(1);
+});
+
+test('sent again later, the record is answered as it stands now', async () => {
+  const { id } = await createRecord(csr(), { unit: 'later' }, 'key-later');
+  await updateRecord(csr(), id, { declaredIssue: 'changed' });
+  const again = await createRecord(csr(), { unit: 'later' }, 'key-later');
+  expect(again).toMatchObject({ id, version: 2, declaredIssue: 'changed' });
+});
+
+test('a key that was used for something else is refused', async () => {
+  await createRecord(csr(), { unit: 'one' }, 'key-other');
+  const refusal = createRecord(csr(), { unit: 'two' }, 'key-other');
+  await expect(refusal).rejects.toMatchObject({ code: 'conflict' });
+  expect(await count('two')).toBe(0);
+});
+
+test('a create that was refused leaves its key free', async () => {
+  const refusal = createRecord(csr(), { unit: 'free', clientId: 2_000_000_000 }, 'key-free');
+  await expect(refusal).rejects.toMatchObject({ code: 'invalid' });
+  await createRecord(csr(), { unit: 'free' }, 'key-free');
+  expect(await count('free')).toBe(1);
+});
+
+test('keys are each user’s own; creates without a key are each done', async () => {
+  const input = { unit: 'mine' };
+  const one = await createRecord(csr(), input, 'key-mine');
+  const other = await createRecord(kit.people.admin.context, input, 'key-mine');
+  expect(other.id).not.toBe(one.id);
+  await Promise.all([createRecord(csr(), input), createRecord(csr(), input)]);
+  expect(await count('mine')).toBe(4);
+});
+
+test.each(['', 'short', 'x'.repeat(201), 'with space', 'line\nbreak', 'nul\0nul', 'ünïcödé'])(
+  'case %#: this is no key',
+  async (key) => {
+    const refusal = createRecord(csr(), { unit: 'never' }, key);
+    await expect(refusal).rejects.toMatchObject({
+      code: 'invalid',
+      details: { field: 'idempotencyKey' },
+    });
+    expect(await count('never')).toBe(0);
+  },
+);

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { RepairInput } from '../domain/repair-input.ts';
+import { rowsOf, valueOf } from '../testkit/rows.ts';
+import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { getHistory } from './repair-history.ts';
+import { pageOfRecords, recordYears } from './repair-list.ts';
+import {
+  clearHighlights,
+  createRecord,
+  deleteRecord,
+  getRecord,
+  setIndicator,
+  updateRecord,
+} from './repairs.ts';
+import { getStatistics } from './statistics.ts';
+
+const NOW = new Date('2026-11-20T16:30:00Z');
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop(() => NOW);
+});
+afterAll(() => kit.close());
+
+const admin = () => kit.people.admin.context;
+const csr = () => kit.people.csr.context;
+const technician = () => kit.people.technician.context;
+const client = () => kit.people.client.context;
+const own = { technicianInCharge: NAMES.technician };
+const missing = { code: 'not-found', message: 'Repair record not found' };
+
+test('a record that says nothing gets the defaults', async () => {
+  const record = await createRecord(csr(), {});
+  expect(record).toMatchObject({
+    version: 1,
+    date: NOW,
+    workWeek: '',
+    clientName: '',
+    clientId: null,
+    contactNo: '',
+    repairCost: null,
+    technicianInCharge: '',
+    shippingStatus: null,
+    repairStatus: 'Processing',
+    paymentStatus: null,
+    paymentChannel: null,
+    unitStatusIndicator: 'monitoring',
+    isHighlighted: false,
+    updatedByTechnician: false,
+    modeOfShipping: null,
+    shipbackDate: null,
+    warrantyDuration: '',
+    courierName: '',
+    commission: null,
+    hasCustomCommission: false,
+  });
+  expect(await getRecord(csr(), record.id)).toEqual(record);
+});
+
+test('every field is kept as it was sent', async () => {
+  const sent = {
+    date: new Date('2026-11-21T01:02:03.004Z'),
+    workWeek: 'work week 3',
+    clientName: " O'Brien; drop table \n“x” 😀",
+    contactNo: '+63 917 123 4567',
+    unit: '=1+1',
+    declaredIssue: '<script>alert(1)</script>',
+    repairCost: '99999999.99',
+    technicianInCharge: 'tino   santos',
+    modeOfTransaction: 'Walk-in',
+    shippingStatus: 'To Ship',
+    repairStatus: 'Waiting Parts',
+    paymentStatus: 'Unpaid',
+    paymentChannel: 'seabank',
+    repairReport: '-5%\\_',
+    unitStatusIndicator: 'okay',
+    shippingDetails: '007',
+    modeOfShipping: 'Lalamove',
+    shipbackDate: new Date('2028-02-29T15:59:59.999Z'),
+    warrantyDuration: '45',
+    courierName: 'a',
+    courierAddress: 'b',
+    courierContact: 'c',
+  } satisfies RepairInput;
+  const { id } = await createRecord(admin(), sent);
+  expect(await getRecord(admin(), id)).toMatchObject(sent as object);
+});
+
+describe('lost updates', () => {
+  test('a stale version is refused with the current row, and nothing is written', async () => {
+    const { id } = await createRecord(csr(), { unit: 'first' });
+    await updateRecord(csr(), id, { unit: 'second' }, 1);
+    const refusal = updateRecord(csr(), id, { unit: 'third' }, 1);
+    await expect(refusal).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: { id, version: 2, unit: 'second' } },
+    });
+    expect(await getRecord(csr(), id)).toMatchObject({ version: 2, unit: 'second' });
+  });
+
+  test('the current row shows a technician no money', async () => {
+    const { id } = await createRecord(csr(), { ...own, repairCost: '73519.46' });
+    await updateRecord(csr(), id, { unit: 'x' });
+    const refusal = await updateRecord(technician(), id, { repairReport: 'y' }, 1).catch((e) => e);
+    expect(refusal).toMatchObject({ code: 'conflict' });
+    expect(JSON.stringify(refusal.details)).not.toContain('73519');
+  });
+
+  test('of many at once with one version exactly one wins; without a version all are written', async () => {
+    const { id } = await createRecord(csr(), {});
+    const at = async (version: number | null) => {
+      const tries = Array.from({ length: 8 }, (_, n) =>
+        updateRecord(csr(), id, { unit: `${version} ${n}` }, version),
+      );
+      const results = await Promise.allSettled(tries);
+      return results.filter(({ status }) => status === 'fulfilled').length;
+    };
+    expect(await at(1)).toBe(1);
+    expect(await at(null)).toBe(8);
+    expect((await getRecord(csr(), id)).version).toBe(10);
+  });
+
+  test('saving what is there already is no new version and no history', async () => {
+    const { id } = await createRecord(csr(), { unit: 'same', repairCost: '5' });
+    const again = await updateRecord(csr(), id, { unit: 'same', repairCost: '5.00' }, 1);
+    expect(again.version).toBe(1);
+    expect(await getHistory(csr(), id)).toHaveLength(1);
+  });
+});
+
+describe('a technician', () => {
+  test('who saves a record highlights it for the counter; opening clears it for all', async () => {
+    const { id } = await createRecord(csr(), own);
+    const marked = { isHighlighted: true, updatedByTechnician: true };
+    const saved = await updateRecord(technician(), id, { repairStatus: 'Unit OK' }, 1);
+    expect(saved).toMatchObject({ ...marked, repairStatus: 'Unit OK', version: 2 });
+    expect(await getRecord(csr(), id)).toMatchObject(marked);
+    const cleared = await clearHighlights(csr(), [id, id, 2_000_000_000]);
+    expect(cleared.map((record) => record.id)).toEqual([id]);
+    expect(await getRecord(admin(), id)).toMatchObject({
+      isHighlighted: false,
+      updatedByTechnician: false,
+      version: 2,
+      updatedAt: saved.updatedAt,
+    });
+    expect(await clearHighlights(csr(), [id])).toEqual([]);
+    expect(await getHistory(csr(), id)).toHaveLength(2);
+  });
+
+  test('saves all or nothing: one forbidden field refuses the whole', async () => {
+    const { id } = await createRecord(csr(), own);
+    const refusal = updateRecord(technician(), id, { repairStatus: 'RTO', repairCost: '1' });
+    await expect(refusal).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { field: 'repairCost' },
+    });
+    expect(await getRecord(csr(), id)).toMatchObject({ repairStatus: 'Processing', version: 1 });
+  });
+});
+
+describe("someone else's record answers as one that is not there", () => {
+  const acts = [
+    ['read', (who, id) => getRecord(who, id)],
+    ['written', (who, id) => updateRecord(who, id, { repairReport: 'x' })],
+  ] as [string, (who: ReturnType<typeof csr>, id: number) => Promise<unknown>][];
+  test.each(acts)('when it is %s', async (_name, act) => {
+    const { id } = await createRecord(csr(), { technicianInCharge: 'Tina' });
+    for (const target of [id, 2_000_000_000])
+      await expect(act(technician(), target)).rejects.toMatchObject(missing);
+    await expect(getRecord(client(), id)).rejects.toMatchObject(missing);
+  });
+});
+
+test('a deleted record is hidden everywhere, and its row and history stay', async () => {
+  const date = '2003-05-05';
+  const input = { ...own, date, clientId: kit.people.client.viewer.id, unit: 'gone soon' };
+  const { id } = await createRecord(csr(), input, 'delete-me-1');
+  await deleteRecord(admin(), id);
+  for (const who of [admin(), csr(), technician(), client()]) {
+    await expect(getRecord(who, id)).rejects.toMatchObject(missing);
+    const page = await pageOfRecords(who, { filter: { year: 2003 } });
+    expect([page.records, await page.count()]).toEqual([[], 0]);
+    expect((await getStatistics(who, { year: 2003 })).totalRecords).toBe(0);
+    expect(await recordYears(who)).not.toContain(2003);
+  }
+  await expect(updateRecord(csr(), id, { unit: 'x' })).rejects.toMatchObject(missing);
+  await expect(setIndicator(csr(), id, 'okay')).rejects.toMatchObject(missing);
+  await expect(deleteRecord(admin(), id)).rejects.toMatchObject(missing);
+  await expect(createRecord(csr(), input, 'delete-me-1')).rejects.toMatchObject(missing);
+  expect(await clearHighlights(csr(), [id])).toEqual([]);
+  expect(await valueOf(kit.shop, `select unit from repair_records where id = ${id}`)).toBe(
+    'gone soon',
+  );
+  const kept = await rowsOf(kit.shop, `select action from repair_history where record_id = ${id}`);
+  expect(kept.map((entry) => entry['action'])).toEqual(['created', 'deleted']);
+});
+
+test('history tells who changed what, in the order in which it happened', async () => {
+  const { id } = await createRecord(csr(), { ...own, repairCost: '100' });
+  await updateRecord(admin(), id, { repairCost: '250.5', unit: 'Phone' });
+  await updateRecord(technician(), id, { repairReport: 'done' });
+  await setIndicator(csr(), id, 'okay');
+  const entries = await getHistory(csr(), id);
+  expect(entries.map(({ action, actorName, changes }) => [action, actorName, changes])).toEqual([
+    ['created', NAMES.csr, []],
+    [
+      'updated',
+      NAMES.admin,
+      [
+        { field: 'unit', before: null, after: 'Phone' },
+        { field: 'repairCost', before: '100.00', after: '250.50' },
+      ],
+    ],
+    [
+      'updated',
+      NAMES.technician,
+      [
+        { field: 'repairReport', before: null, after: 'done' },
+        { field: 'isHighlighted', before: 'false', after: 'true' },
+        { field: 'updatedByTechnician', before: 'false', after: 'true' },
+      ],
+    ],
+    ['updated', NAMES.csr, [{ field: 'unitStatusIndicator', before: 'monitoring', after: 'okay' }]],
+  ]);
+  for (const who of [technician(), client()])
+    await expect(getHistory(who, id)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test.each(['', 'off', 'ok'])('the indicator cannot be %p', async (value) => {
+  const { id } = await createRecord(csr(), {});
+  await expect(setIndicator(csr(), id, value)).rejects.toMatchObject({ code: 'invalid' });
+});
