@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test';
+import { checkSetUp } from './checkSetUp.ts';
+
+const GOOD = {
+  code: 'c0de',
+  username: 'maria',
+  name: 'Maria',
+  password: 'tindahan-1',
+  again: 'tindahan-1',
+};
+
+test('nothing is wrong with a complete form', () => {
+  expect(checkSetUp(GOOD)).toEqual({});
+});
+
+test.each([
+  ['code', ' ', "Enter the code from the server's console"],
+  ['username', '', 'Username is required'],
+  ['name', ' ', 'Name is required'],
+  ['password', '', 'Password is required'],
+  ['password', 'short', 'Password must be at least 8 characters'],
+  ['password', 'password1', 'Password is too easy to guess'],
+  ['again', 'tindahan-2', 'The two passwords are not the same'],
+])('%s %p', (field, value, sentence) => {
+  expect(checkSetUp({ ...GOOD, [field]: value })).toEqual({ [field]: sentence });
+});

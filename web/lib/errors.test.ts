@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test';
+import { GraphQLError } from 'graphql';
+import { CombinedError } from 'urql';
+import { errorMessage, isConflict, isTransient, NETWORK_SENTENCE, readError } from './errors.ts';
+
+function refused(message: string, extensions: Record<string, unknown>): CombinedError {
+  return new CombinedError({ graphQLErrors: [new GraphQLError(message, { extensions })] });
+}
+
+function failed(status: number | null): CombinedError {
+  return new CombinedError({
+    networkError: new Error('Failed to fetch'),
+    response: status === null ? undefined : { status },
+  });
+}
+
+test('a refusal keeps its own sentence, its field and its wait', () => {
+  const error = refused('Slow down', { code: 'SLOW_DOWN', field: 'password', retryAfter: 30 });
+  expect(readError(error)).toEqual({
+    code: 'SLOW_DOWN',
+    message: 'Slow down',
+    field: 'password',
+    retryAfter: 30,
+    current: null,
+  });
+  expect(errorMessage(error, 'Failed')).toBe('Slow down');
+});
+
+test('a conflict brings the row as it stands', () => {
+  const error = refused('Changed meanwhile', { code: 'CONFLICT', current: { version: 3 } });
+  expect(isConflict(error)).toBe(true);
+  expect(readError(error).current).toEqual({ version: 3 });
+});
+
+test('what the server hides is said in the words of the screen', () => {
+  expect(errorMessage(refused('x is not a function', {}), 'Failed to save user')).toBe(
+    'Failed to save user',
+  );
+});
+
+test('silence is said as a lost connection', () => {
+  expect(errorMessage(failed(null), 'Failed')).toBe(NETWORK_SENTENCE);
+});
+
+test.each([
+  [failed(null), true],
+  [failed(502), true],
+  [failed(503), true],
+  [failed(413), false],
+  [failed(429), false],
+  [refused('no', { code: 'FORBIDDEN' }), false],
+  [refused('Client 4 has 4 records', { code: 'CONFLICT' }), false],
+  [refused('later', { code: 'UNAVAILABLE' }), true],
+  [refused('oops', { code: 'INTERNAL' }), true],
+])('only the network and the server are tried again (%#)', (error, again) => {
+  expect(isTransient(error)).toBe(again);
+});

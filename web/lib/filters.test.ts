@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test';
+import { choiceParam, textParam, wholeParam } from './filters.ts';
+
+test.each([
+  ['3', 3],
+  ['0', null],
+  ['6', null],
+  ['3.5', null],
+  ['-1', null],
+  ['x', null],
+  ['', null],
+])('a week in the address: %p', (text, value) => {
+  expect(wholeParam(1, 5).read(text)).toBe(value);
+});
+
+test('a word that is no choice counts as not set', () => {
+  const payment = choiceParam(['paid', 'unpaid']);
+  expect(payment.read('paid')).toBe('paid');
+  expect(payment.read('Paid')).toBeNull();
+  expect(payment.read('')).toBeNull();
+});
+
+test('no text is no filter', () => {
+  expect(textParam.read('')).toBeNull();
+  expect(textParam.read('a=b&c')).toBe('a=b&c');
+});
