@@ -1,3 +1,5 @@
+import { invalid } from './errors.ts';
+
 /** Failed tries on one account, or tries from one address, and when the next is let through. */
 export interface Tries {
   tokens: number;
@@ -37,4 +39,10 @@ export function afterAddressFailure(tries: Tries | null, now: Date): Tries {
   const tokens = Math.max(0, (tries?.tokens ?? 0) - earned) + 1;
   const delay = tokens < ADDRESS_BURST ? 0 : ADDRESS_PACE_MS;
   return { tokens: Math.min(tokens, ADDRESS_BURST), openAt: new Date(now.getTime() + delay) };
+}
+
+/** Both are needed to sign in (spec 5). @throws invalid with the spec's text. */
+export function checkCredentials(username: string, password: string): void {
+  if (username.trim() === '') throw invalid('Username is required', 'username');
+  if (password === '') throw invalid('Password is required', 'password');
 }

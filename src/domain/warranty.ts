@@ -1,10 +1,12 @@
 import { addDays, shopDay, startOfShopDay } from './calendar.ts';
 import type { RepairRecord } from './repairs.ts';
+import { oneOfOrNull } from './statuses.ts';
 
 /** Days that a warranty may last, as the shipping dialog offers them (spec 5). */
 export const WARRANTY_DAYS = [7, 14, 15, 18, 20, 30, 45, 60] as const;
 
-export type WarrantyState = 'In Warranty' | 'Out of Warranty' | 'No Warranty';
+export const WARRANTY_STATES = ['In Warranty', 'Out of Warranty', 'No Warranty'] as const;
+export type WarrantyState = (typeof WARRANTY_STATES)[number];
 
 export interface Warranty {
   state: WarrantyState;
@@ -34,4 +36,11 @@ export function warrantyOf(
   const dayAfter = addDays(shopDay(record.shipbackDate, zone), days + 1);
   const expiresAt = new Date(startOfShopDay(dayAfter, zone).getTime() - 1);
   return { state: now <= expiresAt ? 'In Warranty' : 'Out of Warranty', days, expiresAt };
+}
+
+/** The state that a warranty filter asks for; nothing and `all` mean every state. @throws invalid. */
+export function parseWarrantyState(value: string): WarrantyState | null {
+  return value.trim().toLowerCase() === 'all'
+    ? null
+    : oneOfOrNull(WARRANTY_STATES, value, 'status');
 }

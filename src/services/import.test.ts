@@ -5,7 +5,7 @@ import type { SessionEnd, ShopEvent } from '../domain/events.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { createTestShop, type TestShop } from '../testkit/shop.ts';
 import { importRecords, type RefusedRow, type SourceRow } from './import.ts';
-import { allRecords } from './repair-list.ts';
+import { pageOfRecords } from './repair-list.ts';
 import { getHistory } from './repair-history.ts';
 import { deleteRecord } from './repairs.ts';
 
@@ -25,8 +25,8 @@ async function* source(rows: readonly Cells[], failAfter = Infinity): AsyncItera
   }
 }
 
-const found = (search: string): Promise<RepairRecord[]> =>
-  allRecords(shop.people.admin.context, { search });
+const found = async (search: string): Promise<RepairRecord[]> =>
+  (await pageOfRecords(shop.people.admin.context, { filter: { search }, limit: 200 })).records;
 const count = async (search: string): Promise<number> => (await found(search)).length;
 
 test('an import that was interrupted is completed by repeating it', async () => {

@@ -3,7 +3,13 @@ import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { parseShippingInput, type ShippingInput } from '../domain/shipping.ts';
 import type { Context } from './context.ts';
-import { allOf, type ListPage, pageOf, type RepairPage, selectionOf } from './repair-list.ts';
+import {
+  type ListPage,
+  pageOf,
+  type RepairPage,
+  selectedBatches,
+  selectionOf,
+} from './repair-list.ts';
 import { updateRecord } from './repairs.ts';
 
 const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
@@ -18,14 +24,17 @@ export function pageOfShipping(
   return pageOf(context, readyToShip(context, period), UNSHIPPED_FIRST, page);
 }
 
-/** All of them, for writers of the plain contract. */
-export function allShipping(context: Context, period: PeriodInput): Promise<RepairRecord[]> {
+/** All of them in batches, for readers of the plain contract. */
+export function shippingBatches(
+  context: Context,
+  period: PeriodInput,
+): AsyncGenerator<RepairRecord[]> {
   authorize(context.viewer, 'shipping:read');
-  return allOf(context, readyToShip(context, period), UNSHIPPED_FIRST);
+  return selectedBatches(context, readyToShip(context, period), UNSHIPPED_FIRST);
 }
 
 /** Ready for shipping is paid by the payment overview's rule, which the filter already knows. */
-export function readyToShip(context: Context, period: PeriodInput) {
+function readyToShip(context: Context, period: PeriodInput) {
   return selectionOf(context, { ...period, paymentStatus: 'paid' });
 }
 

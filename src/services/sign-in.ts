@@ -9,7 +9,6 @@ import {
   afterAddressFailure,
   afterFailure,
   checkCredentials,
-  checkCredentials,
   secondsToWait,
   SIGN_IN_FAILED,
   SLOW_DOWN,
@@ -29,7 +28,7 @@ export interface SignedIn {
 
 /**
  * Signs in by user name, whatever its case, and password (spec 5, decision 10).
- * @throws invalid when one is empty; unauthenticated with one sentence for a wrong user, a wrong password and an inactive
+ * @throws unauthenticated with one sentence for a wrong user, a wrong password and an inactive
  * user; slow-down with seconds when there were too many failures.
  */
 export async function signIn(
@@ -37,7 +36,6 @@ export async function signIn(
   username: string,
   password: string,
 ): Promise<SignedIn> {
-  checkCredentials(username, password);
   checkCredentials(username, password);
   const account = `account:${username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200)}`;
   const address = `address:${context.address}`;

@@ -6,7 +6,13 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import type { Warranty, WarrantyState } from '../domain/warranty.ts';
 import { warrantyOf } from '../domain/warranty.ts';
 import type { Context, Shop } from './context.ts';
-import { allOf, type ListPage, pageOf, type RepairPage, selectionOf } from './repair-list.ts';
+import {
+  type ListPage,
+  pageOf,
+  type RepairPage,
+  selectedBatches,
+  selectionOf,
+} from './repair-list.ts';
 
 export interface WarrantyFilter {
   filter: Pick<RepairFilterInput, 'week' | 'month' | 'year' | 'search'>;
@@ -30,10 +36,23 @@ export function pageOfWarranties(
   return pageOf(context, completed(context, wanted), DEFAULT_ORDER, page);
 }
 
-/** All of them, for writers of the plain contract. */
-export function allWarranties(context: Context, wanted: WarrantyFilter): Promise<RepairRecord[]> {
+/** A record with its warranty beside it. */
+export type WarrantyRecord = RepairRecord & {
+  warrantyStatus: WarrantyState;
+  warrantyExpiresAt: Date | null;
+};
+
+/** All of them in batches, for readers of the plain contract. */
+export async function* warrantyBatches(
+  context: Context,
+  wanted: WarrantyFilter,
+): AsyncGenerator<WarrantyRecord[]> {
   authorize(context.viewer, 'warranty:read');
-  return allOf(context, completed(context, wanted), DEFAULT_ORDER);
+  for await (const batch of selectedBatches(context, completed(context, wanted)))
+    yield batch.map((record) => {
+      const { state, expiresAt } = warrantyNow(context, record);
+      return { ...record, warrantyStatus: state, warrantyExpiresAt: expiresAt };
+    });
 }
 
 /** How many units have left the shop, and how many of them are still under warranty. */
@@ -53,7 +72,7 @@ export async function getWarrantyOverview(
 }
 
 /** The Unit OK records of the filter, in one state of warranty where that is asked. */
-export function completed(context: Context, { filter, state }: WarrantyFilter) {
+function completed(context: Context, { filter, state }: WarrantyFilter) {
   const selection = selectionOf(context, { ...filter, status: 'Unit OK' });
   if (state === null) return selection;
   const today = shopDay(context.clock(), context.zone);

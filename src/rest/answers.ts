@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  PAYMENT_CHANNELS,
+  PAYMENT_STATUSES,
+  REPAIR_STATUSES,
+  SHIPPING_MODES,
+  SHIPPING_STATUSES,
+  UNIT_INDICATORS,
+} from '../domain/statuses.ts';
+import { ROLES } from '../domain/users.ts';
+import { WARRANTY_STATES } from '../domain/warranty.ts';
+
+/** Shapes of what `/api` answers, for its description; nothing is checked against them in use. */
+const instant = z.iso.datetime();
+const money = z.string().regex(/^-?\d+\.\d{2}$/);
+const id = z.int();
+
+export const repairAnswer = z
+  .object({
+    id,
+    version: z.int(),
+    date: instant,
+    workWeek: z.string(),
+    clientName: z.string(),
+    clientId: id.nullable(),
+    contactNo: z.string(),
+    unit: z.string(),
+    declaredIssue: z.string(),
+    repairCost: money.nullable(),
+    technicianInCharge: z.string(),
+    modeOfTransaction: z.string(),
+    shippingStatus: z.enum(SHIPPING_STATUSES).nullable(),
+    repairStatus: z.enum(REPAIR_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+    paymentChannel: z.enum(PAYMENT_CHANNELS).nullable(),
+    repairReport: z.string(),
+    unitStatusIndicator: z.enum(UNIT_INDICATORS),
+    isHighlighted: z.boolean(),
+    updatedByTechnician: z.boolean(),
+    shippingDetails: z.string(),
+    modeOfShipping: z.enum(SHIPPING_MODES).nullable(),
+    shipbackDate: instant.nullable(),
+    warrantyDuration: z.string(),
+    courierName: z.string(),
+    courierAddress: z.string(),
+    courierContact: z.string(),
+    commission: money.nullable(),
+    commissionPercent: money.nullable(),
+    hasCustomCommission: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'RepairRecord' });
+
+export const userAnswer = z
+  .object({
+    id,
+    username: z.string(),
+    role: z.enum(ROLES),
+    name: z.string(),
+    isActive: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'User' });
+
+export const viewerAnswer = z
+  .object({ id, username: z.string(), name: z.string(), role: z.enum(ROLES) })
+  .meta({ id: 'CurrentUser' });
+
+export const technicianAnswer = z
+  .object({ id, name: z.string(), createdAt: instant })
+  .meta({ id: 'Technician' });
+
+const counts = {
+  pending: z.int(),
+  processing: z.int(),
+  monitoring: z.int(),
+  unitOk: z.int(),
+  rto: z.int(),
+  waitingParts: z.int(),
+  backjob: z.int(),
+  winrate: z.int(),
+};
+
+export const statisticsAnswer = z
+  .object({ totalRecords: z.int(), ...counts, totalRevenue: money.nullable() })
+  .meta({ id: 'Statistics' });
+
+export const technicianStatisticsAnswer = z
+  .object({ name: z.string(), totalAssigned: z.int(), ...counts })
+  .meta({ id: 'TechnicianStatistics' });
+
+export const warrantyAnswer = repairAnswer
+  .extend({
+    warrantyStatus: z.enum(WARRANTY_STATES),
+    warrantyExpiresAt: instant.nullable(),
+  })
+  .meta({ id: 'WarrantyRecord' });
+
+export const expenseAnswer = z
+  .object({
+    id,
+    date: z.iso.date(),
+    category: z.string(),
+    workWeek: z.string(),
+    amount: money,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Expense' });
+
+export const rateAnswer = z
+  .object({
+    id,
+    technicianName: z.string(),
+    commissionRate: money,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'CommissionRate' });
+
+export const settingAnswer = z.object({ settingValue: z.enum(['true', 'false']) });
+
+export const templateAnswer = z
+  .object({
+    id,
+    label: z.string(),
+    content: z.string(),
+    createdBy: z.string(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'AutoReplyTemplate' });
+
+export const sessionAnswer = z
+  .object({
+    id,
+    userId: id,
+    userName: z.string(),
+    userRole: z.string(),
+    currentPage: z.string(),
+    isEditing: z.boolean(),
+    editingRecord: z.string().nullable(),
+    lastActivity: instant,
+    sessionId: z.string(),
+  })
+  .meta({ id: 'ActiveSession' });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { parseId } from '../domain/ids.ts';
+import { listRates, setCommission, setRate } from '../services/commissions.ts';
+import { rateAnswer, repairAnswer } from './answers.ts';
+import { type Route, route } from './route.ts';
+import { bodyOf } from './shapes.ts';
+
+const amount = z.union([z.string(), z.number()]);
+
+export const commissionRoutes: Route[] = [
+  route({
+    method: 'PUT',
+    path: '/api/repair-records/{id}/commission',
+    summary: 'Sets the commission of one record to an amount in pesos.',
+    action: 'commission:write',
+    body: bodyOf({ commission: amount }, ['id']),
+    answer: repairAnswer,
+    handle: ({ context, params, body }) =>
+      setCommission(context, parseId(params['id'] ?? '', 'Repair record'), {
+        amount: body.commission,
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/commission-rates',
+    summary: 'Rates of technicians that have their own; others earn 20 %.',
+    action: 'commission:report',
+    isPoll: true,
+    answer: z.array(rateAnswer),
+    handle: ({ context }) => listRates(context),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/commission-rates/{technicianName}',
+    summary: "Sets a technician's rate, 0 to 100 percent with two decimals.",
+    action: 'commission:write',
+    body: bodyOf({ commissionRate: amount }, ['id', 'technicianName', 'createdAt', 'updatedAt']),
+    answer: rateAnswer,
+    handle: ({ context, params, body }) =>
+      setRate(context, params['technicianName'] ?? '', body.commissionRate),
+  }),
+];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { parseId } from '../domain/ids.ts';
+import { createExpense, deleteExpense, listExpenses, updateExpense } from '../services/expenses.ts';
+import { expenseAnswer } from './answers.ts';
+import { type Route, route } from './route.ts';
+import { amount, bodyOf, periodQuery, text } from './shapes.ts';
+
+const READ_ONLY = ['id', 'createdAt', 'updatedAt'];
+const fields = { date: text, category: text, workWeek: amount, amount };
+
+export const expenseRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/expenses',
+    summary: 'Expenses, newest first.',
+    action: 'expense:read',
+    query: periodQuery,
+    answer: z.array(expenseAnswer),
+    handle: async ({ context, query }) => (await listExpenses(context, query)).expenses,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/expenses',
+    summary: 'Notes an expense.',
+    action: 'expense:write',
+    status: 201,
+    body: bodyOf(fields, READ_ONLY),
+    answer: expenseAnswer,
+    handle: ({ context, body }) => createExpense(context, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/expenses/{id}',
+    summary: 'Changes the fields that are sent.',
+    action: 'expense:write',
+    body: bodyOf(fields, READ_ONLY),
+    answer: expenseAnswer,
+    handle: ({ context, params, body }) =>
+      updateExpense(context, parseId(params['id'] ?? '', 'Expense'), body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/expenses/{id}',
+    summary: 'Removes an expense.',
+    action: 'expense:write',
+    handle: ({ context, params }) => deleteExpense(context, parseId(params['id'] ?? '', 'Expense')),
+  }),
+];

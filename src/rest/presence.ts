@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { leave, listSessions, updatePresence } from '../services/presence.ts';
+import { sessionAnswer } from './answers.ts';
+import { type Route, route } from './route.ts';
+import { amount, bodyOf, flag, text } from './shapes.ts';
+
+export const presenceRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/sessions/active',
+    summary: 'Who was heard of within five minutes.',
+    action: 'presence:read',
+    isPoll: true,
+    answer: z.array(sessionAnswer),
+    handle: ({ context }) => listSessions(context),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/session/update',
+    summary: 'Tells others where the viewer is.',
+    action: 'presence:write',
+    isPoll: true,
+    body: bodyOf({ currentPage: text, isEditing: flag, editingRecord: amount }),
+    answer: sessionAnswer,
+    handle: ({ context, body }) => updatePresence(context, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/session',
+    summary: 'Takes the viewer off the list.',
+    action: 'presence:write',
+    isPoll: true,
+    handle: ({ context }) => leave(context),
+  }),
+];

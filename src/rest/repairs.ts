@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { parseId } from '../domain/ids.ts';
+import type { RepairInput } from '../domain/repair-input.ts';
+import { pageOfRecords, selectedBatches, selectionOf } from '../services/repair-list.ts';
+import {
+  clearHighlights,
+  createRecord,
+  deleteRecord,
+  getRecord,
+  setIndicator,
+  updateRecord,
+} from '../services/repairs.ts';
+import { repairAnswer } from './answers.ts';
+import { linkToNext, streamArray } from './lists.ts';
+import { type Route, route } from './route.ts';
+import { amount, bodyOf, pageQuery, periodQuery, text, version } from './shapes.ts';
+
+const NAME = 'Repair record';
+
+const READ_ONLY = ['id', 'createdAt', 'updatedAt'];
+
+/** Written by other calls: ignored here, but refused to a technician like any other field. */
+const elsewhere = {
+  commission: z.unknown().optional(),
+  commissionPercent: z.unknown().optional(),
+  hasCustomCommission: z.unknown().optional(),
+  isHighlighted: z.unknown().optional(),
+  updatedByTechnician: z.unknown().optional(),
+};
+
+const fields = {
+  date: text,
+  workWeek: amount,
+  clientName: text,
+  clientId: amount,
+  contactNo: text,
+  unit: text,
+  declaredIssue: text,
+  repairCost: amount,
+  technicianInCharge: text,
+  modeOfTransaction: text,
+  shippingStatus: text,
+  repairStatus: text,
+  paymentStatus: text,
+  paymentChannel: text,
+  repairReport: text,
+  unitStatusIndicator: text,
+  shippingDetails: text,
+  modeOfShipping: text,
+  shipbackDate: text,
+  warrantyDuration: amount,
+  courierName: text,
+  courierAddress: text,
+  courierContact: text,
+};
+
+export const filterQuery = periodQuery.extend({
+  technician: z.string().optional(),
+  status: z.string().optional(),
+  paymentStatus: z.string().optional(),
+  search: z.string().optional(),
+});
+
+export const repairRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/repair-records',
+    summary: "The viewer's records, newest first; limit and cursor page them.",
+    action: 'repair:list',
+    isPoll: true,
+    query: filterQuery.extend(pageQuery.shape),
+    answer: z.array(repairAnswer),
+    async handle({ context, query: { limit, cursor, ...filter }, request }) {
+      if (!limit && !cursor)
+        return streamArray(selectedBatches(context, selectionOf(context, filter)));
+      const page = await pageOfRecords(context, {
+        filter,
+        limit: limit ?? null,
+        cursor: cursor ?? null,
+      });
+      return Response.json(page.records, { headers: linkToNext(request, page) });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/repair-records',
+    summary: 'Logs a repair; a create with the same Idempotency-Key header is done once.',
+    action: 'repair:create',
+    status: 201,
+    body: bodyOf({ ...fields, ...elsewhere }, [...READ_ONLY, 'version']),
+    answer: repairAnswer,
+    handle: ({ context, body, request }) =>
+      createRecord(context, toInput(body), request.headers.get('idempotency-key')),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/repair-records/clear-highlights',
+    summary: 'Takes the highlight off records that were opened.',
+    action: 'repair:clear-highlights',
+    body: bodyOf({ recordIds: z.array(z.union([z.string(), z.number()])) }),
+    answer: z.array(repairAnswer),
+    handle: ({ context, body }) =>
+      clearHighlights(
+        context,
+        body.recordIds.map((id) => parseId(id, NAME)),
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/repair-records/{id}',
+    summary: 'One record of the viewer.',
+    action: 'repair:list',
+    answer: repairAnswer,
+    handle: ({ context, params }) => getRecord(context, parseId(params['id'] ?? '', NAME)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/repair-records/{id}',
+    summary: 'Changes the fields that are sent; technicians repairStatus and repairReport only.',
+    action: 'repair:update',
+    body: bodyOf({ ...fields, ...elsewhere, version }, READ_ONLY),
+    answer: repairAnswer,
+    handle: ({ context, params, body: { version: read, ...body } }) =>
+      updateRecord(context, parseId(params['id'] ?? '', NAME), toInput(body), read ?? null),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/repair-records/{id}',
+    summary: 'Toggles the unit status indicator.',
+    action: 'repair:indicator',
+    body: bodyOf({ unitStatusIndicator: z.string() }),
+    answer: repairAnswer,
+    handle: ({ context, params, body }) =>
+      setIndicator(context, parseId(params['id'] ?? '', NAME), body.unitStatusIndicator),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/repair-records/{id}',
+    summary: 'Hides a record everywhere.',
+    action: 'repair:delete',
+    handle: ({ context, params }) => deleteRecord(context, parseId(params['id'] ?? '', NAME)),
+  }),
+];
+
+type Body = Omit<RepairInput, 'clientId'> & { clientId?: string | number | null | undefined };
+
+function toInput({ clientId, ...body }: Body): RepairInput {
+  if (clientId === undefined) return body;
+  return { ...body, clientId: clientId === null ? null : parseId(clientId, 'Client') };
+}

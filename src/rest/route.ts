@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { invalid } from '../domain/errors.ts';
+import type { Action } from '../domain/permissions.ts';
+import type { Context, SignInCookie } from '../services/context.ts';
+import { shapeError } from './shape-error.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A request as the router hands it over: nothing of it is checked yet. */
+export interface RawCall {
+  context: Context;
+  cookie: SignInCookie;
+  request: Request;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+/** A request whose query and body have the declared shape. */
+export interface Call<Body, Query> extends Omit<RawCall, 'query' | 'body'> {
+  query: Query;
+  body: Body;
+}
+
+/** One call of the contract, as its noun's file declares it. */
+export interface Route {
+  method: Method;
+  /** `/api/users/{id}` */
+  path: string;
+  summary: string;
+  /** The permission it needs; `anyone` needs no sign-in. */
+  action: Action | 'anyone';
+  /** Status of a good answer. */
+  status: number;
+  /** Polls of the contract do not keep a sign-in alive. */
+  isPoll: boolean;
+  query: z.ZodType | null;
+  body: z.ZodType | null;
+  /** Shape of a good answer; null for none. */
+  answer: z.ZodType | null;
+  handle(call: RawCall): Promise<Response>;
+}
+
+interface Declaration<Body, Query> {
+  method: Method;
+  path: string;
+  summary: string;
+  action: Action | 'anyone';
+  status?: number;
+  isPoll?: boolean;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  answer?: z.ZodType;
+  handle(call: Call<Body, Query>): unknown;
+}
+
+/**
+ * Declares a call. Its handler answers the value to send as JSON, or a whole response; nothing
+ * becomes 204.
+ */
+export function route<Body = undefined, Query = undefined>(
+  declared: Declaration<Body, Query>,
+): Route {
+  const { method, path, summary, action, isPoll = false } = declared;
+  const status = declared.status ?? (declared.answer === undefined ? 204 : 200);
+  const query = declared.query ?? z.undefined();
+  const body = declared.body ?? z.undefined();
+  return {
+    method,
+    path,
+    summary,
+    action,
+    status,
+    isPoll,
+    query: declared.query ?? null,
+    body: declared.body ?? null,
+    answer: declared.answer ?? null,
+    async handle(raw) {
+      const value = await declared.handle({
+        ...raw,
+        query: check<Query>(query, declared.query === undefined ? undefined : raw.query),
+        body: check<Body>(body, declared.body === undefined ? undefined : raw.body),
+      });
+      if (value instanceof Response) return value;
+      return status === 204 ? new Response(null, { status }) : Response.json(value, { status });
+    },
+  };
+}
+
+function check<T>(shape: z.ZodType, value: unknown): T;
+function check(shape: z.ZodType, value: unknown): unknown {
+  const checked = shape.safeParse(value);
+  if (checked.success) return checked.data;
+  const { message, field } = shapeError(checked.error);
+  throw invalid(message, field);
+}

@@ -1,0 +1,103 @@
+import { authorize } from '../domain/permissions.ts';
+import type { Context, SignInCookie } from '../services/context.ts';
+import { HttpRefusal, respondToError } from './respond.ts';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
+
+const MOST_BODY = 1024 * 1024;
+
+interface Place {
+  pattern: RegExp;
+  names: string[];
+  byMethod: Map<string, Route>;
+}
+
+const places = placesOf(routes);
+
+/** Routes by place; places without a parameter come first, so that a word is never an id. */
+function placesOf(all: readonly Route[]): Place[] {
+  const byPath = new Map<string, Place>();
+  for (const route of all) {
+    const place = byPath.get(route.path) ?? placeOf(route.path);
+    place.byMethod.set(route.method, route);
+    byPath.set(route.path, place);
+  }
+  return [...byPath.values()].sort((a, b) => a.names.length - b.names.length);
+}
+
+function placeOf(path: string): Place {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`);
+  return { pattern, names, byMethod: new Map() };
+}
+
+/** Is this one of the contract's polls, which must not keep a sign-in alive that nobody uses? */
+export function isPoll(request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  const place = places.find(({ pattern }) => pattern.test(pathname));
+  return search === '' && (place?.byMethod.get(request.method)?.isPoll ?? false);
+}
+
+/** Answers a request to `/api`. It never throws. */
+export async function answerRest(
+  request: Request,
+  context: Context,
+  cookie: SignInCookie,
+): Promise<Response> {
+  try {
+    const { route, params } = find(request);
+    if (route.action !== 'anyone') authorize(context.viewer, route.action);
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const body = route.body === null ? undefined : await readBody(request);
+    return await route.handle({ context, cookie, request, params, query, body });
+  } catch (error) {
+    return respondToError(error, context.log);
+  }
+}
+
+function find(request: Request): { route: Route; params: Record<string, string> } {
+  const { pathname } = new URL(request.url);
+  for (const { pattern, names, byMethod } of places) {
+    const match = pattern.exec(pathname);
+    if (match === null) continue;
+    const route = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method);
+    const allow = [...byMethod.keys()].join(', ');
+    if (route === undefined)
+      throw new HttpRefusal(405, `${request.method} is not allowed here`, { allow });
+    const params = names.map((name, place) => [name, decode(match[place + 1] ?? '')]);
+    return { route, params: Object.fromEntries(params) };
+  }
+  throw new HttpRefusal(404, 'There is no such call');
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new HttpRefusal(400, 'The address is not valid');
+  }
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new HttpRefusal(415, 'The content type must be application/json');
+  const bytes = await readBytes(request);
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parsed;
+  } catch {
+    throw new HttpRefusal(400, 'The body is not valid JSON');
+  }
+}
+
+/** A body is given up as soon as it is too large, whatever length it claims to have. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BODY) throw new HttpRefusal(413, 'The body is larger than 1 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

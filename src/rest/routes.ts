@@ -1,0 +1,29 @@
+import { commissionRoutes } from './commissions.ts';
+import { expenseRoutes } from './expenses.ts';
+import { presenceRoutes } from './presence.ts';
+import { repairRoutes } from './repairs.ts';
+import type { Route } from './route.ts';
+import { settingRoutes } from './settings.ts';
+import { shippingRoutes } from './shipping.ts';
+import { signInRoutes } from './sign-in.ts';
+import { statisticsRoutes } from './statistics.ts';
+import { technicianRoutes } from './technicians.ts';
+import { templateRoutes } from './templates.ts';
+import { userRoutes } from './users.ts';
+import { warrantyRoutes } from './warranty.ts';
+
+/** Every call of `/api`; each noun's file declares its own. */
+export const routes: readonly Route[] = [
+  ...signInRoutes,
+  ...userRoutes,
+  ...technicianRoutes,
+  ...repairRoutes,
+  ...shippingRoutes,
+  ...commissionRoutes,
+  ...warrantyRoutes,
+  ...statisticsRoutes,
+  ...expenseRoutes,
+  ...templateRoutes,
+  ...settingRoutes,
+  ...presenceRoutes,
+];

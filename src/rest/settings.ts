@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { getCommissionVisibility, setCommissionVisibility } from '../services/settings.ts';
+import { settingAnswer } from './answers.ts';
+import { type Route, route } from './route.ts';
+import { bodyOf } from './shapes.ts';
+
+const path = '/api/settings/commission-visibility';
+
+export const settingRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path,
+    summary: 'Whether technicians have the My Commissions tab.',
+    action: 'setting:read',
+    answer: settingAnswer,
+    handle: async ({ context }) => ({ settingValue: await getCommissionVisibility(context) }),
+  }),
+  route({
+    method: 'POST',
+    path,
+    summary: 'Shows or hides the My Commissions tab for all technicians.',
+    action: 'setting:write',
+    body: bodyOf({ value: z.union([z.string(), z.boolean()]) }),
+    answer: settingAnswer,
+    handle: async ({ context, body }) => ({
+      settingValue: await setCommissionVisibility(context, body.value),
+    }),
+  }),
+];

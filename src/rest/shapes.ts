@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Kinds of values that calls send. What values mean is checked once, in src/domain. */
+export const text = z.string().nullable().optional();
+export const amount = z.union([z.string(), z.number()]).nullable().optional();
+export const flag = z.boolean().nullable().optional();
+export const version = z.int().optional();
+
+/** Filters of a period, as a query sends them. */
+export const periodQuery = z.object({
+  week: z.string().optional(),
+  month: z.string().optional(),
+  year: z.string().optional(),
+});
+
+/** Paging that does not break the plain array of the contract (decision 25). */
+export const pageQuery = z.object({
+  limit: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+/**
+ * A body of these fields and no others. The row's own read-only fields are taken and left out, so
+ * that a row that was read can be sent back (decision 24).
+ */
+export function bodyOf<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  readOnly: readonly string[] = [],
+): z.ZodType<z.output<z.ZodObject<Shape>>> {
+  const ignored = Object.fromEntries(readOnly.map((name) => [name, z.unknown().optional()]));
+  return z.strictObject({ ...ignored, ...shape }).transform((body, context) => {
+    const kept = Object.fromEntries(
+      Object.entries(body).filter(([name]) => Object.hasOwn(shape, name)),
+    );
+    const checked = z.object(shape).safeParse(kept);
+    if (checked.success) return checked.data;
+    context.addIssue('is not valid');
+    return z.NEVER;
+  });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { parseId } from '../domain/ids.ts';
+import { pageOfShipping, shippingBatches, updateShipping } from '../services/shipping.ts';
+import { repairAnswer } from './answers.ts';
+import { linkToNext, streamArray } from './lists.ts';
+import { type Route, route } from './route.ts';
+import { amount, bodyOf, pageQuery, periodQuery, text, version } from './shapes.ts';
+
+export const shippingRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/shipping-clients',
+    summary: 'Records ready for shipping, those shipped already at the end.',
+    action: 'shipping:read',
+    query: periodQuery.extend(pageQuery.shape),
+    answer: z.array(repairAnswer),
+    async handle({ context, query: { limit, cursor, ...period }, request }) {
+      if (!limit && !cursor) return streamArray(shippingBatches(context, period));
+      const wanted = { limit: limit ?? null, cursor: cursor ?? null };
+      const page = await pageOfShipping(context, period, wanted);
+      return Response.json(page.records, { headers: linkToNext(request, page) });
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/repair-records/{id}/shipping',
+    summary: 'Saves the shipping dialog; courier fields sent as null leave what is stored.',
+    action: 'shipping:write',
+    body: bodyOf(
+      {
+        shippingDetails: text,
+        shippingStatus: text,
+        modeOfShipping: text,
+        shipbackDate: text,
+        warrantyDuration: amount,
+        courierName: text,
+        courierAddress: text,
+        courierContact: text,
+        version,
+      },
+      ['id'],
+    ),
+    answer: repairAnswer,
+    handle: ({ context, params, body: { version: read, ...body } }) =>
+      updateShipping(context, parseId(params['id'] ?? '', 'Repair record'), body, read ?? null),
+  }),
+];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { DomainError } from '../domain/errors.ts';
+import { signIn, signOut } from '../services/sign-in.ts';
+import { viewerAnswer } from './answers.ts';
+import { type Route, route } from './route.ts';
+import { bodyOf } from './shapes.ts';
+
+export const signInRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Who is signed in.',
+    action: 'anyone',
+    isPoll: true,
+    answer: viewerAnswer,
+    handle: ({ context }) => {
+      if (context.viewer === null) throw new DomainError('unauthenticated', 'Please sign in');
+      return context.viewer;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Signs in; sets the session cookie.',
+    action: 'anyone',
+    body: bodyOf({
+      username: z.string().nullish().default(''),
+      password: z.string().nullish().default(''),
+    }),
+    answer: viewerAnswer,
+    async handle({ context, cookie, body }) {
+      const { token, endsAt, viewer } = await signIn(
+        context,
+        body.username ?? '',
+        body.password ?? '',
+      );
+      cookie.set(token, endsAt);
+      return viewer;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Ends the session and its sockets.',
+    action: 'anyone',
+    async handle({ context, cookie }) {
+      await signOut(context);
+      cookie.clear();
+    },
+  }),
+];

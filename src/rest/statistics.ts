@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { getStatistics } from '../services/statistics.ts';
+import { getTechnicianStatistics } from '../services/technician-statistics.ts';
+import { statisticsAnswer, technicianStatisticsAnswer } from './answers.ts';
+import { filterQuery } from './repairs.ts';
+import { type Route, route } from './route.ts';
+
+export const statisticsRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/statistics',
+    summary: 'Counts by status: the shop for admin and csr, his own for a technician or client.',
+    action: 'statistics:read',
+    isPoll: true,
+    query: filterQuery,
+    answer: statisticsAnswer,
+    handle: ({ context, query }) => getStatistics(context, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/technician-statistics',
+    summary: "Each technician's records by status.",
+    action: 'statistics:technicians',
+    query: filterQuery,
+    answer: z.array(technicianStatisticsAnswer),
+    handle: ({ context, query }) => getTechnicianStatistics(context, query),
+  }),
+];

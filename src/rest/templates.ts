@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { parseId } from '../domain/ids.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  updateTemplate,
+} from '../services/templates.ts';
+import { templateAnswer } from './answers.ts';
+import { type Route, route } from './route.ts';
+import { bodyOf, text } from './shapes.ts';
+
+const READ_ONLY = ['id', 'createdBy', 'createdAt', 'updatedAt'];
+const fields = { label: text, content: text };
+
+export const templateRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/auto-reply-templates',
+    summary: 'Canned replies by label.',
+    action: 'template:read',
+    answer: z.array(templateAnswer),
+    handle: ({ context }) => listTemplates(context),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auto-reply-templates',
+    summary: "Adds a reply under the author's name.",
+    action: 'template:write',
+    status: 201,
+    body: bodyOf(fields, READ_ONLY),
+    answer: templateAnswer,
+    handle: ({ context, body }) => createTemplate(context, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/auto-reply-templates/{id}',
+    summary: 'Changes a reply.',
+    action: 'template:write',
+    body: bodyOf(fields, READ_ONLY),
+    answer: templateAnswer,
+    handle: ({ context, params, body }) =>
+      updateTemplate(context, parseId(params['id'] ?? '', 'Template'), body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/auto-reply-templates/{id}',
+    summary: 'Removes a reply.',
+    action: 'template:write',
+    handle: ({ context, params }) =>
+      deleteTemplate(context, parseId(params['id'] ?? '', 'Template')),
+  }),
+];
