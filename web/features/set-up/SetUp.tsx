@@ -59,7 +59,7 @@ export function SetUp() {
     }
     const { code, username, name, password } = draft;
     const { data, error } = await setUp({ input: { code: code.trim(), username, name, password } });
-    if (data !== undefined) {
+    if (data != null) {
       toast({ title: 'Success', description: 'Logged in successfully' });
       enter(data.setUp);
     } else if (error !== undefined) {

@@ -49,7 +49,7 @@ export function SignIn({ ended }: { ended: boolean }) {
       return;
     }
     const { data, error } = await signIn({ username, password });
-    if (data !== undefined) {
+    if (data != null) {
       toast({ title: 'Success', description: 'Logged in successfully' });
       enter(data.signIn);
     } else if (error !== undefined) {
