@@ -1,0 +1,78 @@
+import { ROLES, type Role } from '../src/domain/users.ts';
+
+export interface Person {
+  username: string;
+  password: string;
+  name: string;
+}
+
+/** One of each role; their names are short enough to be read whole at 360 pixels. */
+export const PEOPLE: Record<Role, Person> = {
+  admin: { username: 'ada', password: 'admin of the tests', name: 'ada' },
+  csr: { username: 'cora', password: 'counter of the tests', name: 'Cora Counter' },
+  technician: { username: 'tino', password: 'bench of the tests', name: 'Tino Santos' },
+  client: { username: 'clara', password: 'phone of the tests', name: 'Clara Cruz' },
+};
+
+export type Answer = Record<string, unknown>;
+
+/** Asks a shop over GraphQL, as the page does. */
+export async function ask(
+  address: string,
+  token: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Answer> {
+  const { answer } = await post(address, token, query, variables);
+  return answer;
+}
+
+/** Signs somebody in and answers the session that his browser keeps. */
+export async function signIn(address: string, { username, password }: Person): Promise<string> {
+  const { cookies } = await post(
+    address,
+    '',
+    'mutation ($username: String!, $password: String!) { signIn(username: $username, password: $password) { id } }',
+    { username, password },
+  );
+  const token = cookies.map((cookie) => /^talyer_session=([^;]+)/.exec(cookie)?.[1]).find(Boolean);
+  if (token === undefined) throw new Error(`${username} was not signed in`);
+  return token;
+}
+
+/** Adds everyone but the admin, who is there already. */
+export async function hireAll(address: string): Promise<void> {
+  const token = await signIn(address, PEOPLE.admin);
+  for (const role of ROLES.filter((each) => each !== 'admin'))
+    await ask(
+      address,
+      token,
+      'mutation ($input: UserInput!) { createUser(input: $input) { id } }',
+      {
+        input: { ...PEOPLE[role], role },
+      },
+    );
+  await ask(address, token, 'mutation ($name: String!) { addTechnician(name: $name) { id } }', {
+    name: PEOPLE.technician.name,
+  });
+}
+
+async function post(
+  address: string,
+  token: string,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<{ answer: Answer; cookies: string[] }> {
+  const response = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { cookie: `talyer_session=${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors }: { data?: Answer; errors?: { message: string }[] } = await response.json();
+  if (errors !== undefined || data === undefined)
+    throw new Error(`${query}\n${JSON.stringify(errors)}`);
+  return { answer: data, cookies: response.headers.getSetCookie() };
+}

@@ -1,0 +1,51 @@
+import { ROLES, type Role } from '../src/domain/users.ts';
+import { expect, test } from './talyer.ts';
+
+const SIDEBARS: Record<Role, string[]> = {
+  admin: ['Dashboard', 'Repair Records', 'User Management'],
+  csr: ['Dashboard', 'Repair Records'],
+  technician: ['Repair Records', 'My Statistics'],
+  client: ['Dashboard'],
+};
+
+const TITLES: Record<Role, string> = {
+  admin: 'Admin Dashboard',
+  csr: 'Customer Service Dashboard',
+  technician: 'Technician Dashboard',
+  client: 'Client Portal',
+};
+
+/** What whoever may not open a screen reads instead. */
+const REFUSALS: [path: string, roles: Role[], text: string][] = [
+  ['/repairs', ['client'], 'Access denied. Your records are on the Dashboard.'],
+  ['/users', ['csr', 'technician', 'client'], 'Access denied. Admin privileges required.'],
+  ['/stats', ['admin', 'csr', 'client'], 'This page is only accessible to technicians.'],
+];
+
+for (const role of ROLES) {
+  test(`the sidebar and the title of ${role}`, async ({ open }) => {
+    const page = await open(role);
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(entries).toHaveText(SIDEBARS[role]);
+    await expect(page.getByRole('banner')).toContainText(TITLES[role]);
+    for (const entry of SIDEBARS[role]) {
+      await entries.filter({ hasText: entry }).click();
+      await expect(entries.filter({ hasText: entry })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test(`an unknown path says so to ${role}`, async ({ open }) => {
+    const page = await open(role, '/no-such-page');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  });
+}
+
+for (const [path, roles, text] of REFUSALS)
+  for (const role of roles)
+    test(`${path} is closed to ${role}`, async ({ open }) => {
+      const page = await open(role, path);
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(page.getByRole('table')).toHaveCount(0);
+    });

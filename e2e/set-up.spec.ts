@@ -1,0 +1,62 @@
+import { startExecutable } from './executable.ts';
+import { expect, test } from './talyer.ts';
+
+test('a new shop is set up once, with the link of the console', async ({ context, browser }) => {
+  const { address, setUpLink, stop } = await startExecutable({});
+  try {
+    if (setUpLink === null) throw new Error('the console named no link');
+    const page = await context.newPage();
+    await page.goto(setUpLink);
+    await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
+    await expect(page).toHaveURL(`${address}/`);
+    await expect(page.getByLabel('Set-up code')).toHaveValue(/^[0-9a-f]{32}$/);
+
+    await page.getByRole('button', { name: 'Create the admin account' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+
+    await page.getByLabel('Your name').fill('Olivia Owner');
+    await page.getByLabel('Username').fill('olivia');
+    await page.getByLabel('Password', { exact: true }).fill('12345678');
+    await page.getByLabel('Password again').fill('12345678');
+    await page.getByRole('button', { name: 'Create the admin account' }).click();
+    await expect(page.getByText('Password is too easy to guess')).toBeVisible();
+
+    await page.getByLabel('Password', { exact: true }).fill('the owner of a shop');
+    await page.getByLabel('Password again').fill('the owner of a shop');
+    await page.getByRole('button', { name: 'Create the admin account' }).click();
+    const sidebar = page.getByRole('complementary');
+    await expect(sidebar.getByText('Olivia Owner', { exact: true })).toBeVisible();
+    await expect(sidebar.getByText('Admin', { exact: true })).toBeVisible();
+
+    const other = await browser.newContext();
+    const visitor = await other.newPage();
+    await visitor.goto(setUpLink);
+    await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await other.close();
+  } finally {
+    await stop();
+  }
+});
+
+test.describe('a wrong code', () => {
+  test.use({ mayFail: [/40\d.*\/graphql/] });
+
+  test('makes no admin', async ({ context }) => {
+    const { address, stop } = await startExecutable({});
+    try {
+      const page = await context.newPage();
+      await page.goto(address);
+      await page.getByLabel('Set-up code').fill('0'.repeat(32));
+      await page.getByLabel('Your name').fill('Ivan Intruder');
+      await page.getByLabel('Username').fill('ivan');
+      await page.getByLabel('Password', { exact: true }).fill('not of this shop');
+      await page.getByLabel('Password again').fill('not of this shop');
+      await page.getByRole('button', { name: 'Create the admin account' }).click();
+      await expect(page.getByText('This set-up code is not the one on the console')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
+    } finally {
+      await stop();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { ROLE_LABELS, ROLES } from '../src/domain/users.ts';
+import { PEOPLE } from './people.ts';
+import { expect, test } from './talyer.ts';
+
+test.beforeEach(({ page }) => page.goto('/'));
+
+for (const role of ROLES)
+  test(`signs in: ${role}`, async ({ page }) => {
+    const { username, password, name } = PEOPLE[role];
+    await expect(page.getByRole('heading', { name: 'Repair Tracking System' })).toBeVisible();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Logged in successfully', { exact: true })).toBeVisible();
+    const sidebar = page.getByRole('complementary');
+    await expect(sidebar.getByText(name, { exact: true })).toBeVisible();
+    await expect(sidebar.getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('time')).toHaveText(
+      /^[A-Z][a-z]+, [A-Z][a-z]+ \d{1,2}, \d{4}$/,
+    );
+  });
+
+test('the name is taken whatever its case and the spaces around it', async ({ page }) => {
+  await page.getByLabel('Username').fill('  CORA ');
+  await page.getByLabel('Password', { exact: true }).fill(PEOPLE.csr.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary').getByText('Cora Counter')).toBeVisible();
+});
+
+test.describe('a refused try', () => {
+  test.use({ mayFail: [/40\d.*\/graphql/] });
+
+  for (const [what, username, password] of [
+    ['a wrong password', PEOPLE.csr.username, 'not the password'],
+    ['an unknown name', 'nobody', PEOPLE.csr.password],
+  ] as const)
+    test(`says the same for ${what}`, async ({ page }) => {
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      const toast = page.getByRole('listitem');
+      await expect(toast.getByText('Invalid credentials. Please try again.')).toBeVisible();
+      await expect(toast.getByText('Error', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Username')).toHaveValue(username);
+    });
+});
+
+test('empty fields are refused without a call', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('signIn') === true) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Please fill in all fields', { exact: true })).toBeVisible();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('the button says that it is signing in, and only one call is made', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let calls = 0;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('signIn') === true) {
+      calls += 1;
+      await answered;
+    }
+    await route.continue();
+  });
+  await page.getByLabel('Username').fill(PEOPLE.csr.username);
+  await page.getByLabel('Password', { exact: true }).fill(PEOPLE.csr.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+  await page.getByLabel('Username').press('Enter');
+  answer();
+  await expect(page.getByRole('complementary')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('nobody who is not signed in gets past it, whatever the path', async ({ page }) => {
+  for (const path of ['/repairs', '/users', '/stats', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  }
+});
+
+test('signing out leads back to it, and the session is over', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  const cookies = await page.context().cookies();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.context().addCookies(cookies);
+  await page.goto('/repairs');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});

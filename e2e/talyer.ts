@@ -1,0 +1,87 @@
+import { type Page, test as base } from '@playwright/test';
+import type { Role } from '../src/domain/users.ts';
+import { type Executable, startExecutable } from './executable.ts';
+import { type Answer, ask, hireAll, PEOPLE, signIn } from './people.ts';
+import { watch } from './watch.ts';
+
+/** The worker's running shop, with one person of each role. */
+export interface Shop {
+  address: string;
+  /** Asks over GraphQL in somebody's name, to prepare what a test looks at. */
+  ask(role: Role, query: string, variables?: Record<string, unknown>): Promise<Answer>;
+}
+
+interface TestFixtures {
+  /** What a test breaks on purpose; anything else that goes wrong in a browser fails the test. */
+  mayFail: readonly RegExp[];
+  /** Opens a page in a browser of its own, where one of that role is signed in. */
+  open: (role: Role, path?: string) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  environment: Record<string, string>;
+  shop: Shop;
+}
+
+/**
+ * Tests on dist/talyer: it is started once a worker, on an empty data folder and a free port.
+ * `page` is a visitor who is not signed in.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  environment: [
+    {
+      TALYER_ADMIN_USERNAME: PEOPLE.admin.username,
+      TALYER_ADMIN_PASSWORD: PEOPLE.admin.password,
+    },
+    { scope: 'worker', option: true },
+  ],
+  shop: [
+    async ({ environment }, use) => {
+      const executable = await startExecutable(environment);
+      try {
+        await hireAll(executable.address);
+        await use(shopAt(executable));
+      } finally {
+        await executable.stop();
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.address),
+  mayFail: [[], { option: true }],
+  context: async ({ context, mayFail }, use) => {
+    const found = watch(context, mayFail);
+    await use(context);
+    test.expect(found).toEqual([]);
+  },
+  open: async ({ browser, shop, mayFail }, use) => {
+    const browsers: { close: () => Promise<void>; found: string[] }[] = [];
+    await use(async (role, path = '/') => {
+      const context = await browser.newContext({ baseURL: shop.address });
+      browsers.push({ close: () => context.close(), found: watch(context, mayFail) });
+      const value = await signIn(shop.address, PEOPLE[role]);
+      await context.addCookies([
+        { name: 'talyer_session', value, url: shop.address, httpOnly: true, sameSite: 'Lax' },
+      ]);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    });
+    await Promise.all(browsers.map(({ close }) => close()));
+    test.expect(browsers.flatMap(({ found }) => found)).toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+function shopAt({ address }: Executable): Shop {
+  const tokens = new Map<Role, Promise<string>>();
+  return {
+    address,
+    ask: async (role, query, variables) => {
+      const token = tokens.get(role) ?? signIn(address, PEOPLE[role]);
+      tokens.set(role, token);
+      return ask(address, await token, query, variables);
+    },
+  };
+}

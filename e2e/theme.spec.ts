@@ -1,0 +1,28 @@
+import { expect, test } from './talyer.ts';
+
+test('the choice of colours is applied at once and kept', async ({ open }) => {
+  const page = await open('csr');
+  const root = page.locator('html');
+  await expect(page.getByRole('button', { name: 'Colours: As the device' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Colours: As the device' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Colours: Dark' }).click();
+  await page.getByRole('menuitem', { name: 'Light' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveCSS('color-scheme', 'light');
+});
+
+test('without a choice the device decides', async ({ open }) => {
+  const page = await open('csr');
+  const banner = page.getByRole('banner');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(banner).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(banner).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
