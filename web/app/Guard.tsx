@@ -4,6 +4,8 @@ import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/useSession.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Stack } from '../ui/Stack.tsx';
 import type { Screen } from './navigation.ts';
 
 /** Lets the screen's roles through and tells the others why not (spec 2). */
@@ -12,12 +14,15 @@ export function Guard({ screen }: { screen: Screen }) {
   useDocumentTitle(screen.name);
   if (screen.roles.includes(role)) return <Outlet />;
   return (
-    <Card>
-      <EmptyState
-        title={screen.denied}
-        icon={<LockKeyhole />}
-        action={<Link to="/">Go to the start page</Link>}
-      />
-    </Card>
+    <Stack $gap={6}>
+      <PageHeader title={screen.name} />
+      <Card>
+        <EmptyState
+          title={screen.denied}
+          icon={<LockKeyhole />}
+          action={<Link to="/">Go to the start page</Link>}
+        />
+      </Card>
+    </Stack>
   );
 }
