@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { nameKey } from '../domain/names.ts';
+import { REPAIR_SORTS, type RepairOrder } from '../domain/repair-list.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { pageOfRecords, selectedBatches, selectionOf } from './repair-list.ts';
+import { createRecord, deleteRecord } from './repairs.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+  const pick = <T>(values: readonly T[], n: number): T | undefined => values[n % values.length];
+  // Every column has ties, and nothing where there can be nothing.
+  for (let n = 0; n < 40; n += 1)
+    await createRecord(csr(), {
+      unit: String(n),
+      date: pick(['2026-11-21', '2026-11-21', '2026-11-20T16:00:00.001Z', '2025-01-01'], n),
+      clientName: pick(['ana', 'ANA', 'Ána', '', 'Zoë', '%_\\"', 'Ñora', 'zoe'], n),
+      repairCost: pick([null, '0', '0.01', '1500', '1500', '99999999.99', '9'], n),
+      repairStatus: pick(['Unit OK', 'RTO', 'Waiting Parts', 'Pending'], n),
+    });
+});
+afterAll(() => kit.close());
+const csr = () => kit.people.csr.context;
+
+async function walk(order: RepairOrder | null, limit: number): Promise<RepairRecord[]> {
+  const seen: RepairRecord[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await pageOfRecords(csr(), { filter: {}, order, limit, cursor });
+    expect(page.records.length).toBe(page.hasNextPage ? limit : page.records.length);
+    expect(page.cursors).toHaveLength(page.records.length);
+    expect(await page.count()).toBe(40);
+    seen.push(...page.records);
+    cursor = page.hasNextPage ? (page.cursors.at(-1) ?? null) : null;
+  } while (cursor !== null);
+  return seen;
+}
+
+const sortValue: Record<RepairOrder['by'], (record: RepairRecord) => number | string> = {
+  date: (record) => record.date.getTime(),
+  clientName: (record) => nameKey(record.clientName),
+  repairCost: (record) => (record.repairCost === null ? -1 : Number(record.repairCost)),
+  repairStatus: (record) => record.repairStatus,
+  shipping: () => 0,
+};
+
+describe('walking the pages meets every record once, in order, ties included', () => {
+  const orders = REPAIR_SORTS.flatMap((by) =>
+    [true, false].flatMap((descending) =>
+      [1, 3, 39, 40, 41].map((limit) => [by, descending, limit] as const),
+    ),
+  );
+  test.each(orders)('by %s, descending %p, %p a page', async (by, descending, limit) => {
+    const seen = await walk({ by, descending }, limit);
+    expect(new Set(seen.map((record) => record.id)).size).toBe(40);
+    expect(seen).toHaveLength(40);
+    const sign = descending ? -1 : 1;
+    const value = sortValue[by];
+    const sorted = seen.toSorted((a, b) => {
+      if (value(a) !== value(b)) return value(a) < value(b) ? -sign : sign;
+      return sign * (a.id - b.id);
+    });
+    expect(seen.map((record) => record.unit)).toEqual(sorted.map((record) => record.unit));
+  });
+
+  test('newest first, unless ordered otherwise', async () => {
+    const seen = await walk(null, 7);
+    const batches = await Array.fromAsync(selectedBatches(csr(), selectionOf(csr(), {})));
+    expect(seen).toEqual(batches.flat());
+    expect(seen).toEqual(await walk({ by: 'date', descending: true }, 50));
+  });
+});
+
+test('records that come and go meanwhile neither double nor hide others', async () => {
+  const order = { by: 'date', descending: true } as const;
+  const first = await pageOfRecords(csr(), { filter: {}, order, limit: 20 });
+  const newer = await createRecord(csr(), { date: '2027-01-01' });
+  const last = first.records.at(-1)?.id ?? 0;
+  await deleteRecord(kit.people.admin.context, last);
+  const cursor = first.cursors.at(-1) ?? null;
+  const rest = await pageOfRecords(csr(), { filter: {}, order, limit: 200, cursor });
+  await deleteRecord(kit.people.admin.context, newer.id);
+  const ids = [...first.records, ...rest.records].map((record) => record.id);
+  expect(new Set(ids).size).toBe(40);
+});
+
+describe('a cursor that is none of this list is refused', () => {
+  const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  test.each([
+    ['date', 'x'],
+    ['date', '%%%'],
+    ['date', made('2026-11-21T00:00:00.000Z')],
+    ['date', made({})],
+    ['date', made(null)],
+    ['date', made(['2026-11-21T00:00:00.000Z', 'one'])],
+    ['date', made(['yesterday', 1])],
+    ['date', made(['2026-02-30T00:00:00.000Z', 1])],
+    ['date', made(['0000-01-01T00:00:00.000Z', 1])],
+    ['date', made(['-000001-01-01T00:00:00.000Z', 1])],
+    ['date', made(["2026-11-21T00:00:00.000Z' or true --", 1])],
+    ['clientName', made(['a\0b', 1])],
+    ['clientName', made([7, 1])],
+    ['repairCost', made(['NaN', 1])],
+    ['repairCost', made(['1e9', 1])],
+    ['repairCost', made(['', 1])],
+    ['repairStatus', made(["'; --", 1])],
+  ] as const)('by %s, case %#', async (by, cursor) => {
+    const page = async () =>
+      pageOfRecords(csr(), { filter: {}, order: { by, descending: true }, cursor });
+    expect(page).toThrow(
+      expect.objectContaining({ code: 'invalid', details: { field: 'cursor' } }),
+    );
+  });
+
+  test.each([-1, 0, 1.5, 2 ** 31, 1e300])('also when its number is %p', async (id) => {
+    const cursor = made(['2026-11-21T00:00:00.000Z', id]);
+    const page = async () => pageOfRecords(csr(), { filter: {}, cursor });
+    expect(page).toThrow(expect.objectContaining({ name: 'DomainError' }));
+  });
+});
+
+test('a technician cannot order by cost', async () => {
+  const order = { by: 'repairCost', descending: true } as const;
+  const { context } = kit.people.technician;
+  expect(async () => pageOfRecords(context, { filter: {}, order })).toThrow(
+    expect.objectContaining({ code: 'forbidden' }),
+  );
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { RepairInput } from '../domain/repair-input.ts';
+import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { pageOfRecords } from './repair-list.ts';
+import { createRecord, updateRecord } from './repairs.ts';
+
+let kit: TestShop;
+const names = new Map<number, string>();
+beforeAll(async () => {
+  kit = await createTestShop();
+  for (const [name, record] of Object.entries(RECORDS))
+    names.set((await createRecord(kit.people.csr.context, record)).id, name);
+});
+afterAll(() => kit.close());
+
+const RECORDS: Record<string, RepairInput> = {
+  client: { clientName: 'José Peña-Ñuñez' },
+  unit: { unit: 'iPhone 13 Pro' },
+  issue: { declaredIssue: 'No sound\nwhen ringing' },
+  report: { repairReport: 'Speaker CHANGED' },
+  technician: { technicianInCharge: 'Tina Reyes' },
+  percent: { unit: '100% battery' },
+  underscore: { unit: 'snake_case' },
+  backslash: { unit: String.raw`back\slash` },
+  quotes: { unit: `6" tablet 'Pro'` },
+  wide: { unit: 'ＡＢＣ' },
+  decomposed: { clientName: 'Ra\u0301mon' },
+  phone: { contactNo: '+63 917-123-4567' },
+  local: { contactNo: '0918 765 4321' },
+  landline: { contactNo: '(02) 8123 4567' },
+  elsewhere: { modeOfTransaction: 'hidden', shippingDetails: 'hidden', courierName: 'hidden' },
+};
+
+async function find(search: string): Promise<string[]> {
+  const { records } = await pageOfRecords(kit.people.csr.context, { filter: { search } });
+  return records.map((record) => names.get(record.id) ?? '?').toSorted();
+}
+
+describe('search looks in client, unit, issue, report and technician, blind to case and accents', () => {
+  test.each([
+    ['jose pena', ['client']],
+    ['PEÑA-NUÑEZ', ['client']],
+    ['ose', ['client']],
+    ['iphone', ['unit']],
+    ['13 pro', ['unit']],
+    ['NO SOUND', ['issue']],
+    ['when ringing', ['issue']],
+    ['changed', ['report']],
+    ['reyes', ['technician']],
+    ['ramon', ['decomposed']],
+    ['RÁMON', ['decomposed']],
+    ['abc', ['wide']],
+    ['hidden', []],
+    ['jose  pena', []],
+    ['nothing like it', []],
+  ])('%p finds %p', async (search, found) => {
+    expect(await find(search)).toEqual(found);
+  });
+});
+
+describe('every character is meant as typed', () => {
+  test.each([
+    ['100%', ['percent']],
+    ['%', ['percent']],
+    ['0% b', ['percent']],
+    ['％', ['percent']],
+    ['_', ['underscore']],
+    ['e_c', ['underscore']],
+    ['＿', ['underscore']],
+    ['\\', ['backslash']],
+    ['k\\s', ['backslash']],
+    ['\\\\', []],
+    ['\\_', []],
+    ['＼', ['backslash']],
+    ['6"', ['quotes']],
+    ["'Pro'", ['quotes']],
+    ["' or 1=1 --", []],
+    ['"; drop table users; --', []],
+    ['.*', []],
+    ['\ud800', []],
+    ['x'.repeat(200), []],
+  ])('case %#: %p', async (search, found) => {
+    expect(await find(search)).toEqual(found);
+  });
+
+  test.each(['x'.repeat(201), 'x'.repeat(10_000), 'a\0b'])(
+    'case %#: what is no search is refused',
+    async (search) => {
+      expect(async () => find(search)).toThrow(
+        expect.objectContaining({ code: 'invalid', details: { field: 'search' } }),
+      );
+    },
+  );
+});
+
+describe('a number is found however it is written', () => {
+  test.each([
+    ['09171234567', ['phone']],
+    ['+639171234567', ['phone']],
+    ['63 917 123 4567', ['phone']],
+    ['0917', ['phone']],
+    ['123-4567', ['landline', 'phone']],
+    ['+63918', ['local']],
+    ['0063 918 765', ['local']],
+    ['8765', ['local']],
+    ['(02) 8123', ['landline']],
+    ['0919', []],
+  ])('%p finds %p', async (search, found) => {
+    expect(await find(search)).toEqual(found);
+  });
+});
+
+test('an edited record is found by its new words only', async () => {
+  const { context } = kit.people.csr;
+  const { id } = await createRecord(context, { unit: 'oldword', contactNo: '0999 111 2222' });
+  names.set(id, 'edited');
+  await updateRecord(context, id, { unit: 'newword', contactNo: '0999 333 4444' });
+  expect(await find('oldword')).toEqual([]);
+  expect(await find('newword')).toEqual(['edited']);
+  expect(await find('9991112222')).toEqual([]);
+  expect(await find('9993334444')).toEqual(['edited']);
+});
