@@ -9,9 +9,9 @@ const { rounds, port } = faultOptions(20);
 const findings: string[] = [];
 const readyAfter: number[] = [];
 
-await inDataFolder(port, async (root) => {
+await inDataFolder(port, async (shop) => {
   for (let round = 1; round <= rounds; round += 1) {
-    const dataDir = `${root}/shop-${round}`;
+    const dataDir = `${shop}-${round}`;
     const moment = Math.random() * LATEST_KILL_MS;
     const first = startTalyer(dataDir, port);
     await Bun.sleep(moment);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,9 +17,11 @@ export type Talyer = Readonly<{
   complaint: () => Promise<string>;
 }>;
 
+const started: Bun.Subprocess[] = [];
+
 /** Starts dist/talyer as a shop's owner would. */
 export function startTalyer(dataDir: string, port: number): Talyer {
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = Bun.spawn(
     [EXECUTABLE, '--data', dataDir, '--port', String(port), '--host', '127.0.0.1'],
     {
@@ -31,6 +33,7 @@ export function startTalyer(dataDir: string, port: number): Talyer {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  started.push(child);
   const address = `http://127.0.0.1:${port}`;
   const said = new Response(child.stderr).text();
   return {
@@ -39,7 +42,7 @@ export function startTalyer(dataDir: string, port: number): Talyer {
     exited: child.exited,
     serving: async () => {
       while (child.exitCode === null && child.signalCode === null) {
-        if (await isServing(address)) return performance.now() - started;
+        if (await isServing(address)) return performance.now() - startedAt;
         await Bun.sleep(5);
       }
       throw new Error(`talyer ended with ${child.exitCode ?? child.signalCode}: ${await said}`);
@@ -67,12 +70,17 @@ export async function inDataFolder(
   port: number,
   rounds: (dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'talyer-fault-'));
+  const root = mkdtempSync(join(tmpdir(), 'talyer-fault-'));
+  // When root runs this, PostgreSQL runs as somebody else, who must get through.
+  chmodSync(root, 0o755);
+  const dataDir = join(root, 'shop');
   try {
     await rounds(dataDir);
   } finally {
+    for (const child of started) child.kill('SIGKILL');
+    await Promise.all(started.map((child) => child.exited));
     await stopLeftovers(dataDir, port);
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   }
 }
 

@@ -130,13 +130,15 @@ const startLog = (folder: DataFolder) => join(folder.logs, 'postgresql-start.log
 
 function startFailure(folder: DataFolder): StartError {
   const today = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
-  const complaint = (path: string) =>
-    linesOf(path).findLast((line) => /FATAL|PANIC|error/i.test(line));
   const said =
     complaint(startLog(folder)) ??
     complaint(join(folder.logs, `postgresql-${today}.log`)) ??
     'it did not say why';
   return new StartError(`PostgreSQL did not start: ${said}. Its log is in ${folder.logs}.`);
+}
+
+function complaint(path: string): string | undefined {
+  return linesOf(path).findLast((line) => /FATAL|PANIC|error/i.test(line));
 }
 
 function linesOf(path: string): string[] {
