@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { useCan } from '../../lib/useSession.ts';
@@ -24,11 +25,15 @@ type OpenDialog =
   | { action: 'edit' | 'view'; id: string }
   | { action: 'delete'; id: string };
 
-/** Which dialog is open. Opening a highlighted record clears it for all (decision 21). */
+/**
+ * Which dialog is open; `?edit=12` in the address opens that record's, as other screens link to it.
+ * Opening a highlighted record clears it for all (decision 21).
+ */
 export function useRepairDialogs() {
   const can = useCan();
   const [, clearHighlights] = useMutation(RepairDialogs_ClearHighlights);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog | null>(() => linkedDialog(params));
   const clears = can('repair:clear-highlights');
 
   const open = useCallback<OpenRepair>(
@@ -47,6 +52,17 @@ export function useRepairDialogs() {
     /** From reading to editing the same record. */
     turnToEdit: () =>
       setDialog((last) => (last?.action === 'view' ? { action: 'edit', id: last.id } : last)),
-    close: () => setDialog(null),
+    close: () => {
+      setDialog(null);
+      if (!params.has('edit')) return;
+      const rest = new URLSearchParams(params);
+      rest.delete('edit');
+      setParams(rest, { replace: true });
+    },
   };
+}
+
+function linkedDialog(params: URLSearchParams): OpenDialog | null {
+  const id = params.get('edit') ?? '';
+  return /^\d+$/.test(id) ? { action: 'edit', id } : null;
 }
