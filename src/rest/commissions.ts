@@ -3,7 +3,7 @@ import { parseId } from '../domain/ids.ts';
 import { listRates, setCommission, setRate } from '../services/commissions.ts';
 import { rateAnswer, repairAnswer } from './answers.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf } from './shapes.ts';
+import { bodyOf, ROW_FIELDS, version } from './shapes.ts';
 
 const amount = z.union([z.string(), z.number()]);
 
@@ -13,12 +13,15 @@ export const commissionRoutes: Route[] = [
     path: '/api/repair-records/{id}/commission',
     summary: 'Sets the commission of one record to an amount in pesos.',
     action: 'commission:write',
-    body: bodyOf({ commission: amount }, ['id']),
+    body: bodyOf({ commission: amount, version }, ROW_FIELDS),
     answer: repairAnswer,
     handle: ({ context, params, body }) =>
-      setCommission(context, parseId(params['id'] ?? '', 'Repair record'), {
-        amount: body.commission,
-      }),
+      setCommission(
+        context,
+        parseId(params['id'] ?? '', 'Repair record'),
+        { amount: body.commission },
+        body.version ?? null,
+      ),
   }),
   route({
     method: 'GET',
@@ -34,7 +37,7 @@ export const commissionRoutes: Route[] = [
     path: '/api/commission-rates/{technicianName}',
     summary: "Sets a technician's rate, 0 to 100 percent with two decimals.",
     action: 'commission:write',
-    body: bodyOf({ commissionRate: amount }, ['id', 'technicianName', 'createdAt', 'updatedAt']),
+    body: bodyOf({ commissionRate: amount }, ['technicianName', ...ROW_FIELDS]),
     answer: rateAnswer,
     handle: ({ context, params, body }) =>
       setRate(context, params['technicianName'] ?? '', body.commissionRate),

@@ -3,9 +3,8 @@ import { parseId } from '../domain/ids.ts';
 import { createExpense, deleteExpense, listExpenses, updateExpense } from '../services/expenses.ts';
 import { expenseAnswer } from './answers.ts';
 import { type Route, route } from './route.ts';
-import { amount, bodyOf, periodQuery, text } from './shapes.ts';
+import { amount, bodyOf, periodQuery, ROW_FIELDS, text } from './shapes.ts';
 
-const READ_ONLY = ['id', 'createdAt', 'updatedAt'];
 const fields = { date: text, category: text, workWeek: amount, amount };
 
 export const expenseRoutes: Route[] = [
@@ -24,7 +23,7 @@ export const expenseRoutes: Route[] = [
     summary: 'Notes an expense.',
     action: 'expense:write',
     status: 201,
-    body: bodyOf(fields, READ_ONLY),
+    body: bodyOf(fields, ROW_FIELDS),
     answer: expenseAnswer,
     handle: ({ context, body }) => createExpense(context, body),
   }),
@@ -33,7 +32,7 @@ export const expenseRoutes: Route[] = [
     path: '/api/expenses/{id}',
     summary: 'Changes the fields that are sent.',
     action: 'expense:write',
-    body: bodyOf(fields, READ_ONLY),
+    body: bodyOf(fields, ROW_FIELDS),
     answer: expenseAnswer,
     handle: ({ context, params, body }) =>
       updateExpense(context, parseId(params['id'] ?? '', 'Expense'), body),

@@ -9,23 +9,28 @@ export function linkToNext(request: Request, { hasNextPage, cursors }: RepairPag
   return { link: `<${pathname}?${searchParams.toString()}>; rel="next"` };
 }
 
-/** A JSON array that is sent as it is read, so that a long list neither waits nor fills memory. */
-export function streamArray(batches: AsyncIterable<readonly unknown[]>): Response {
+/**
+ * A JSON array that is sent as it is read, so that a long list neither waits nor fills memory.
+ * The first batch is read before the answer begins: what fails there is still refused properly.
+ */
+export async function streamArray(batches: AsyncIterable<readonly unknown[]>): Promise<Response> {
   const encoder = new TextEncoder();
   const iterator = batches[Symbol.asyncIterator]();
-  let isFirst = true;
+  let next = await iterator.next();
+  let lead = '[';
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done === true) {
-        controller.enqueue(encoder.encode(isFirst ? '[]' : ']'));
+      if (next.done === true) {
+        controller.enqueue(encoder.encode(lead === '[' ? '[]' : ']'));
         controller.close();
         return;
       }
-      if (value.length === 0) return;
-      const rows = value.map((row) => JSON.stringify(row)).join(',');
-      controller.enqueue(encoder.encode(`${isFirst ? '[' : ','}${rows}`));
-      isFirst = false;
+      const rows = next.value.map((row) => JSON.stringify(row)).join(',');
+      if (rows !== '') {
+        controller.enqueue(encoder.encode(`${lead}${rows}`));
+        lead = ',';
+      }
+      next = await iterator.next();
     },
     async cancel() {
       await iterator.return?.();

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
-import type { RepairInput } from '../domain/repair-input.ts';
 import { pageOfRecords, selectedBatches, selectionOf } from '../services/repair-list.ts';
 import {
   clearHighlights,
@@ -13,11 +12,18 @@ import {
 import { repairAnswer } from './answers.ts';
 import { linkToNext, streamArray } from './lists.ts';
 import { type Route, route } from './route.ts';
-import { amount, bodyOf, pageQuery, periodQuery, text, version } from './shapes.ts';
+import {
+  amount,
+  bodyOf,
+  pageQuery,
+  periodQuery,
+  ROW_FIELDS,
+  rowId,
+  text,
+  version,
+} from './shapes.ts';
 
 const NAME = 'Repair record';
-
-const READ_ONLY = ['id', 'createdAt', 'updatedAt'];
 
 /** Written by other calls: ignored here, but refused to a technician like any other field. */
 const elsewhere = {
@@ -32,7 +38,7 @@ const fields = {
   date: text,
   workWeek: amount,
   clientName: text,
-  clientId: amount,
+  clientId: rowId.nullish(),
   contactNo: text,
   unit: text,
   declaredIssue: text,
@@ -87,23 +93,19 @@ export const repairRoutes: Route[] = [
     summary: 'Logs a repair; a create with the same Idempotency-Key header is done once.',
     action: 'repair:create',
     status: 201,
-    body: bodyOf({ ...fields, ...elsewhere }, [...READ_ONLY, 'version']),
+    body: bodyOf({ ...fields, ...elsewhere }, [...ROW_FIELDS, 'version']),
     answer: repairAnswer,
     handle: ({ context, body, request }) =>
-      createRecord(context, toInput(body), request.headers.get('idempotency-key')),
+      createRecord(context, body, request.headers.get('idempotency-key')),
   }),
   route({
     method: 'POST',
     path: '/api/repair-records/clear-highlights',
     summary: 'Takes the highlight off records that were opened.',
     action: 'repair:clear-highlights',
-    body: bodyOf({ recordIds: z.array(z.union([z.string(), z.number()])) }),
+    body: bodyOf({ recordIds: z.array(rowId) }),
     answer: z.array(repairAnswer),
-    handle: ({ context, body }) =>
-      clearHighlights(
-        context,
-        body.recordIds.map((id) => parseId(id, NAME)),
-      ),
+    handle: ({ context, body }) => clearHighlights(context, body.recordIds),
   }),
   route({
     method: 'GET',
@@ -118,20 +120,25 @@ export const repairRoutes: Route[] = [
     path: '/api/repair-records/{id}',
     summary: 'Changes the fields that are sent; technicians repairStatus and repairReport only.',
     action: 'repair:update',
-    body: bodyOf({ ...fields, ...elsewhere, version }, READ_ONLY),
+    body: bodyOf({ ...fields, ...elsewhere, version }, ROW_FIELDS),
     answer: repairAnswer,
     handle: ({ context, params, body: { version: read, ...body } }) =>
-      updateRecord(context, parseId(params['id'] ?? '', NAME), toInput(body), read ?? null),
+      updateRecord(context, parseId(params['id'] ?? '', NAME), body, read ?? null),
   }),
   route({
     method: 'PATCH',
     path: '/api/repair-records/{id}',
     summary: 'Toggles the unit status indicator.',
     action: 'repair:indicator',
-    body: bodyOf({ unitStatusIndicator: z.string() }),
+    body: bodyOf({ unitStatusIndicator: z.string(), version }, ROW_FIELDS),
     answer: repairAnswer,
     handle: ({ context, params, body }) =>
-      setIndicator(context, parseId(params['id'] ?? '', NAME), body.unitStatusIndicator),
+      setIndicator(
+        context,
+        parseId(params['id'] ?? '', NAME),
+        body.unitStatusIndicator,
+        body.version ?? null,
+      ),
   }),
   route({
     method: 'DELETE',
@@ -141,10 +148,3 @@ export const repairRoutes: Route[] = [
     handle: ({ context, params }) => deleteRecord(context, parseId(params['id'] ?? '', NAME)),
   }),
 ];
-
-type Body = Omit<RepairInput, 'clientId'> & { clientId?: string | number | null | undefined };
-
-function toInput({ clientId, ...body }: Body): RepairInput {
-  if (clientId === undefined) return body;
-  return { ...body, clientId: clientId === null ? null : parseId(clientId, 'Client') };
-}

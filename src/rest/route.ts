@@ -60,7 +60,8 @@ interface Declaration<Body, Query> {
  */
 export function route<Body = undefined, Query = undefined>(
   declared: Declaration<Body, Query>,
-): Route {
+): Route;
+export function route(declared: Declaration<unknown, unknown>): Route {
   const { method, path, summary, action, isPoll = false } = declared;
   const status = declared.status ?? (declared.answer === undefined ? 204 : 200);
   const query = declared.query ?? z.undefined();
@@ -78,8 +79,8 @@ export function route<Body = undefined, Query = undefined>(
     async handle(raw) {
       const value = await declared.handle({
         ...raw,
-        query: check<Query>(query, declared.query === undefined ? undefined : raw.query),
-        body: check<Body>(body, declared.body === undefined ? undefined : raw.body),
+        query: check(query, declared.query === undefined ? undefined : raw.query),
+        body: check(body, declared.body === undefined ? undefined : raw.body),
       });
       if (value instanceof Response) return value;
       return status === 204 ? new Response(null, { status }) : Response.json(value, { status });
@@ -87,7 +88,6 @@ export function route<Body = undefined, Query = undefined>(
   };
 }
 
-function check<T>(shape: z.ZodType, value: unknown): T;
 function check(shape: z.ZodType, value: unknown): unknown {
   const checked = shape.safeParse(value);
   if (checked.success) return checked.data;

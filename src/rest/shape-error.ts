@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 
+/** Of unknown fields so many are named, each up to so many characters. */
+const MOST_NAMED = 5;
+const MOST_NAME = 100;
+
 /** One sentence about what a body or query got wrong, and the field it is about. */
 export function shapeError(error: z.ZodError): { message: string; field: string | undefined } {
   const [issue] = error.issues;
   const field = issue?.path.map(String).join('.') || undefined;
   if (issue === undefined) return { message: 'The request is not valid', field };
   if (issue.code === 'unrecognized_keys') {
-    const [first] = issue.keys;
-    return { message: `Unknown field: ${issue.keys.join(', ')}`, field: first };
+    const keys = issue.keys.slice(0, MOST_NAMED).map((key) => key.slice(0, MOST_NAME));
+    return { message: `Unknown field: ${keys.join(', ')}`, field: keys[0] };
   }
   const name = field ?? 'The body';
   return { message: `${name} ${complaint(issue)}`, field };
@@ -24,8 +28,19 @@ const WORDS: Record<string, string> = {
 };
 
 function complaint(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `must be ${WORDS[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_type') return `must be ${wordFor(issue.expected)}`;
+  if (issue.code === 'invalid_union') return `must be ${alternatives(issue).join(' or ')}`;
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
-  return issue.code === 'invalid_union' ? 'must be text or a number' : 'is not valid';
+  return 'is not valid';
+}
+
+function alternatives({ errors }: z.core.$ZodIssueInvalidUnion): string[] {
+  return errors.flatMap(([issue]) =>
+    issue?.code === 'invalid_type' ? [wordFor(issue.expected)] : [],
+  );
+}
+
+function wordFor(type: string): string {
+  return WORDS[type] ?? type;
 }

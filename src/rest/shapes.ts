@@ -3,8 +3,19 @@ import { z } from 'zod';
 /** Kinds of values that calls send. What values mean is checked once, in src/domain. */
 export const text = z.string().nullable().optional();
 export const amount = z.union([z.string(), z.number()]).nullable().optional();
+/** The number of a row; clients may send it as they got it from an address, as text. */
+export const rowId = z.union([
+  z.int32(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
 export const flag = z.boolean().nullable().optional();
-export const version = z.int().optional();
+/** The version that the writer read (decision 26); without one the last writer wins. */
+export const version = z.int().nullish();
+/** What the server writes on every row. */
+export const ROW_FIELDS = ['id', 'createdAt', 'updatedAt'];
 
 /** Filters of a period, as a query sends them. */
 export const periodQuery = z.object({

@@ -4,7 +4,7 @@ import { pageOfShipping, shippingBatches, updateShipping } from '../services/shi
 import { repairAnswer } from './answers.ts';
 import { linkToNext, streamArray } from './lists.ts';
 import { type Route, route } from './route.ts';
-import { amount, bodyOf, pageQuery, periodQuery, text, version } from './shapes.ts';
+import { amount, bodyOf, pageQuery, periodQuery, ROW_FIELDS, text, version } from './shapes.ts';
 
 export const shippingRoutes: Route[] = [
   route({
@@ -38,7 +38,7 @@ export const shippingRoutes: Route[] = [
         courierContact: text,
         version,
       },
-      ['id'],
+      ROW_FIELDS,
     ),
     answer: repairAnswer,
     handle: ({ context, params, body: { version: read, ...body } }) =>

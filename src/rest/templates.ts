@@ -8,9 +8,9 @@ import {
 } from '../services/templates.ts';
 import { templateAnswer } from './answers.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, text } from './shapes.ts';
+import { bodyOf, ROW_FIELDS, text } from './shapes.ts';
 
-const READ_ONLY = ['id', 'createdBy', 'createdAt', 'updatedAt'];
+const READ_ONLY = ['createdBy', ...ROW_FIELDS];
 const fields = { label: text, content: text };
 
 export const templateRoutes: Route[] = [

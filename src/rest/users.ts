@@ -3,9 +3,8 @@ import { parseId } from '../domain/ids.ts';
 import { createUser, deleteUser, listUsers, updateUser } from '../services/users.ts';
 import { userAnswer } from './answers.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, flag, text } from './shapes.ts';
+import { bodyOf, flag, ROW_FIELDS, text } from './shapes.ts';
 
-const READ_ONLY = ['id', 'createdAt', 'updatedAt'];
 const fields = { username: text, password: text, role: text, name: text, isActive: flag };
 
 export const userRoutes: Route[] = [
@@ -23,7 +22,7 @@ export const userRoutes: Route[] = [
     summary: 'Adds an account.',
     action: 'user:write',
     status: 201,
-    body: bodyOf(fields, READ_ONLY),
+    body: bodyOf(fields, ROW_FIELDS),
     answer: userAnswer,
     handle: ({ context, body }) => createUser(context, body),
   }),
@@ -32,7 +31,7 @@ export const userRoutes: Route[] = [
     path: '/api/users/{id}',
     summary: 'Changes an account; a blank password keeps the current one.',
     action: 'user:write',
-    body: bodyOf(fields, READ_ONLY),
+    body: bodyOf(fields, ROW_FIELDS),
     answer: userAnswer,
     handle: ({ context, params, body }) =>
       updateUser(context, parseId(params['id'] ?? '', 'User'), body),

@@ -50,21 +50,23 @@ export type CommissionChoice = { amount: string | number } | { percent: string |
 /**
  * Sets the commission of one record by amount or percentage; 0 is a custom 0. A percentage stays
  * beside the amount, so that a changed cost recomputes it (decision 14).
- * @throws not-found, invalid.
+ * @throws not-found, invalid, conflict with the current row.
  */
 export function setCommission(
   context: Context,
   id: number,
   choice: CommissionChoice,
+  version: number | null = null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'commission:write');
   const percent = 'percent' in choice ? parsePercent(choice.percent, 'percent') : null;
   const amount = 'amount' in choice ? parseMoney(choice.amount, 'commission') : null;
-  return changeRecord(context, viewer, id, 'commission-updated', (record) => ({
+  const decide = (record: RepairRecord) => ({
     hasCustomCommission: true,
     commission: percent === null ? amount : commissionOf(record.repairCost, percent),
     commissionPercent: percent,
-  }));
+  });
+  return changeRecord(context, viewer, id, 'commission-updated', decide, version);
 }
 
 /** Commissions per technician over the period's Unit OK records (spec 2). Admins only. */

@@ -108,9 +108,10 @@ export async function setIndicator(
   context: Context,
   id: number,
   value: string,
+  version: number | null = null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:indicator');
-  return change(context, viewer, id, { unitStatusIndicator: parseIndicator(value) }, null);
+  return change(context, viewer, id, { unitStatusIndicator: parseIndicator(value) }, version);
 }
 
 function change(
