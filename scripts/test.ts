@@ -28,6 +28,7 @@ function bunTest(name: string, path: string): Step {
     command: [
       process.execPath,
       'test',
+      '--timeout=60000',
       '--only-failures',
       '--reporter=junit',
       `--reporter-outfile=${report}`,

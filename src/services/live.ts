@@ -57,7 +57,17 @@ export function createLive(database: Database, log: Log): Live {
     const session = await currentSession(database, event);
     for (const listener of hearers)
       if (listeners.has(listener))
-        listener.onEvent({ ...heardBy(listener.viewer, event, record), session });
+        tellOne(listener, { ...heardBy(listener.viewer, event, record), session });
+  };
+
+  /** Whoever cannot take an event comes back for all of them; others are unharmed. */
+  const tellOne = (listener: Listener, heard: Heard): void => {
+    try {
+      listener.onEvent(heard);
+    } catch (error) {
+      log.warn('a listener could not be told', { event: heard.event, error });
+      endWhere((one) => one === listener);
+    }
   };
 
   /** Events reach people in the order in which they were committed. */

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type Ear, fence, listenAs } from '../testkit/ears.ts';
+import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import {
+  clearHighlights,
+  createRecord,
+  deleteRecord,
+  setIndicator,
+  updateRecord,
+} from './repairs.ts';
+import { addTechnician, removeTechnician } from './technicians.ts';
+import { createUser, deleteUser, updateUser } from './users.ts';
+
+let kit: TestShop;
+let watcher: Ear;
+const fences = new Set<string>();
+beforeAll(async () => {
+  kit = await createTestShop();
+  watcher = listenAs(kit.people.admin);
+});
+afterAll(() => kit.close());
+
+const admin = () => kit.people.admin.context;
+const csr = () => kit.people.csr.context;
+const tino = { technicianInCharge: NAMES.technician };
+const clara = () => ({ clientId: kit.people.client.viewer.id });
+
+/** Lets everything be heard as it stood then, before something else happens to it. */
+async function settle(): Promise<void> {
+  fences.add(`record-created ${await fence(kit, watcher)}`);
+}
+
+/** What each of the four heard while things were done, one after the other. */
+async function hearing(...acts: (() => Promise<unknown>)[]): Promise<Record<string, string[]>> {
+  await settle();
+  const ears: Record<string, Ear> = {};
+  for (const [role, person] of Object.entries(kit.people)) ears[role] = listenAs(person);
+  for (const act of acts) {
+    await act();
+    await settle();
+  }
+  fences.add(`record-created ${await fence(kit, ...Object.values(ears))}`);
+  return Object.fromEntries(
+    Object.entries(ears).map(([role, ear]) => {
+      expect(ear.hasEnded()).toBe(false);
+      return [role, ear.names().filter((name) => !fences.has(name))];
+    }),
+  );
+}
+
+describe('who hears of a record', () => {
+  test('everyone whose record it is, and staff of all', async () => {
+    const ids: number[] = [];
+    const heard = await hearing(async () => {
+      for (const input of [{}, tino, clara(), { technicianInCharge: 'Tina' }])
+        ids.push((await createRecord(csr(), input)).id);
+    });
+    const [none, tinos, claras, tinas] = ids.map((id) => `record-created ${id}`);
+    expect(heard).toEqual({
+      admin: [none, tinos, claras, tinas],
+      csr: [none, tinos, claras, tinas],
+      technician: [tinos],
+      client: [claras],
+    } as Record<string, string[]>);
+  });
+
+  test('what comes into someone’s view is new to him, what leaves it is gone', async () => {
+    const { id } = await createRecord(csr(), { unit: 'moving' });
+    const heard = await hearing(
+      () => updateRecord(csr(), id, tino),
+      () => updateRecord(csr(), id, clara()),
+      () => updateRecord(csr(), id, { technicianInCharge: 'Tina' }),
+      () => updateRecord(csr(), id, { clientId: null }),
+    );
+    expect(heard).toEqual({
+      admin: Array.from({ length: 4 }, () => `record-updated ${id}`),
+      csr: Array.from({ length: 4 }, () => `record-updated ${id}`),
+      technician: [`record-created ${id}`, `record-updated ${id}`, `record-deleted ${id}`],
+      client: [`record-created ${id}`, `record-updated ${id}`, `record-deleted ${id}`],
+    });
+  });
+
+  test('every kind of change is told once, and a change of nothing is not', async () => {
+    const { id } = await createRecord(csr(), tino);
+    const { csr: heard } = await hearing(
+      () => updateRecord(kit.people.technician.context, id, { repairReport: 'x' }),
+      () => clearHighlights(csr(), [id]),
+      () => clearHighlights(csr(), [id]),
+      () => setIndicator(csr(), id, 'okay'),
+      () => setIndicator(csr(), id, 'okay'),
+      () => deleteRecord(admin(), id),
+    );
+    const updated = `record-updated ${id}`;
+    expect(heard).toEqual([updated, updated, updated, `record-deleted ${id}`]);
+  });
+
+  test('what was refused or undone is not told', async () => {
+    const { id } = await createRecord(csr(), {});
+    const heard = await hearing(async () => {
+      await updateRecord(csr(), id, { unit: 'x' }, 99).catch(() => {});
+      await createRecord(csr(), { clientId: 2_000_000_000 }).catch(() => {});
+    });
+    expect(heard).toEqual({ admin: [], csr: [], technician: [], client: [] });
+  });
+
+  test('a client hears of the records that his new account takes', async () => {
+    const name = 'Nina New';
+    const { id } = await createRecord(csr(), { clientName: name });
+    const heard = await hearing(() =>
+      createUser(admin(), { username: 'nina', name, role: 'client', password: 'correct horse 4' }),
+    );
+    expect(heard['csr']).toEqual([`record-updated ${id}`]);
+    expect(heard['client']).toEqual([]);
+  });
+});
+
+test('everyone receives the record as he may see it, and as it stands', async () => {
+  const ears = Object.entries(kit.people).map(
+    ([role, person]) => [role, listenAs(person)] as const,
+  );
+  const { id } = await createRecord(csr(), {
+    ...tino,
+    ...clara(),
+    repairCost: '73519.46',
+    paymentChannel: 'gotymebank',
+    paymentStatus: 'paid',
+  });
+  for (const [role, ear] of ears) {
+    const { record } = await ear.next('record-created', id);
+    const sees = role !== 'technician';
+    expect(record).toMatchObject({
+      id,
+      repairCost: sees ? '73519.46' : null,
+      paymentChannel: sees ? 'gotymebank' : null,
+      paymentStatus: sees ? 'paid' : null,
+    });
+    expect(JSON.stringify(ear.heard).includes('73519')).toBe(sees);
+    expect(JSON.stringify(ear.heard)).not.toMatch(/"ties"|"before"/);
+  }
+});
+
+test('events arrive in the order of their commits', async () => {
+  const ear = listenAs(kit.people.csr);
+  const { id } = await createRecord(csr(), {});
+  for (let n = 0; n < 20; n += 1) await updateRecord(csr(), id, { unit: String(n) });
+  await fence(kit, ear);
+  const versions = ear.heard
+    .filter((heard) => heard.id === id)
+    .map((heard) => heard.record?.version);
+  expect(versions).toHaveLength(21);
+  expect(versions).toEqual(versions.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+});
+
+test('lists are told to those who may read them', async () => {
+  let user = 0;
+  let technician = 0;
+  const heard = await hearing(async () => {
+    technician = (await addTechnician(admin(), 'Told Of')).id;
+    await removeTechnician(admin(), technician);
+    const input = { username: 'told', name: 'Told', role: 'csr', password: 'correct horse 4' };
+    user = (await createUser(admin(), input)).id;
+    await updateUser(admin(), user, { name: 'Told Again' });
+    await deleteUser(admin(), user);
+  });
+  const names = [`technician-created ${technician}`, `technician-deleted ${technician}`];
+  const users = [`user-created ${user}`, `user-updated ${user}`, `user-deleted ${user}`];
+  expect(heard).toEqual({ admin: [...names, ...users], csr: names, technician: names, client: [] });
+});
+
+describe('a listener', () => {
+  test('who left hears nothing more, and does not end', async () => {
+    const ear = listenAs(kit.people.admin);
+    const heard: unknown[] = [];
+    const leave = kit.shop.live.join({
+      viewer: kit.people.admin.viewer,
+      sid: 'x',
+      onEvent: (event) => heard.push(event),
+      onEnd: () => heard.push('end'),
+    });
+    leave();
+    await fence(kit, ear);
+    expect(heard).toEqual([]);
+  });
+
+  test('who cannot take an event is asked to come back, and others hear on', async () => {
+    const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>();
+    const onEvent = () => {
+      throw new Error('broken');
+    };
+    kit.shop.live.join({ viewer: kit.people.admin.viewer, sid: 'x', onEvent, onEnd });
+    const bystander = listenAs(kit.people.csr);
+    await fence(kit, bystander);
+    await ended;
+    await fence(kit, bystander);
+    expect(bystander.hasEnded()).toBe(false);
+  });
+});
+
+test('when the shop closes, everybody is asked to come back', async () => {
+  const other = await createTestShop();
+  const ear = listenAs(other.people.csr);
+  await other.close();
+  await ear.ended;
+});

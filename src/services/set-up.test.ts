@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { silentLog } from '../log.ts';
+import { openShop } from '../shop.ts';
+import { createTestDatabase } from '../testkit/database.ts';
+import { rowsOf } from '../testkit/rows.ts';
+import type { Context, Shop } from './context.ts';
+import { ensureAdmin, makeSetUpCode, needsSetUp, setUp } from './set-up.ts';
+
+const ADMIN = { username: 'Ada', name: 'Ada Admin', password: 'correct horse 42' };
+let shop: Shop;
+beforeEach(async () => {
+  const target = await createTestDatabase();
+  shop = openShop({ target, zone: 'Asia/Manila', version: 'test', log: silentLog });
+});
+afterEach(() => shop.database.end());
+
+const context = (): Context => ({
+  ...shop,
+  viewer: null,
+  sid: null,
+  address: '127.0.0.1',
+  userAgent: '',
+});
+const users = () => rowsOf(shop, 'select username, role from users order by id');
+
+test('a shop without users has a code of 128 bits, a new one at each start', async () => {
+  const codes = [await makeSetUpCode(shop), await makeSetUpCode(shop)];
+  for (const code of codes) expect(code).toMatch(/^[0-9a-f]{32}$/);
+  expect(codes[0]).not.toBe(codes[1]);
+  expect(await needsSetUp(shop)).toBe(true);
+});
+
+test('the code makes the first admin, signs him in, and is dead then', async () => {
+  const code = (await makeSetUpCode(shop)) ?? '';
+  const { viewer, token } = await setUp(context(), ` ${code}\n`, ADMIN);
+  expect(viewer).toMatchObject({ role: 'admin', name: 'Ada Admin' });
+  expect(token).toHaveLength(43);
+  expect(await needsSetUp(shop)).toBe(false);
+  expect(await makeSetUpCode(shop)).toBeNull();
+  const again = setUp(context(), code, { ...ADMIN, username: 'Eve' });
+  await expect(again).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await users()).toEqual([{ username: 'Ada', role: 'admin' }]);
+});
+
+describe('a wrong code makes nobody', () => {
+  test.each(['', ' ', 'x', '0'.repeat(32), 'null', 'undefined'])('%p', async (code) => {
+    await makeSetUpCode(shop);
+    await expect(setUp(context(), code, ADMIN)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { field: 'code' },
+    });
+    expect(await users()).toEqual([]);
+  });
+
+  test('nor does any code before there is one, an older one, or a part of it', async () => {
+    for (const code of ['', 'null', 'undefined'])
+      await expect(setUp(context(), code, ADMIN)).rejects.toMatchObject({ code: 'forbidden' });
+    const old = (await makeSetUpCode(shop)) ?? '';
+    const code = (await makeSetUpCode(shop)) ?? '';
+    for (const wrong of [old, code.slice(0, 31), `${code}0`, code.toUpperCase().replace(/^./, 'g')])
+      await expect(setUp(context(), wrong, ADMIN)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await users()).toEqual([]);
+  });
+});
+
+test('a set-up that is refused can be tried again', async () => {
+  const code = (await makeSetUpCode(shop)) ?? '';
+  for (const [field, input] of [
+    ['password', { ...ADMIN, password: 'short' }],
+    ['username', { ...ADMIN, username: ' ' }],
+    ['name', { ...ADMIN, name: '' }],
+  ] as const)
+    await expect(setUp(context(), code, input)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { field },
+    });
+  await setUp(context(), code, { ...ADMIN, role: 'client', isActive: false });
+  expect(await users()).toEqual([{ username: 'Ada', role: 'admin' }]);
+});
+
+test('of two at once one becomes the admin, and the other is told', async () => {
+  const code = (await makeSetUpCode(shop)) ?? '';
+  const tries = ['Ada', 'Eve', 'Ann', 'Ira'].map((username) =>
+    setUp(context(), code, { ...ADMIN, username }),
+  );
+  const results = await Promise.allSettled(tries);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(3);
+  for (const { reason } of refused) expect(['conflict', 'forbidden']).toContain(reason.code);
+  expect(await users()).toHaveLength(1);
+});
+
+test('the environment makes the first admin, once, and there is no code then', async () => {
+  expect(await ensureAdmin(shop, 'root', 'correct horse 42')).toBe(true);
+  expect(await ensureAdmin(shop, 'other', 'correct horse 42')).toBe(false);
+  expect(await users()).toEqual([{ username: 'root', role: 'admin' }]);
+  expect(await makeSetUpCode(shop)).toBeNull();
+});
+
+test('a code is of no use once there is a user from elsewhere', async () => {
+  const code = (await makeSetUpCode(shop)) ?? '';
+  await ensureAdmin(shop, 'root', 'correct horse 42');
+  expect(await needsSetUp(shop)).toBe(false);
+  await expect(setUp(context(), code, ADMIN)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('the environment cannot make an admin with a password that everybody tries', async () => {
+  await expect(ensureAdmin(shop, 'root', 'password')).rejects.toMatchObject({ code: 'invalid' });
+  expect(await users()).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { listenAs } from '../testkit/ears.ts';
+import { valueOf } from '../testkit/rows.ts';
+import { createTestShop, PASSWORD, type Person, type TestShop } from '../testkit/shop.ts';
+import { signIn, whoIs } from './sign-in.ts';
+import {
+  createUser,
+  deleteUser,
+  listClients,
+  listUsers,
+  updateUser,
+  type UserInput,
+} from './users.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const admin = () => kit.people.admin.context;
+const input = (username: string): UserInput => ({
+  username,
+  password: 'correct horse 42',
+  role: 'csr',
+  name: 'Someone',
+});
+const tokenOf = ({ cookie }: Person): string => cookie.split('=')[1] ?? '';
+const isIn = async (person: Person) =>
+  (await whoIs(kit.shop, tokenOf(person), 'background')) !== null;
+
+describe('an account that cannot be', () => {
+  test.each([
+    ['username', { username: ' ' }, 'Please fill in all required fields'],
+    ['username', { username: null }, 'Please fill in all required fields'],
+    ['name', { name: '' }, 'Please fill in all required fields'],
+    ['role', { role: undefined }, 'Please fill in all required fields'],
+    ['password', { password: '' }, 'Password is required for new users'],
+    ['password', { password: null }, 'Password is required for new users'],
+    ['password', { password: 'short' }, 'Password must be at least 8 characters'],
+    ['password', { password: 'refused1', username: ' Refused1' }, 'Password is too easy to guess'],
+    ['role', { role: 'owner' }, 'role must be one of: admin, csr, technician, client'],
+    ['username', { username: 'a\0b' }, 'username holds characters that are not text'],
+    ['name', { name: 'a\0b' }, 'name holds characters that are not text'],
+  ] as [string, UserInput, string][])('%s, case %#', async (field, change, message) => {
+    const refusal = createUser(admin(), { ...input('refused'), ...change });
+    await expect(refusal).rejects.toMatchObject({ code: 'invalid', message, details: { field } });
+    expect(await valueOf(kit.shop, "select 1 from users where name = 'Someone'")).toBeUndefined();
+  });
+});
+
+test('an account is answered without its password, which is kept as argon2id', async () => {
+  const user = await createUser(admin(), { ...input('  Fresh '), name: ' New   One ' });
+  expect(user).toEqual({
+    id: expect.any(Number),
+    username: 'Fresh',
+    role: 'csr',
+    name: 'New One',
+    isActive: true,
+    createdAt: expect.any(Date),
+    updatedAt: expect.any(Date),
+  });
+  const hash = await valueOf(kit.shop, `select password_hash from users where id = ${user.id}`);
+  expect(hash).toStartWith('$argon2id$v=19$m=65536,t=2,p=1$');
+  expect(JSON.stringify([await listUsers(admin()), await listClients(admin())])).not.toMatch(
+    /argon2|password/i,
+  );
+});
+
+describe('a user name is one person’s, whatever its case', () => {
+  const taken = { code: 'conflict', details: { field: 'username' } };
+
+  test('when it is created, changed, or created twice at once', async () => {
+    const user = await createUser(admin(), input('Marta'));
+    await expect(createUser(admin(), input(' MARTA '))).rejects.toMatchObject(taken);
+    const { viewer } = await kit.hire('csr', 'Not Marta');
+    const rename = updateUser(admin(), viewer.id, { username: 'mARTA' });
+    await expect(rename).rejects.toMatchObject(taken);
+    expect((await updateUser(admin(), user.id, { username: 'MARTA' })).username).toBe('MARTA');
+    const twins = ['Twin', 'TWIN', 'twin'].map((name) => createUser(admin(), input(name)));
+    const results = await Promise.allSettled(twins);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(taken);
+  });
+});
+
+test.each([
+  ['a blank one', { password: '' }],
+  ['none', { name: 'Still Same' }],
+])('a password stays when %s is sent', async (_what, change) => {
+  const person = await kit.hire('csr', `Keeps ${crypto.randomUUID()}`);
+  await updateUser(admin(), person.viewer.id, change);
+  const { viewer } = await signIn(person.context, person.viewer.username, PASSWORD);
+  expect(viewer.id).toBe(person.viewer.id);
+  expect(await isIn(person)).toBe(true);
+});
+
+describe('what ends the sign-ins and sockets of a user', () => {
+  test.each([
+    ['a new password', { password: 'another horse 43' }, false],
+    ['another role', { role: 'technician' }, false],
+    ['being deactivated', { isActive: false }, false],
+    // The sockets come back as who he is now.
+    ['another name', { name: 'Renamed Person' }, true],
+  ] as [string, UserInput, boolean][])('%s; signed in after: %p', async (_what, change, stays) => {
+    const person = await kit.hire('csr', `Ends ${crypto.randomUUID()}`);
+    const ear = listenAs(person);
+    const bystander = listenAs(kit.people.csr);
+    await updateUser(admin(), person.viewer.id, change);
+    await ear.ended;
+    expect(await isIn(person)).toBe(stays);
+    expect(bystander.hasEnded()).toBe(false);
+    expect(await isIn(kit.people.csr)).toBe(true);
+  });
+
+  test('being deleted', async () => {
+    const person = await kit.hire('technician', 'Gone Soon');
+    const ear = listenAs(person);
+    await deleteUser(admin(), person.viewer.id);
+    await ear.ended;
+    expect(await isIn(person)).toBe(false);
+    expect((await listUsers(admin())).map((user) => user.id)).not.toContain(person.viewer.id);
+  });
+
+  test('his own new password ends all his sign-ins but the one he is at', async () => {
+    const person = await kit.hire('admin', 'Own Password');
+    const elsewhere = await signIn(person.context, person.viewer.username, PASSWORD);
+    await updateUser(person.context, person.viewer.id, { password: 'another horse 43' });
+    expect(await isIn(person)).toBe(true);
+    expect(await whoIs(kit.shop, elsewhere.token, 'active')).toBeNull();
+    await deleteUser(admin(), person.viewer.id);
+  });
+
+  test('a sign-in that was ended does not come back with its user', async () => {
+    const person = await kit.hire('admin', 'Away And Back');
+    await updateUser(person.context, person.viewer.id, { isActive: false });
+    await updateUser(admin(), person.viewer.id, { isActive: true });
+    expect(await isIn(person)).toBe(false);
+    await deleteUser(admin(), person.viewer.id);
+  });
+});
+
+test.each([2_000_000_000, 0])('the user %p is not there', async (id) => {
+  const missing = { code: 'not-found', message: 'User not found' };
+  await expect(updateUser(admin(), id, { name: 'X' })).rejects.toMatchObject(missing);
+  await expect(deleteUser(admin(), id)).rejects.toMatchObject(missing);
+});
