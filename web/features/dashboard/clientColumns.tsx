@@ -9,9 +9,9 @@ import { WarrantyMark } from './WarrantyMark.tsx';
 export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
   const of = (record: ClientRecord) => wordsOf(record, now, zone);
   return [
-    { key: 'unit', header: 'Unit', width: 120, render: (record) => record.unit },
-    { key: 'date', header: 'Date', width: 100, render: (record) => of(record).date },
-    { key: 'client', header: 'Client', width: 115, render: (record) => record.clientName },
+    { key: 'unit', header: 'Unit', width: 115, render: (record) => record.unit },
+    { key: 'date', header: 'Date', width: 104, render: (record) => of(record).date },
+    { key: 'client', header: 'Client', width: 110, render: (record) => record.clientName },
     {
       key: 'status',
       header: 'Repair Status',
@@ -35,7 +35,7 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'report',
       header: 'Repair Report',
-      width: 130,
+      width: 121,
       render: (record) => <span title={record.repairReport}>{of(record).report}</span>,
     },
     {
@@ -49,7 +49,7 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'warranty',
       header: 'Warranty',
-      width: 175,
+      width: 192,
       render: (record) => <WarrantyCell record={record} now={now} zone={zone} />,
     },
   ];

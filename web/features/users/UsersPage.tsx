@@ -40,7 +40,7 @@ export function UsersPage() {
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 320px;
+  grid-template-columns: minmax(0, 1fr) 280px;
   gap: ${space[6]};
   align-items: start;
 
