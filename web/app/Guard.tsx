@@ -19,6 +19,7 @@ export function Guard({ screen }: { screen: Screen }) {
       <Card>
         <EmptyState
           title={screen.denied}
+          text={screen.deniedText}
           icon={<LockKeyhole />}
           action={<Link to="/">Go to the start page</Link>}
         />

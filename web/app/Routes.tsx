@@ -57,6 +57,54 @@ function routes(): Router {
                 },
               ],
             },
+            {
+              element: <Guard screen={SCREENS.myCommissions} />,
+              children: [
+                {
+                  path: SCREENS.myCommissions.path,
+                  lazy: async () => ({
+                    Component: (await import('../features/my-commissions/MyCommissionsPage.tsx'))
+                      .MyCommissionsPage,
+                  }),
+                },
+              ],
+            },
+            {
+              element: <Guard screen={SCREENS.salaryReport} />,
+              children: [
+                {
+                  path: SCREENS.salaryReport.path,
+                  lazy: async () => ({
+                    Component: (await import('../features/salary-report/SalaryReportPage.tsx'))
+                      .SalaryReportPage,
+                  }),
+                },
+              ],
+            },
+            {
+              element: <Guard screen={SCREENS.expenses} />,
+              children: [
+                {
+                  path: SCREENS.expenses.path,
+                  lazy: async () => ({
+                    Component: (await import('../features/expenses/ExpensesPage.tsx')).ExpensesPage,
+                  }),
+                },
+              ],
+            },
+            {
+              element: <Guard screen={SCREENS.financialReport} />,
+              children: [
+                {
+                  path: SCREENS.financialReport.path,
+                  lazy: async () => ({
+                    Component: (
+                      await import('../features/financial-report/FinancialReportPage.tsx')
+                    ).FinancialReportPage,
+                  }),
+                },
+              ],
+            },
             { path: '*', element: <NotFound /> },
           ],
         },

@@ -13,11 +13,13 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { useToast } from '../ui/useToast.ts';
-import { currentScreen, screensOf } from './navigation.ts';
+import { currentScreen } from './navigation.ts';
+import { useScreens } from './useScreens.ts';
 
 /** The role's screens, who is signed in, and the way out (spec 2). */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const viewer = useViewer();
+  const screens = useScreens();
   const { leave } = useSession();
   const toast = useToast();
   const { pathname } = useLocation();
@@ -38,7 +40,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <span>Repair Tracking System</span>
       </Brand>
       <Nav aria-label="Main">
-        {screensOf(viewer.role).map((screen) => (
+        {screens.map((screen) => (
           <Entry
             key={screen.path}
             to={screen.path}

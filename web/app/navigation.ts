@@ -1,8 +1,12 @@
 import {
   ChartNoAxesColumn,
+  ChartNoAxesCombined,
+  HandCoins,
   LayoutDashboard,
   type LucideIcon,
+  Receipt,
   UsersRound,
+  Wallet,
   Wrench,
 } from 'lucide-react';
 import type { Role } from '../../src/domain/users.ts';
@@ -16,6 +20,8 @@ export interface Screen {
   roles: readonly Role[];
   /** What others read instead. */
   denied: string;
+  /** A second line of it. */
+  deniedText?: string;
 }
 
 export const SCREENS = {
@@ -46,6 +52,35 @@ export const SCREENS = {
     icon: ChartNoAxesColumn,
     roles: ['technician'],
     denied: 'This page is only accessible to technicians.',
+  },
+  myCommissions: {
+    name: 'My Commissions',
+    path: '/my-salary',
+    icon: Wallet,
+    roles: ['technician'],
+    denied: 'This page is only accessible to technicians.',
+  },
+  salaryReport: {
+    name: 'Tech Salary Report',
+    path: '/salary-report',
+    icon: HandCoins,
+    roles: ['admin'],
+    denied: 'Access denied. Admin privileges required.',
+  },
+  expenses: {
+    name: 'Expenses Input',
+    path: '/expenses',
+    icon: Receipt,
+    roles: ['admin'],
+    denied: 'Access denied. Admin privileges required.',
+  },
+  financialReport: {
+    name: 'Financial Report',
+    path: '/financial-report',
+    icon: ChartNoAxesCombined,
+    roles: ['admin'],
+    denied: 'Access Denied',
+    deniedText: "You don't have permission to view financial reports.",
   },
 } as const satisfies Record<string, Screen>;
 

@@ -6,10 +6,34 @@ import type { MutationField, QueryField } from './graphql.ts';
 export const MISSED = 'missed';
 type Cause = EventName | typeof MISSED;
 
-const RECORDS: QueryField[] = ['repairRecords', 'repairRecord', 'repairYears', 'statistics'];
+/** What is counted and summed over records. */
+const RECORD_SUMS: QueryField[] = [
+  'technicianPerformance',
+  'paymentOverview',
+  'monthRevenue',
+  'revenueByMonth',
+];
+const COMMISSIONS: QueryField[] = ['salaryReport', 'financialReport', 'myCommissions'];
+const EXPENSES: QueryField[] = ['expenses', 'expenseYears', 'financialReport'];
+const VISIBILITY: QueryField[] = ['commissionsVisible', 'myCommissions'];
+const RECORDS: QueryField[] = [
+  'repairRecords',
+  'repairRecord',
+  'repairYears',
+  'statistics',
+  ...RECORD_SUMS,
+  ...COMMISSIONS,
+];
 const PEOPLE: QueryField[] = ['users', 'clientAccounts'];
-const TECHNICIANS: QueryField[] = ['technicians', 'viewer'];
-const EVERYTHING: QueryField[] = [...RECORDS, ...PEOPLE, ...TECHNICIANS];
+const TECHNICIANS: QueryField[] = ['technicians', 'viewer', 'technicianPerformance'];
+const EVERYTHING: QueryField[] = [
+  ...RECORDS,
+  ...PEOPLE,
+  ...TECHNICIANS,
+  ...EXPENSES,
+  ...VISIBILITY,
+  'commissionRates',
+];
 
 /** Which queries each event makes stale (spec 7). Events of no query here change nothing. */
 export const STALE_AFTER_EVENT: Partial<Record<Cause, readonly QueryField[]>> = {
@@ -17,6 +41,11 @@ export const STALE_AFTER_EVENT: Partial<Record<Cause, readonly QueryField[]>> = 
   'record-updated': RECORDS,
   'record-deleted': RECORDS,
   'commission-updated': RECORDS,
+  'commission-rate-updated': ['commissionRates', ...COMMISSIONS],
+  'expense-created': EXPENSES,
+  'expense-updated': EXPENSES,
+  'expense-deleted': EXPENSES,
+  'setting-updated': VISIBILITY,
   'user-created': PEOPLE,
   'user-updated': PEOPLE,
   'user-deleted': PEOPLE,
@@ -36,17 +65,34 @@ const STALE_AFTER_CHANGE: Partial<Record<MutationField, readonly QueryField[]>> 
   deleteUser: PEOPLE,
   addTechnician: TECHNICIANS,
   removeTechnician: TECHNICIANS,
+  setCommission: RECORDS,
+  setCommissionRate: ['commissionRates', ...COMMISSIONS],
+  createExpense: EXPENSES,
+  updateExpense: EXPENSES,
+  deleteExpense: EXPENSES,
+  setCommissionsVisible: VISIBILITY,
 };
 
 /** Values without an identity of their own; ShopEvent's id is that of its subject. */
 const VALUES = [
+  'CountAndSum',
+  'ExpenseList',
   'FieldChange',
+  'FinancialReport',
+  'MonthlyRevenue',
+  'MyCommissions',
   'PageInfo',
+  'PaymentOverview',
+  'PayoutLine',
   'RepairRecordConnection',
   'RepairRecordEdge',
+  'SalaryCard',
+  'SalaryReport',
+  'SalaryTotals',
   'Shop',
   'ShopEvent',
   'Statistics',
+  'TechnicianStatistics',
 ];
 
 /** The app's cache; tests build theirs from the same. */

@@ -10,8 +10,12 @@ const MUTATION_RETRIES = 1;
 /** Mutations that may arrive twice and leave the same state and the same answer. */
 const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'clearHighlights',
+  'setCommission',
+  'setCommissionRate',
+  'setCommissionsVisible',
   'setUnitStatusIndicator',
   'signOut',
+  'updateExpense',
   'updateUser',
 ]);
 

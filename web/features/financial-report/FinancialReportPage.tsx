@@ -1,0 +1,1 @@
+export function FinancialReportPage() { return null; }

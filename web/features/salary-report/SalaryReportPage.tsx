@@ -1,0 +1,1 @@
+export function SalaryReportPage() { return null; }

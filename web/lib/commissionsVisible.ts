@@ -1,0 +1,26 @@
+import { useQuery } from 'urql';
+import { graphql } from './graphql.ts';
+
+const Visible = graphql(`
+  query CommissionsVisible_Setting {
+    commissionsVisible
+  }
+`);
+
+/** Whether technicians have the My Commissions tab (spec 2). */
+export interface CommissionVisibility {
+  /** Undefined until it is known. */
+  visible: boolean | undefined;
+  failed: boolean;
+  refetch: () => void;
+}
+
+/** Follows the setting; clients may not read it, so `pause` spares their question. */
+export function useCommissionsVisible(pause = false): CommissionVisibility {
+  const [{ data, error }, execute] = useQuery({ query: Visible, pause });
+  return {
+    visible: data?.commissionsVisible,
+    failed: error !== undefined && data === undefined,
+    refetch: () => execute({ requestPolicy: 'network-only' }),
+  };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from 'urql';
+import { dayParts, offeredYears } from '../../src/domain/calendar.ts';
+import { useToday } from './clock.ts';
+import { graphql } from './graphql.ts';
+import { useShop } from './useSession.ts';
+
+const Years = graphql(`
+  query Years_Repairs {
+    repairYears
+  }
+`);
+
+/** The years that a filter offers: the screen's own range, those with records, and this one. */
+export function useOfferedYears(from: number, to: number): number[] {
+  const [{ data }] = useQuery({ query: Years });
+  return offeredYears(from, to, data?.repairYears ?? [], useThisYear());
+}
+
+/** The shop's current year. */
+export function useThisYear(): number {
+  return dayParts(useToday(useShop().timezone)).year;
+}
