@@ -61,7 +61,8 @@ export function Table<Row>({
   const [scrolled, setScrolled] = useState(false);
   const coarse = useMediaQuery('(pointer: coarse)');
   const printing = useMediaQuery('print');
-  const isVirtual = rows.length > VIRTUAL_FROM && !printing;
+  // By the whole count: turning virtual only when a later page comes would lose place and focus.
+  const isVirtual = (totalCount ?? rows.length) > VIRTUAL_FROM && !printing;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this; its answers are read in this rendering only
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -16,7 +16,8 @@ export function useReturnFocus() {
       const place = before.current;
       before.current = null;
       if (place?.isConnected === true && place !== document.body) place.focus();
-      else document.querySelector('main')?.focus();
+      // A question inside the dialog closes with it; what the dialog gave back is not taken again.
+      else if (document.activeElement === document.body) document.querySelector('main')?.focus();
     },
   };
 }

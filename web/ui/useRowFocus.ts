@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 const TYPED_INTO = 'input, select, textarea, [role=combobox], [role=menuitem]';
 const PAGE = 10;
@@ -15,8 +15,9 @@ export function useRowFocus(
   const wanted = useRef<number>(undefined);
   const current = Math.min(chosen, Math.max(0, count - 1));
 
-  // A virtual row exists only after it was scrolled to, one rendering later.
-  useEffect(() => {
+  // A virtual row exists only after it was scrolled to, one rendering later; the one with the focus
+  // may go in that same rendering, and no key must fall between.
+  useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const row = table.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
     if (row === null || row === undefined) return;

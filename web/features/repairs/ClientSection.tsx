@@ -34,16 +34,7 @@ export function ClientSection({ form }: { form: RepairForm }) {
       <FormField form={form} field="contactNo">
         {(bound) => <TextInput {...bound} inputMode="tel" maxLength={255} />}
       </FormField>
-      <FormField
-        form={form}
-        field="clientId"
-        wide
-        hint={
-          form.isNew
-            ? 'Left empty, the record is linked to the one client account of this name.'
-            : 'This account can follow the repair. Clear it to end that.'
-        }
-      >
+      <FormField form={form} field="clientId" wide hint={hintFor(form)}>
         {({ value, onChange }) => (
           <Combobox
             value={value}
@@ -56,4 +47,11 @@ export function ClientSection({ form }: { form: RepairForm }) {
       </FormField>
     </FormSection>
   );
+}
+
+function hintFor({ isNew, draft }: RepairForm): string {
+  if (draft.clientId !== '') return 'This account can follow the repair. Clear it to end that.';
+  return isNew
+    ? 'Left empty, the record is linked to the one client account of this name.'
+    : 'Choose an account to let the client follow this repair.';
 }
