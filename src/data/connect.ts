@@ -21,7 +21,8 @@ export interface Database {
 
 /**
  * Opens a pool. Plans are made for the values at hand: a generic plan of a substring search
- * walks the date index and is an order of magnitude slower than the trigram index.
+ * walks the date index and is an order of magnitude slower than the trigram index. Queries are
+ * short, so they leave the other cores to other queries.
  */
 export function connect(target: DatabaseTarget, pool = 10): Database {
   const options = {
@@ -31,6 +32,7 @@ export function connect(target: DatabaseTarget, pool = 10): Database {
     connection: {
       application_name: 'talyer',
       plan_cache_mode: 'force_custom_plan',
+      max_parallel_workers_per_gather: 0,
       statement_timeout: 30_000,
       TimeZone: 'UTC',
     },

@@ -156,11 +156,20 @@ export async function recordYears(
   scope: RecordScope,
   zone: string,
 ): Promise<number[]> {
-  const year = sql<number>`extract(year from ${repairRecords.date} at time zone ${zone})::integer`;
-  const rows = await handle
-    .selectDistinct({ year })
-    .from(repairRecords)
-    .where(and(isNull(repairRecords.deletedAt), inScope(scope)))
-    .orderBy(sql`1 desc`);
+  const present = and(isNull(repairRecords.deletedAt), inScope(scope));
+  const { date } = repairRecords;
+  const start = (year: SQL) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${zone})`;
+  const rows = await handle.execute<{ year: number }>(sql`
+    with span as (
+      select extract(year from min(${date}) at time zone ${zone})::integer as first,
+             extract(year from max(${date}) at time zone ${zone})::integer as last
+      from ${repairRecords} where ${present}
+    )
+    select year from span, generate_series(first, last) as year
+    where exists (
+      select from ${repairRecords} where ${present}
+        and ${date} >= ${start(sql`year`)} and ${date} < ${start(sql`year + 1`)}
+    )
+    order by year desc`);
   return rows.map((row) => row.year);
 }

@@ -47,5 +47,6 @@ function extensionsOf({ code, details }: DomainError): Record<string, unknown> {
     ...(field === undefined ? {} : { field }),
     ...(current === undefined ? {} : { current }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(current === undefined ? {} : { current }),
   };
 }

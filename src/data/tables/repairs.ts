@@ -85,19 +85,19 @@ export const repairRecords = snakeCase.table(
       foreignColumns: [users.id],
     }).onDelete('set null'),
     index('repair_records_newest')
-      .on(table.date.desc(), table.id.desc())
+      .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL`),
     index('repair_records_technician')
-      .on(table.technicianKey, table.date.desc(), table.id.desc())
+      .on(table.technicianKey, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL`),
     index('repair_records_client')
-      .on(table.clientId, table.date.desc(), table.id.desc())
+      .on(table.clientId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL AND client_id IS NOT NULL`),
     index('repair_records_unlinked_client')
       .on(table.clientKey)
       .where(sql`client_id IS NULL`),
     index('repair_records_status')
-      .on(table.repairStatus, table.date.desc(), table.id.desc())
+      .on(table.repairStatus, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL`),
     index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),

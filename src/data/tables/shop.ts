@@ -15,7 +15,7 @@ export const expenses = snakeCase.table(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('expenses_newest').on(table.date.desc(), table.id.desc()),
+    index('expenses_newest').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check('expenses_category', oneOf('category', ['smd parts', 'electricity', 'salary'])),
     check('expenses_week', oneOf('work_week', WORK_WEEKS)),
     check('expenses_amount', sql`amount >= 0`),
