@@ -18,8 +18,9 @@ export default defineConfig({
   use: {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       chromiumSandbox: !isRoot,
