@@ -10,6 +10,7 @@ import {
 import { LockedError } from '../data/postgres-inside/lock.ts';
 import { migrationsFolder } from '../assets.ts';
 import type { Config } from '../env.ts';
+import { untilAnswering } from './external-database.ts';
 import type { Log } from '../log.ts';
 
 /** The database that the server works on: the one inside, or the one of `DATABASE_URL`. */
@@ -27,6 +28,7 @@ export async function openDatabase(
   held?: HeldFolder,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
+    await untilAnswering(config.databaseUrl, log);
     const target = { url: config.databaseUrl };
     return { target, status: () => 'up', onChange: () => () => {}, stop: async () => {} };
   }

@@ -71,14 +71,21 @@ async function databaseFindings(config: Config, io: Io): Promise<Finding[]> {
   try {
     const { target, isGuest, stop } = await reachOrStart(config, io.log);
     try {
-      const owner = isGuest ? 'a running Talyer' : 'started for this check';
-      return [good(`the database answers (${owner})`), ...(await lookInside(target, config))];
+      return [
+        good(`the database answers (${ownerOf(config, isGuest)})`),
+        ...(await lookInside(target, config)),
+      ];
     } finally {
       await stop();
     }
   } catch (error) {
     return [bad(error instanceof Error ? error.message : String(error))];
   }
+}
+
+function ownerOf(config: Config, isGuest: boolean): string {
+  if (config.databaseUrl !== undefined) return 'DATABASE_URL';
+  return isGuest ? 'a running Talyer' : 'started for this check';
 }
 
 async function lookInside(target: DatabaseTarget, config: Config): Promise<Finding[]> {
