@@ -19,32 +19,31 @@ const NOT_THERE_YET = new Set([
  */
 export async function untilAnswering(url: string, log: Log): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const failure = await ping(url);
     if (failure === undefined) return;
     const isHopeless = !NOT_THERE_YET.has(codeOf(failure));
     if (isHopeless || Date.now() > deadline) {
-      const reason = failure instanceof Error ? failure.message : String(failure);
-      throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${reason}`, {
+      throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${failure.message}`, {
         cause: failure,
       });
     }
-    log.warn('the PostgreSQL of DATABASE_URL does not answer yet', { code: codeOf(failure) });
+    if (tries === 1)
+      log.warn('waiting for the PostgreSQL of DATABASE_URL', { code: codeOf(failure) });
     await Bun.sleep(PAUSE_MS);
   }
 }
 
-async function ping(url: string): Promise<unknown> {
+async function ping(url: string): Promise<Error | undefined> {
   const database = connect({ url }, 1);
   try {
     await database.ping();
     return undefined;
   } catch (error) {
-    return error;
+    return error instanceof Error ? error : new Error('it does not answer');
   } finally {
     await database.end();
   }
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
