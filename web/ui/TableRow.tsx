@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { useMemo } from 'react';
 import { BodyCell, BodyRow, HighlightBar } from './TableFrame.tsx';
 import type { Column } from './tableTypes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -30,16 +31,10 @@ export function TableRow<Row>({
     if (target.closest(OWN_CLICK) === null && window.getSelection()?.type !== 'Range')
       onOpen?.(row);
   };
-  return (
-    <BodyRow
-      data-index={index}
-      aria-rowindex={index + 2}
-      tabIndex={tabbable ? 0 : -1}
-      onClick={onOpen === undefined ? undefined : click}
-      $highlight={highlight !== undefined}
-      $opens={onOpen !== undefined}
-    >
-      {columns.map((column, place) => (
+  // Scrolling and arrow keys draw the rows anew; their cells, which cost most, only when they differ.
+  const cells = useMemo(
+    () =>
+      columns.map((column, place) => (
         <BodyCell
           key={column.key}
           data-print={column.hideHeader === true ? 'hide' : undefined}
@@ -54,7 +49,19 @@ export function TableRow<Row>({
           ) : null}
           {column.render(row)}
         </BodyCell>
-      ))}
+      )),
+    [columns, row, highlight],
+  );
+  return (
+    <BodyRow
+      data-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={onOpen === undefined ? undefined : click}
+      $highlight={highlight !== undefined}
+      $opens={onOpen !== undefined}
+    >
+      {cells}
     </BodyRow>
   );
 }
