@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { getNamedType, type GraphQLField, isLeafType, isObjectType } from 'graphql';
+import type { Role } from '../domain/users.ts';
+import { setCommission } from '../services/commissions.ts';
+import { createExpense } from '../services/expenses.ts';
+import { createRecord, updateRecord } from '../services/repairs.ts';
+import { setCommissionVisibility } from '../services/settings.ts';
+import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { schema } from './index.ts';
+
+let kit: TestShop;
+let id = 0;
+beforeAll(async () => {
+  kit = await createTestShop();
+  const { admin, client, technician } = kit.people;
+  const own = { technicianInCharge: NAMES.technician, clientId: client.viewer.id };
+  const paid = { ...own, repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2026-11-21' };
+  const planted = { ...paid, repairCost: '73519.46', paymentChannel: 'gotymebank' };
+  ({ id } = await createRecord(admin.context, { ...planted, shipbackDate: '2026-11-21' }));
+  await setCommission(admin.context, id, { amount: '61433.87' });
+  await createRecord(admin.context, {
+    ...paid,
+    technicianInCharge: '',
+    clientId: null,
+    repairCost: '10000.01',
+  });
+  await createExpense(admin.context, {
+    date: '2026-11-21',
+    category: 'salary',
+    workWeek: '3',
+    amount: '45454.54',
+  });
+  await updateRecord(technician.context, id, { repairReport: 'seen' });
+  await setCommissionVisibility(admin.context, false);
+});
+afterAll(() => kit.close());
+
+/** Who receives a field of his record: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
+const FIELDS: Record<string, string> = {
+  clientId: 'acti',
+  clientName: 'acti',
+  commission: 'a---',
+  commissionPercent: 'a---',
+  contactNo: 'acti',
+  courierAddress: 'acti',
+  courierContact: 'acti',
+  courierName: 'acti',
+  createdAt: 'acti',
+  date: 'acti',
+  declaredIssue: 'acti',
+  hasCustomCommission: 'a---',
+  history: 'ac--',
+  id: 'acti',
+  isHighlighted: 'act-',
+  modeOfShipping: 'acti',
+  modeOfTransaction: 'acti',
+  paymentChannel: 'ac-i',
+  paymentStatus: 'ac-i',
+  repairCost: 'ac-i',
+  repairReport: 'acti',
+  repairStatus: 'acti',
+  shipbackDate: 'acti',
+  shippingDetails: 'acti',
+  shippingStatus: 'acti',
+  technicianInCharge: 'acti',
+  unit: 'acti',
+  unitStatusIndicator: 'acti',
+  updatedAt: 'acti',
+  updatedByTechnician: 'act-',
+  version: 'acti',
+  warranty: 'acti',
+  warrantyDuration: 'acti',
+  workWeek: 'acti',
+};
+
+/** Every field of a type, down to where nothing new comes, for asking all there is. */
+function selection(
+  typeName: string,
+  without: readonly string[] = [],
+  above: string[] = [],
+): string {
+  const type = schema.getType(typeName);
+  if (!isObjectType(type)) return '';
+  const parts = Object.values(type.getFields())
+    .filter((field) => !without.includes(field.name))
+    .flatMap((field) => partOf(field, without, [...above, typeName]));
+  return `{ ${parts.join(' ')} }`;
+}
+
+function partOf(
+  field: GraphQLField<unknown, unknown>,
+  without: readonly string[],
+  above: string[],
+) {
+  const named = getNamedType(field.type);
+  if (isLeafType(named)) return [field.name];
+  return above.includes(named.name)
+    ? []
+    : [`${field.name} ${selection(named.name, without, above)}`];
+}
+
+async function ask(role: Role, query: string): Promise<string> {
+  const body = { query, variables: { id: String(id) } };
+  return (await kit.send(kit.people[role], 'POST', '/graphql', body)).text();
+}
+
+const roles = ['admin', 'csr', 'technician', 'client'] as const;
+
+test('every field of a record has its row, and every row its field', () => {
+  const type = schema.getType('RepairRecord');
+  const fields = isObjectType(type) ? Object.keys(type.getFields()) : [];
+  expect(fields.toSorted()).toEqual(Object.keys(FIELDS).toSorted());
+});
+
+describe('a field of the own record', () => {
+  const cells = Object.entries(FIELDS).flatMap(([field, who]) =>
+    roles.map((role, place) => [field, role, who[place] !== '-'] as const),
+  );
+  test.each(cells)('%s for %s: %p', async (field, role, receives) => {
+    const type = schema.getType('RepairRecord');
+    const named = isObjectType(type) && getNamedType(type.getFields()[field]?.type ?? type);
+    const sub = named && !isLeafType(named) ? selection(named.name) : '';
+    const query = `query ($id: ID!) { repairRecord(id: $id) { ${field} ${sub} } }`;
+    const { data, errors } = JSON.parse(await ask(role, query));
+    const mine = JSON.parse(await ask('admin', query)).data.repairRecord[field];
+    // Of history, what concerns commissions is the admin's alone.
+    if (receives && field === 'history') expect(data.repairRecord[field]).toHaveLength(3);
+    else if (receives) expect(data.repairRecord[field]).toEqual(mine);
+    else if (field === 'history') expect(errors[0].extensions.code).toBe('FORBIDDEN');
+    else expect([null, false]).toContain(data.repairRecord[field]);
+  });
+});
+
+/** Values that must not be in any byte which the role receives, whatever it asks. */
+const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
+  csr: ['61433.87', '45454.54', '83519.47', '$argon2'],
+  technician: ['73519.46', 'gotymebank', '61433.87', '10000.01', '45454.54', '83519.47', '$argon2'],
+  client: ['61433.87', '45454.54', '10000.01', '$argon2', NAMES.admin, 'admin-ada-admin'],
+};
+
+const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
+  const args = field.args.some((arg) => arg.name === 'id') ? '(id: $id)' : '';
+  const variables = args === '' ? '' : 'query ($id: ID!)';
+  const { name } = getNamedType(field.type);
+  // History is refused to some, and takes the record with it: so once with it, once without.
+  return [[], ['history']].map((without) => [
+    field.name,
+    `${variables} { ${field.name}${args} ${selection(name, without)} }`,
+  ]);
+});
+
+describe.each(['csr', 'technician', 'client'] as const)('%s', (role) => {
+  test('finds no planted value in anything there is to ask', async () => {
+    for (const [name, query] of everyQuery) {
+      const bytes = await ask(role, query ?? '');
+      expect(bytes).not.toContain('GRAPHQL_VALIDATION_FAILED');
+      for (const value of PLANTED[role])
+        expect({ name, found: bytes.includes(value) }).toEqual({ name, found: false });
+    }
+  });
+
+  test('is asked with queries in which the admin finds them all', async () => {
+    const bytes = await Promise.all(everyQuery.map(([, query]) => ask('admin', query ?? '')));
+    const found = PLANTED[role].filter((value) => bytes.join('').includes(value));
+    expect(found).toEqual(PLANTED[role].filter((value) => value !== '$argon2'));
+  });
+});
+
+test('a technician’s own change and its conflict answer without money', async () => {
+  const change = `mutation ($id: ID!) { updateRepairRecord(id: $id, input: { repairReport: "n" }, version: VERSION) ${selection('RepairRecord', ['history'])} }`;
+  const stale = await ask('technician', change.replace('VERSION', '1'));
+  expect(stale).toContain('"code":"CONFLICT"');
+  expect(JSON.parse(stale).errors[0].extensions.current).toMatchObject({ id, repairCost: null });
+  const version = JSON.parse(stale).errors[0].extensions.current.version;
+  const fresh = await ask('technician', change.replace('VERSION', String(version)));
+  expect(fresh).toContain('"repairReport":"n"');
+  for (const bytes of [stale, fresh])
+    for (const value of PLANTED.technician) expect(bytes).not.toContain(value);
+});
+
+test('commissions that are shown tell the technician his share, not the price', async () => {
+  await setCommissionVisibility(kit.people.admin.context, true);
+  const bytes = await ask('technician', `{ myCommissions ${selection('MyCommissions')} }`);
+  expect(bytes).toContain('61433.87');
+  for (const value of ['73519.46', 'gotymebank']) expect(bytes).not.toContain(value);
+});
