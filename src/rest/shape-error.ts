@@ -6,7 +6,8 @@ const MOST_NAME = 100;
 
 /** One sentence about what a body or query got wrong, and the field it is about. */
 export function shapeError(error: z.ZodError): { message: string; field: string | undefined } {
-  const [issue] = error.issues;
+  const unknown = error.issues.find(({ code }) => code === 'unrecognized_keys');
+  const issue = unknown ?? error.issues[0];
   const field = issue?.path.map(String).join('.') || undefined;
   if (issue === undefined) return { message: 'The request is not valid', field };
   if (issue.code === 'unrecognized_keys') {

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
+import { fence, listenAs } from '../testkit/ears.ts';
+import { ACCESS, type Entry } from '../testkit/access-table.ts';
+import { CALLERS, type CallerName, freshCaller, type Whose } from '../testkit/callers.ts';
+import { type Caller, createTestShop, type TestShop } from '../testkit/shop.ts';
+import { routes } from './routes.ts';
+
+const cases = Object.entries(ACCESS).flatMap(([call, entry]) =>
+  (entry.other === undefined ? (['own'] as const) : (['own', 'other'] as const)).flatMap((whose) =>
+    CALLERS.map((caller, index) => ({
+      call,
+      whose,
+      caller,
+      status: (whose === 'own' ? entry.own : (entry.other ?? entry.own))[index] ?? 0,
+    })),
+  ),
+);
+
+let kit: TestShop;
+let make: Fixtures;
+beforeAll(async () => {
+  kit = await createTestShop();
+  make = fixturesOf(kit);
+});
+afterAll(() => kit.close());
+
+async function callerOf(name: CallerName, entry: Entry): Promise<Caller> {
+  if (entry.leaves) return freshCaller(kit, name);
+  return name === 'nobody' ? null : kit.people[name];
+}
+
+async function ask(call: string, whose: Whose, name: CallerName) {
+  const entry = ACCESS[call];
+  if (entry === undefined) throw new Error(`no entry for ${call}`);
+  const caller = await callerOf(name, entry);
+  const [method = '', pattern = ''] = call.split(' ');
+  const param = String((await entry.param?.(make, whose, caller)) ?? '');
+  const path = pattern.replace(/\{\w+\}/, param);
+  const body = await entry.body?.(make);
+  return { send: () => kit.send(caller, method, path, body), method, param };
+}
+
+test('the table has every call of the contract, and no other', () => {
+  const declared = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(ACCESS).sort()).toEqual(declared.sort());
+});
+
+test('every call of the contract is let through for somebody and refused to somebody', () => {
+  const open = new Set(['POST /api/auth/login', 'POST /api/auth/logout']);
+  for (const [call, { own, other = own }] of Object.entries(ACCESS)) {
+    expect([...own, ...other].some((status) => status < 300)).toBe(true);
+    expect(own.some((status) => status >= 400)).toBe(!open.has(call));
+  }
+});
+
+describe('who may make which call', () => {
+  test.each(cases)('$call, $whose, $caller: $status', async ({ call, whose, caller, status }) => {
+    const { send, method } = await ask(call, whose, caller);
+    const hears = status >= 400 && method !== 'GET' ? listenAs(kit.people.admin) : null;
+    const from = hears === null ? 0 : await fence(kit, hears);
+    const response = await send();
+    const type = response.headers.get('content-type') ?? '';
+    const text = await response.text();
+    expect({ status: response.status, text }).toMatchObject({ status });
+    if (status === 204) expect(text).toBe('');
+    else if (status < 300) expectAnswer(call, type, text);
+    else expect(JSON.parse(text) as unknown).toEqual({ message: expect.any(String) });
+    if (hears === null) return;
+    const to = await fence(kit, hears);
+    const names = hears.names();
+    const between = names.slice(names.indexOf(`record-created ${from}`) + 1);
+    expect(between).toEqual([`record-created ${to}`]);
+  });
+});
+
+/** The answer has the declared shape, and nothing beside it. */
+function expectAnswer(call: string, type: string, text: string): void {
+  const route = routes.find(({ method, path }) => `${method} ${path}` === call);
+  expect(type).toStartWith(route?.contentType ?? 'none');
+  if (route?.contentType !== 'application/json') return;
+  const answer: unknown = JSON.parse(text);
+  const declared: unknown = route.answer?.parse(answer);
+  expect(declared).toEqual(answer);
+}
+
+describe("another's record answers like one that is not there", () => {
+  const nowhere = 2_000_000_000;
+  const hidden = cases.filter(
+    ({ call, whose, status }) => whose === 'other' && (status === 404 || call.includes('records')),
+  );
+  test.each(hidden.filter(({ caller }) => caller !== 'csr' && caller !== 'admin'))(
+    '$call as $caller',
+    async ({ call, caller }) => {
+      const entry = ACCESS[call];
+      const [method = '', pattern = ''] = call.split(' ');
+      const body = await entry?.body?.(make);
+      const { send } = await ask(call, 'other', caller);
+      const person = caller === 'nobody' ? null : kit.people[caller];
+      const missing = await kit.send(person, method, pattern.replace('{id}', `${nowhere}`), body);
+      const other = await send();
+      expect(other.status).toBe(missing.status);
+      expect(await other.text()).toBe(await missing.text());
+    },
+  );
+});
+
+describe('lists and totals hold the caller’s own records', () => {
+  const SEES: Record<Exclude<CallerName, 'nobody'>, Whose[]> = {
+    client: ['own'],
+    technician: ['own'],
+    csr: ['own', 'other'],
+    admin: ['own', 'other'],
+  };
+  test.each(CALLERS.slice(1))('%s', async (name) => {
+    if (name === 'nobody') return;
+    const unit = make.word();
+    const done = { unit, repairStatus: 'Unit OK', repairCost: '100', paymentStatus: 'paid' };
+    await make.record('own', { ...done, declaredIssue: 'own' });
+    await make.record('other', { ...done, declaredIssue: 'other' });
+    const list = await kit.fetch(kit.people[name], `/api/repair-records?search=${unit}`);
+    const rows = (await list.json()) as { declaredIssue: string }[];
+    expect(rows.map((row) => row.declaredIssue).sort()).toEqual(SEES[name].toSorted());
+    const totals = await kit.fetch(kit.people[name], `/api/statistics?search=${unit}`);
+    expect(await totals.json()).toMatchObject({
+      totalRecords: SEES[name].length,
+      unitOk: SEES[name].length,
+      winrate: 100,
+      totalRevenue: name === 'admin' ? '200.00' : null,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
+import { addressOf, refusalOf } from '../testkit/rest.ts';
+import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { routes } from './routes.ts';
+
+let kit: TestShop;
+let make: Fixtures;
+beforeAll(async () => {
+  kit = await createTestShop();
+  make = fixturesOf(kit);
+});
+afterAll(() => kit.close());
+
+const records = '/api/repair-records';
+
+describe('addresses and methods', () => {
+  const paths = [...new Set(routes.map((route) => route.path))];
+  test.each(paths)('%s refuses other methods and names its own', async (path) => {
+    const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      if (allowed.some((one) => one === method)) continue;
+      const response = await kit.fetch(kit.people.admin, addressOf(path), { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')?.split(', ').sort()).toEqual(allowed.sort());
+      expect(response.headers.has('access-control-allow-origin')).toBe(false);
+      expect(await response.json()).toEqual({ message: `${method} is not allowed here` });
+    }
+  });
+
+  test.each(['/api', '/api/', '/api/repairs', '/api/users/1/name', '/api//users', '/api/users//'])(
+    '%s is no call',
+    async (path) => {
+      const response = await kit.fetch(kit.people.admin, path);
+      expect(await refusalOf(response)).toMatchObject({ status: 404 });
+    },
+  );
+
+  test.each(['0', '-1', '1.5', '1e3', 'abc', '99999999999', '%00', '%20', "1'--", '2147483648'])(
+    'no record has the id %s',
+    async (id) => {
+      const response = await kit.fetch(kit.people.admin, `${records}/${id}`);
+      expect(await response.json()).toEqual({ message: 'Repair record not found' });
+      expect(response.status).toBe(404);
+    },
+  );
+
+  test('an address that is no text is refused', async () => {
+    const response = await kit.fetch(kit.people.admin, `${records}/%ff`);
+    expect(response.status).toBe(400);
+  });
+
+  test('HEAD answers like GET, without a body', async () => {
+    const { id } = await make.record('own');
+    for (const path of [records, `${records}/${id}`, '/api/statistics']) {
+      const address = `http://${kit.listen()}${path}`;
+      const headers = { cookie: kit.people.admin.cookie };
+      const response = await fetch(address, { method: 'HEAD', headers });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toStartWith('application/json');
+      expect(await response.text()).toBe('');
+    }
+  });
+});
+
+describe('what every answer carries', () => {
+  const answers: [string, string, unknown, number][] = [
+    ['GET', '/api/auth/user', undefined, 200],
+    ['GET', records, undefined, 200],
+    ['POST', records, { unit: 'phone' }, 201],
+    ['DELETE', `${records}/2000000000`, undefined, 404],
+    ['POST', records, { unit: 5 }, 400],
+    ['PUT', records, {}, 405],
+    ['POST', '/api/auth/logout', undefined, 204],
+    ['GET', '/api/auth/user', undefined, 401],
+  ];
+  test('is not to be stored or guessed at', async () => {
+    const person = await kit.hire('admin', make.word());
+    for (const [method, path, body, status] of answers) {
+      const { headers, status: answered } = await kit.send(person, method, path, body);
+      expect(answered).toBe(status);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      if (status !== 204) expect(headers.get('content-type')).toStartWith('application/json');
+    }
+  });
+});
