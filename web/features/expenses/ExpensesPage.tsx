@@ -1,1 +1,89 @@
-export function ExpensesPage() { return null; }
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { DeleteExpense } from './DeleteExpense.tsx';
+import { ExpenseDialog } from './ExpenseDialog.tsx';
+import { ExpenseFilters } from './ExpenseFilters.tsx';
+import {
+  type ExpenseRow,
+  ExpensesPage_List,
+  FILTERS,
+  ORDER,
+  orderOf,
+  sortOf,
+} from './expenseList.ts';
+import { ExpenseSummary } from './ExpenseSummary.tsx';
+import { ExpensesTable } from './ExpensesTable.tsx';
+
+type Open = { action: 'new' } | { action: 'edit' | 'delete'; expense: ExpenseRow };
+
+/** What the shop spent (spec 2). */
+export function ExpensesPage() {
+  const filters = useFilters(FILTERS);
+  const { values: order, set: setOrder } = useFilters(ORDER);
+  const [open, setOpen] = useState<Open | null>(null);
+  const sort = sortOf(order);
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: ExpensesPage_List,
+    variables: {
+      period: filters.values,
+      sort: sort.key,
+      ascending: sort.direction === 'asc',
+    },
+  });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 30_000);
+  const list = data?.expenses;
+  const failed = error !== undefined && list === undefined;
+  const add = () => setOpen({ action: 'new' });
+  const close = () => setOpen(null);
+
+  return (
+    <Stack $gap={6}>
+      <PageHeader
+        title="Company Expenses"
+        description="Track shop expenses and costs"
+        actions={
+          <Button variant="primary" icon={<Plus />} onClick={add}>
+            Add Expense
+          </Button>
+        }
+      />
+      <ExpenseSummary list={failed ? null : list} filtered={filters.count > 0} />
+      <Stack>
+        <ExpenseFilters
+          filters={filters}
+          sort={sort}
+          onSort={(chosen) => setOrder(orderOf(chosen))}
+        />
+        {failed ? (
+          <ErrorState
+            title={`The expenses could not be loaded. ${readError(error).message}`}
+            busy={fetching}
+            onRetry={again}
+          />
+        ) : (
+          <ExpensesTable
+            rows={list?.expenses}
+            total={list?.total}
+            sort={sort}
+            onSort={(chosen) => setOrder(orderOf(chosen))}
+            onAct={(action, expense) => setOpen({ action, expense })}
+            onAdd={add}
+            onClear={filters.count > 0 ? () => filters.clear() : undefined}
+          />
+        )}
+      </Stack>
+      {open?.action === 'delete' ? <DeleteExpense expense={open.expense} onClose={close} /> : null}
+      {open?.action === 'new' ? <ExpenseDialog expense={null} onClose={close} /> : null}
+      {open?.action === 'edit' ? <ExpenseDialog expense={open.expense} onClose={close} /> : null}
+    </Stack>
+  );
+}

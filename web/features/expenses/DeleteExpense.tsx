@@ -1,0 +1,48 @@
+import { useMutation } from 'urql';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import { categoryText, dayText, type ExpenseRow } from './expenseList.ts';
+
+const DeleteExpense_Delete = graphql(`
+  mutation DeleteExpense_Delete($id: ID!) {
+    deleteExpense(id: $id)
+  }
+`);
+
+interface DeleteExpenseProps {
+  expense: ExpenseRow;
+  onClose: () => void;
+}
+
+/** Asks first (spec 5). */
+export function DeleteExpense({ expense, onClose }: DeleteExpenseProps) {
+  const toast = useToast();
+  const [{ fetching }, remove] = useMutation(DeleteExpense_Delete);
+  const confirm = async () => {
+    const { error } = await remove({ id: expense.id });
+    toast(
+      error === undefined
+        ? { title: 'Success', description: 'Expense deleted successfully' }
+        : {
+            title: 'Error',
+            description: errorMessage(error, 'Failed to delete expense'),
+            variant: 'destructive',
+          },
+    );
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      title={`${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${dayText(expense.date)}`}
+      description="Are you sure you want to delete this expense?"
+      confirmLabel="Delete"
+      busy={fetching}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { categoryText, dayText, type ExpenseRow } from './expenseList.ts';
+
+interface ExpenseActionsProps {
+  expense: ExpenseRow;
+  onAct: (action: 'edit' | 'delete', expense: ExpenseRow) => void;
+}
+
+/** Edit and delete of one entry. */
+export function ExpenseActions({ expense, onAct }: ExpenseActionsProps) {
+  const which = `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${dayText(expense.date)}`;
+  return (
+    <>
+      <IconButton
+        label={`Edit ${which}`}
+        icon={<Pencil />}
+        size="small"
+        tooltip={false}
+        onClick={() => onAct('edit', expense)}
+      />
+      <IconButton
+        label={`Delete ${which}`}
+        icon={<Trash2 />}
+        size="small"
+        tooltip={false}
+        danger
+        onClick={() => onAct('delete', expense)}
+      />
+    </>
+  );
+}

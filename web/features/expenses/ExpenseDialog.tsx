@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { EXPENSE_CATEGORIES } from '../../../src/domain/expenses.ts';
+import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
+import { useToday } from '../../lib/clock.ts';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import {
+  checkDraft,
+  draftOf,
+  type ExpenseDraft,
+  type ExpenseErrors,
+  weekOf,
+} from './expenseDraft.ts';
+import { categoryText, type ExpenseRow } from './expenseList.ts';
+import { useSaveExpense } from './useSaveExpense.ts';
+
+const CATEGORIES = EXPENSE_CATEGORIES.map((category) => ({
+  value: category,
+  label: categoryText(category),
+}));
+const WEEKS = WORK_WEEKS.map((week) => ({ value: week, label: shortWeek(week) }));
+
+interface ExpenseDialogProps {
+  /** Null for a new one. */
+  expense: ExpenseRow | null;
+  onClose: () => void;
+}
+
+/** Adds an expense or changes one (spec 2, 5). */
+export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
+  const isNew = expense === null;
+  const toast = useToast();
+  const { timezone } = useShop();
+  const today = useToday(timezone);
+  const [draft, setDraft] = useState(() => draftOf(expense, today));
+  const [errors, setErrors] = useState<ExpenseErrors>({});
+  const { saving, save } = useSaveExpense(expense?.id ?? null);
+  const proposed = weekOf(draft.date);
+  const change = (patch: Partial<ExpenseDraft>) => {
+    setDraft((now) => ({ ...now, ...patch }));
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))),
+    );
+  };
+
+  const submit = async () => {
+    const found = checkDraft(draft, timezone);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const error = await save(draft);
+    if (error === null) {
+      toast({
+        title: 'Success',
+        description: isNew ? 'Expense added successfully' : 'Expense updated successfully',
+      });
+      onClose();
+      return;
+    }
+    const description = errorMessage(
+      error,
+      isNew ? 'Failed to add expense' : 'Failed to update expense',
+    );
+    const { field } = readError(error);
+    if (field !== null && field in draft) setErrors({ [field]: description });
+    toast({ title: 'Error', description, variant: 'destructive' });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? 'Add Expense' : 'Edit Expense'}
+      onSubmit={() => void submit()}
+      submitLabel={isNew ? 'Add Expense' : 'Save'}
+      busy={saving}
+      size="small"
+    >
+      <Stack>
+        <Field label="Category" error={errors.category} required>
+          <Select
+            value={draft.category}
+            onChange={(category) => change({ category })}
+            options={CATEGORIES}
+            placeholder="Choose a category"
+          />
+        </Field>
+        <Field label="Amount" error={errors.amount} required>
+          <MoneyField value={draft.amount} onChange={(amount) => change({ amount })} />
+        </Field>
+        <Field label="Date" error={errors.date} required>
+          <DateField value={draft.date} onChange={(date) => change({ date })} />
+        </Field>
+        <Field
+          label="Work Week"
+          error={errors.workWeek}
+          required
+          hint={
+            proposed === null || proposed === draft.workWeek ? undefined : (
+              <>
+                This date falls in {shortWeek(proposed)}.{' '}
+                <TextButton onClick={() => change({ workWeek: proposed })}>
+                  Use {shortWeek(proposed)}
+                </TextButton>
+              </>
+            )
+          }
+        >
+          <Select
+            value={draft.workWeek}
+            onChange={(workWeek) => change({ workWeek })}
+            options={WEEKS}
+            placeholder="Choose a work week"
+          />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from 'urql';
+import { offeredYears } from '../../../src/domain/calendar.ts';
+import type { Filters } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useThisYear } from '../../lib/years.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
+import { periodChips } from '../../ui/periodText.ts';
+import { Select } from '../../ui/Select.tsx';
+import type { Sort } from '../../ui/tableTypes.ts';
+import { type FILTERS, SORT_OPTIONS, sortFrom } from './expenseList.ts';
+
+const ExpenseFilters_Years = graphql(`
+  query ExpenseFilters_Years {
+    expenseYears
+  }
+`);
+
+interface ExpenseFiltersProps {
+  filters: Filters<typeof FILTERS>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** Month, year and order, all of them in the address (spec 2, decision 19). */
+export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
+  const { values, set, clear } = filters;
+  const thisYear = useThisYear();
+  const [{ data }] = useQuery({ query: ExpenseFilters_Years });
+  return (
+    <FilterBar
+      chips={periodChips(values, (part) => part !== 'week' && clear(part))}
+      onClear={() => clear()}
+    >
+      <PeriodSelects
+        parts={['month', 'year']}
+        values={values}
+        onChange={({ week: _week, ...patch }) => set(patch)}
+        years={offeredYears(2023, 2026, data?.expenseYears ?? [], thisYear)}
+      />
+      <div>
+        <Select
+          aria-label="Sort by"
+          value={`${sort.key} ${sort.direction}`}
+          onChange={(chosen) => onSort(sortFrom(chosen))}
+          options={SORT_OPTIONS}
+        />
+      </div>
+    </FilterBar>
+  );
+}

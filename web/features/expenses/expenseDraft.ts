@@ -1,0 +1,48 @@
+import { dayParts, isShopDay } from '../../../src/domain/calendar.ts';
+import { DomainError } from '../../../src/domain/errors.ts';
+import { parseExpenseChanges } from '../../../src/domain/expenses.ts';
+import { proposeWorkWeek, type WorkWeek } from '../../../src/domain/weeks.ts';
+import type { ExpenseRow } from './expenseList.ts';
+
+/** An expense as the dialog holds it. */
+export interface ExpenseDraft {
+  date: string;
+  category: string;
+  workWeek: string;
+  amount: string;
+}
+export type ExpenseErrors = Partial<Record<keyof ExpenseDraft, string>>;
+
+/** A new draft is of today, in the week that today falls in (decision 12). */
+export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft {
+  if (expense === null)
+    return { date: today, category: '', workWeek: weekOf(today) ?? '', amount: '' };
+  const { date, category, workWeek, amount } = expense;
+  return { date, category, workWeek, amount };
+}
+
+/** What is wrong with each field, in the words of spec 5. */
+export function checkDraft(draft: ExpenseDraft, zone: string): ExpenseErrors {
+  const { date, category, workWeek, amount } = draft;
+  return {
+    ...problemOf('date', () => parseExpenseChanges({ date }, zone)),
+    ...problemOf('category', () => parseExpenseChanges({ category }, zone)),
+    ...problemOf('workWeek', () => parseExpenseChanges({ workWeek }, zone)),
+    ...problemOf('amount', () => parseExpenseChanges({ amount }, zone)),
+  };
+}
+
+/** The week that a day falls in; none for a day still being typed. */
+export function weekOf(day: string): WorkWeek | null {
+  return isShopDay(day) ? proposeWorkWeek(dayParts(day).day) : null;
+}
+
+function problemOf(field: keyof ExpenseDraft, check: () => unknown): ExpenseErrors {
+  try {
+    check();
+    return {};
+  } catch (error) {
+    if (error instanceof DomainError) return { [field]: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { ResultOf } from 'gql.tada';
+import { EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
+import { choiceParam, type FilterValues, wholeParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import type { Sort } from '../../ui/tableTypes.ts';
+
+export const ExpenseFields = graphql(`
+  fragment ExpenseFields on Expense {
+    id
+    date
+    category
+    workWeek
+    amount
+  }
+`);
+export type ExpenseRow = ResultOf<typeof ExpenseFields>;
+
+export const ExpensesPage_List = graphql(
+  `
+    query ExpensesPage_List($period: Period, $sort: ExpenseSort, $ascending: Boolean) {
+      expenses(period: $period, sort: $sort, ascending: $ascending) {
+        expenses {
+          ...ExpenseFields
+        }
+        total
+      }
+    }
+  `,
+  [ExpenseFields],
+);
+
+/** The filters of the page as the address holds them (decision 19). */
+export const FILTERS = {
+  month: wholeParam(1, 12),
+  year: wholeParam(1900, 2999),
+};
+
+/** The order likewise; newest first, the default, leaves no mark. */
+export const ORDER = {
+  sort: choiceParam(EXPENSE_SORTS),
+  direction: choiceParam(['asc', 'desc']),
+};
+
+/** The order that the address asks for. */
+export function sortOf({ sort, direction }: FilterValues<typeof ORDER>): Sort & {
+  key: ExpenseSort;
+} {
+  return { key: sort ?? 'date', direction: direction ?? 'desc' };
+}
+
+/** What the address holds for a chosen order. */
+export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
+  const isDefault = key === 'date' && direction === 'desc';
+  return isDefault ? { sort: null, direction: null } : { sort: ORDER.sort.read(key), direction };
+}
+
+/** The sort options of spec 2, each both ways. */
+export const SORT_OPTIONS = [
+  { value: 'date desc', label: 'Date, newest first' },
+  { value: 'date asc', label: 'Date, oldest first' },
+  { value: 'year desc', label: 'Year, newest first' },
+  { value: 'year asc', label: 'Year, oldest first' },
+  { value: 'amount desc', label: 'Amount, largest first' },
+  { value: 'amount asc', label: 'Amount, smallest first' },
+];
+
+/** An option's value as an order. */
+export function sortFrom(option: string): Sort {
+  const [key = 'date', direction] = option.split(' ');
+  return { key, direction: direction === 'asc' ? 'asc' : 'desc' };
+}
+
+/** `smd parts` → `SMD parts`: as people write it. */
+export function categoryText(category: string): string {
+  return category.replace(/^smd\b/, 'SMD').replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
+/** A day of the shop for reading, `Nov 21, 2026`. */
+export function dayText(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-PH', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+}
