@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const EXECUTABLE = join(
+export const EXECUTABLE = join(
   import.meta.dirname,
   '..',
   'dist',
@@ -16,6 +16,8 @@ const STOP_MS = 10_000;
 /** dist/talyer, serving a shop of its own on a port of its own. */
 export interface Executable {
   address: string;
+  /** Its data folder, for commands beside the server. */
+  data: string;
   /** The link of the set-up screen, while there is no user. */
   setUpLink: string | null;
   /** Ends it, and takes its data away. */
@@ -60,7 +62,7 @@ export async function startExecutable(environment: Record<string, string>): Prom
       return /is open at (\S+)/.exec(printed)?.[1];
     });
     const setUpLink = /^\s*(\S+#setup=\S+)$/m.exec(printed)?.[1] ?? null;
-    return { address, setUpLink, stop };
+    return { address, data: join(folder, 'data'), setUpLink, stop };
   } catch (error) {
     await stop();
     throw new Error(`dist/talyer did not start:\n${printed}${logged}`, { cause: error });

@@ -7,6 +7,8 @@ import { watch } from './watch.ts';
 /** The worker's running shop, with one person of each role. */
 export interface Shop {
   address: string;
+  /** Its data folder, for commands beside the server. */
+  data: string;
   /** Asks over GraphQL in somebody's name, to prepare what a test looks at. */
   ask(role: Role, query: string, variables?: Record<string, unknown>): Promise<Answer>;
 }
@@ -74,10 +76,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-function shopAt({ address }: Executable): Shop {
+function shopAt({ address, data }: Executable): Shop {
   const tokens = new Map<Role, Promise<string>>();
   return {
     address,
+    data,
     ask: async (role, query, variables) => {
       const token = tokens.get(role) ?? signIn(address, PEOPLE[role]);
       tokens.set(role, token);

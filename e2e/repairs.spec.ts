@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { PEOPLE } from './people.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) {
+  createRepairRecord(input: $input) { id version }
+}`;
+
+/** A name that no other test's record has. */
+const fresh = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function log(shop: Shop, input: Record<string, unknown>): Promise<string> {
+  const { createRepairRecord: record } = await shop.ask('csr', CREATE, { input });
+  if (typeof record === 'object' && record !== null && 'id' in record) return String(record.id);
+  throw new Error('no record was answered');
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a record that the counter logs is on the admin’s screen without a reload', async ({
+  open,
+}) => {
+  const client = fresh('Luz Reyes');
+  const admin = await open('admin', '/repairs');
+  await expect(admin.getByText('Live Updates')).toBeVisible();
+  const csr = await open('csr', '/repairs');
+  await csr.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(csr, 'New Repair Record');
+  await form.getByLabel('Client name').fill(client);
+  await form.getByLabel('Contact number').fill('0917 555 0101');
+  await form.getByLabel('Unit', { exact: true }).fill('Galaxy A54');
+  await form.getByLabel('Repair cost').fill('₱1,500');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(csr.getByText('Record created successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(row(admin, client)).toContainText('₱1,500.00');
+  await expect(row(admin, client)).toContainText('Processing');
+});
+
+test('a technician’s report is highlighted at the counter until someone opens it', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Mina Go');
+  await log(shop, {
+    clientName: client,
+    unit: 'iPad 9',
+    technicianInCharge: PEOPLE.technician.name,
+  });
+  const csr = await open('csr', '/repairs');
+  await expect(row(csr, client)).toBeVisible();
+  const technician = await open('technician', '/repairs');
+  await row(technician, client)
+    .getByRole('button', { name: `Edit ${client}` })
+    .click();
+  const form = dialog(technician, 'Edit Repair Record');
+  await expect(form.getByLabel('Repair cost')).toHaveCount(0);
+  await form.getByLabel('Repair status').selectOption('Unit OK');
+  await form.getByLabel('Repair report').fill('Replaced the charging board.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(technician.getByText('Record updated successfully')).toBeVisible();
+  await expect(row(csr, client)).toContainText('Unit OK');
+  await expect(row(csr, client)).toContainText('Updated by the technician.');
+  await row(csr, client)
+    .getByRole('button', { name: `View ${client}` })
+    .click();
+  await expect(csr.getByText('Replaced the charging board.').first()).toBeVisible();
+  await csr.keyboard.press('Escape');
+  await expect(row(csr, client)).not.toContainText('Updated by the technician.');
+});
+
+test('two editors of one record see both values and lose nothing', async ({ open, shop }) => {
+  test.info().annotations.push({ type: 'conflict', description: 'decision 26' });
+  const client = fresh('Ken Sy');
+  await log(shop, { clientName: client, unit: 'MacBook' });
+  const first = await open('admin', '/repairs');
+  const second = await open('csr', '/repairs');
+  for (const page of [first, second])
+    await row(page, client)
+      .getByRole('button', { name: `Edit ${client}` })
+      .click();
+  const [mine, theirs] = [first, second].map((page) => dialog(page, 'Edit Repair Record'));
+  if (mine === undefined || theirs === undefined) throw new Error('two dialogs were opened');
+  await theirs.getByLabel('Repair report').fill('Battery swollen');
+  await mine.getByLabel('Repair report').fill('Keyboard dead');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(second.getByText('Record updated successfully')).toBeVisible();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText('Battery swollen')).toBeVisible();
+  await expect(mine.getByText('Keyboard dead')).toBeVisible();
+});
+
+test('only the admin deletes, after a question, and the record goes from every screen', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Nora Lim');
+  await log(shop, { clientName: client });
+  const csr = await open('csr', '/repairs');
+  await expect(row(csr, client)).toBeVisible();
+  await expect(csr.getByRole('button', { name: `Delete ${client}` })).toHaveCount(0);
+  const admin = await open('admin', '/repairs');
+  await row(admin, client)
+    .getByRole('button', { name: `Delete ${client}` })
+    .click();
+  await expect(
+    admin.getByText(
+      'Are you sure you want to delete this repair record? This action cannot be undone.',
+    ),
+  ).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(admin.getByText('Repair record deleted successfully')).toBeVisible();
+  await expect(row(csr, client)).toHaveCount(0);
+});
+
+test('filters stand in the address: back and a reload keep them', async ({ open, shop }) => {
+  const client = fresh('Omar Paz');
+  await log(shop, { clientName: client, repairStatus: 'Backjob' });
+  await log(shop, { clientName: client, repairStatus: 'RTO' });
+  const page = await open('csr', '/repairs');
+  await page.getByRole('searchbox', { name: 'Search repair records' }).fill(client);
+  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('RTO');
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/status=RTO/);
+  await page.reload();
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search repair records' }).fill(fresh('nobody'));
+  await expect(page.getByText('No repair records found')).toBeVisible();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ mayFail: [/setUnitStatusIndicator|500|graphql/] });
+
+  test('the unit indicator turns at once and rolls back', async ({ open, shop }) => {
+    const client = fresh('Pia Uy');
+    await log(shop, { clientName: client });
+    const page = await open('csr', '/repairs');
+    const button = row(page, client).getByRole('button', { name: 'Update', exact: true });
+    await expect(button).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (!(route.request().postData() ?? '').includes('setUnitStatusIndicator'))
+        return route.fallback();
+      await held;
+      return route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          errors: [{ message: 'no', extensions: { code: 'NOT_FOUND' } }],
+          data: null,
+        }),
+      });
+    });
+    await button.click();
+    const turned = row(page, client).getByRole('button', { name: 'Updated', exact: true });
+    await expect(turned).toBeVisible();
+    release();
+    await expect(page.getByText('Failed to update unit status')).toBeVisible();
+    await expect(button).toBeVisible();
+  });
+});
+
+test.describe('when the network goes away', () => {
+  test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket/] });
+
+  test('what was typed stays, and is saved once the network is back', async ({ open }) => {
+    const client = fresh('Rosa Tan');
+    const page = await open('csr', '/repairs');
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByLabel('Client name').fill(client);
+    await page.context().setOffline(true);
+    await expect(page.getByText('Offline').first()).toBeVisible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByLabel('Client name')).toHaveValue(client);
+    await page.context().setOffline(false);
+    await expect(page.getByText('Live Updates')).toBeVisible({ timeout: 30_000 });
+    await expect(async () => {
+      if (await form.isVisible())
+        await form.getByRole('button', { name: 'Save' }).click({ timeout: 1_000 });
+      await expect(form).toBeHidden({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(row(page, client)).toHaveCount(1);
+  });
+});
