@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { Muted } from './Muted.tsx';
-import { DASH } from './repairText.ts';
+import { Muted } from '../../ui/Muted.tsx';
+import { DASH } from '../../ui/recordText.ts';
 
 export interface DetailItem {
   label: string;

@@ -1,9 +1,9 @@
-import { Notice } from './Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 /** The record left while it was open: deleted, or given to another technician. */
 export function GoneNotice({ keepsText = false }: { keepsText?: boolean | undefined }) {
   return (
-    <Notice>
+    <Notice spaced>
       This record is no longer here: someone deleted it or gave it to another technician.
       {keepsText ? ' It cannot be saved any more, but what you typed can still be copied.' : null}
     </Notice>

@@ -2,10 +2,9 @@ import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useCan } from '../../lib/useSession.ts';
+import { channelText, paymentText } from '../../ui/recordText.ts';
 import { Details } from './Details.tsx';
-import { channelText } from './options.ts';
 import type { RepairDetail } from './records.ts';
-import { paymentText } from './repairText.ts';
 
 const PaymentDetails_Commission = graphql(`
   query PaymentDetails_Commission($id: ID!) {

@@ -2,9 +2,10 @@ import { PAYMENT_CHANNELS, withCurrent } from '../../../src/domain/statuses.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { channelText } from '../../ui/recordText.ts';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
-import { channelText, sameWords, TRANSACTION_MODES } from './options.ts';
+import { sameWords, TRANSACTION_MODES } from './options.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
 const STATUSES = [

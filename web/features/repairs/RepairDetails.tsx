@@ -1,11 +1,11 @@
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
+import { dayText } from '../../ui/recordText.ts';
 import { Details } from './Details.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import type { RepairDetail } from './records.ts';
 import { RepairHistory } from './RepairHistory.tsx';
 import { RepairSummary } from './RepairSummary.tsx';
-import { dayText } from './repairText.ts';
 import { WarrantyState } from './WarrantyState.tsx';
 
 /** Everything of one record that this role may read. */

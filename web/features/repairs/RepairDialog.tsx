@@ -4,12 +4,13 @@ import { useCan, useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ConflictPanel } from './ConflictPanel.tsx';
+import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { changedFields, draftOf, emptyDraft } from './repairDraft.ts';
+import { fieldLabel, fieldText } from './repairText.ts';
 import { RepairFormFields } from './RepairFormFields.tsx';
 import { useFirstField } from './useFirstField.ts';
 import { useRecord } from './useRecord.ts';
@@ -88,7 +89,8 @@ export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps)
           list={conflict.list}
           choices={saving.choices}
           onChoose={saving.choose}
-          zone={zone}
+          labelOf={fieldLabel}
+          textOf={(field, value) => fieldText(field, value, zone)}
         />
       )}
       <LeaveGuard dirty={form.dirty && !gone} />

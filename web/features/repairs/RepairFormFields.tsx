@@ -1,6 +1,6 @@
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { ClientSection } from './ClientSection.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import type { RepairDetail } from './records.ts';
 import { ShippingSection } from './ShippingSection.tsx';
@@ -24,7 +24,7 @@ export function RepairFormFields({ form, record, overtaken }: RepairFormFieldsPr
   return (
     <>
       {overtaken ? (
-        <Notice>
+        <Notice spaced>
           Someone else just saved this record. Keep typing: nothing of yours is lost, and saving
           asks which values to keep.
         </Notice>

@@ -3,8 +3,8 @@ import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { DASH } from '../../ui/recordText.ts';
 import type { RepairDetail } from './records.ts';
-import { DASH } from './repairText.ts';
 
 /** The head of a record: whose it is, what it is, how far it is. */
 export function RepairSummary({ record }: { record: RepairDetail }) {

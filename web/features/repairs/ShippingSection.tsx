@@ -10,11 +10,11 @@ import { useToday } from '../../lib/clock.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { dayText } from '../../ui/recordText.ts';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { sameWords } from './options.ts';
 import type { RepairDraft } from './repairDraft.ts';
-import { dayText } from './repairText.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
 const DAYS = sameWords(WARRANTY_DAYS.map(String));

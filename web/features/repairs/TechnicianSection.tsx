@@ -6,9 +6,9 @@ import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { sameWords } from './options.ts';
 import type { RepairDetail } from './records.ts';
-import { dayText } from './repairText.ts';
 import type { RepairForm } from './useRepairForm.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { dayText } from '../../ui/recordText.ts';
 
 interface TechnicianSectionProps {
   form: RepairForm;

@@ -2,8 +2,8 @@ import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useToday } from '../../lib/clock.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { dayText } from '../../ui/recordText.ts';
 import type { RepairDetail } from './records.ts';
-import { dayText } from './repairText.ts';
 
 const VARIANTS = {
   'In Warranty': 'success',

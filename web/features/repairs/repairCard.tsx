@@ -2,10 +2,9 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { ClampedText } from './ClampedText.tsx';
-import { channelText } from './options.ts';
+import { ClampedText } from '../../ui/ClampedText.tsx';
+import { channelText, dayText, paymentText } from '../../ui/recordText.ts';
 import type { RepairRow } from './records.ts';
-import { dayText, paymentText } from './repairText.ts';
 import { RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 

@@ -3,11 +3,10 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
-import { Muted } from './Muted.tsx';
-import { ClampedText } from './ClampedText.tsx';
-import { channelText } from './options.ts';
+import { Muted } from '../../ui/Muted.tsx';
+import { ClampedText } from '../../ui/ClampedText.tsx';
+import { channelText, dayText, paymentText } from '../../ui/recordText.ts';
 import type { RepairRow } from './records.ts';
-import { dayText, paymentText } from './repairText.ts';
 import { RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 

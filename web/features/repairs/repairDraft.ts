@@ -3,6 +3,7 @@ import { roleCan } from '../../../src/domain/permissions.ts';
 import { DEFAULT_REPAIR_STATUS } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/users.ts';
 import { proposeWorkWeek } from '../../../src/domain/weeks.ts';
+import { changedAmong } from '../../ui/conflict.ts';
 
 /** Every field of the dialog, in its order. A draft holds them as the texts that the fields show. */
 export const DRAFT_FIELDS = [
@@ -74,7 +75,7 @@ export function weekOfDay(day: string): string {
 
 /** The fields whose text differs between two drafts. */
 export function changedFields(before: RepairDraft, after: RepairDraft): DraftField[] {
-  return DRAFT_FIELDS.filter((field) => before[field].trim() !== after[field].trim());
+  return changedAmong(DRAFT_FIELDS, before, after);
 }
 
 /**

@@ -1,9 +1,6 @@
-import { shortDate, isShopDay } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-
-/** What stands for an empty cell; read out as nothing. */
-export const DASH = '–';
+import { DASH, dayText, paymentText } from '../../ui/recordText.ts';
 
 const LABELS: Record<string, string> = {
   date: 'Date',
@@ -50,15 +47,6 @@ export function fieldText(field: string, value: string | null, zone: string): st
   return value;
 }
 
-/** A day for reading, from an instant or from a shop day; empty for none. */
-export function dayText(value: string | null, zone: string): string {
-  if (value === null || value === '') return '';
-  const instant = new Date(isShopDay(value) ? `${value}T12:00:00Z` : value);
-  return Number.isNaN(instant.getTime())
-    ? value
-    : shortDate(instant, isShopDay(value) ? 'UTC' : zone);
-}
-
 /** Day and time of a history entry, in the shop's zone. */
 export function momentText(value: string, zone: string): string {
   return new Date(value).toLocaleString('en-PH', {
@@ -66,10 +54,4 @@ export function momentText(value: string, zone: string): string {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-}
-
-/** 'paid' is stored in lower case (spec 4); an empty status shows as Not Set. */
-export function paymentText(status: string | null): string {
-  if (status === null || status === '') return 'Not Set';
-  return status === 'paid' ? 'Paid' : status;
 }

@@ -3,8 +3,8 @@ import { type CombinedError, useClient } from 'urql';
 import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { useShop, useViewer } from '../../lib/useSession.ts';
 import { useToast } from '../../ui/useToast.ts';
-import type { Difference, Side } from './conflict.ts';
-import { differences, resolved } from './conflict.ts';
+import type { Chosen, Difference, Side } from '../../ui/conflict.ts';
+import { differences, resolved, undoesNobody } from '../../ui/conflict.ts';
 import type { RepairDetail } from './records.ts';
 import type { DraftField, RepairDraft } from './repairDraft.ts';
 import { createInput, draftOf, editableFields, editInput } from './repairDraft.ts';
@@ -13,12 +13,12 @@ import type { RepairForm } from './useRepairForm.ts';
 
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
 
-type Choices = Partial<Record<DraftField, Side>>;
+type Choices = Chosen<DraftField>;
 
 interface Conflict {
   current: RepairDetail;
   theirs: RepairDraft;
-  list: Difference[];
+  list: Difference<DraftField>[];
 }
 
 export interface SaveRepair {
@@ -87,8 +87,7 @@ export function useSaveRepair(
     if (now.record === undefined) return failed(now.error ?? error);
     const theirs = draftOf(now.record, zone);
     const list = differences(before, draft, theirs, editable);
-    // What differs is only what was typed here: nothing of theirs can be undone by saving it.
-    if (list.every(({ clash, proposed }) => proposed === 'mine' && !clash))
+    if (undoesNobody(list))
       return edit(recordId, now.record.version, theirs, resolved(list, {}, theirs));
     setChoices({});
     setConflict({ current: now.record, theirs, list });

@@ -1,7 +1,7 @@
+import { DASH } from './recordText.ts';
 import { styled } from 'styled-components';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from './Tooltip.tsx';
 import { Muted } from './Muted.tsx';
-import { DASH } from './repairText.ts';
 
 /** Shorter texts always fit; a tooltip for each cell would cost more than it tells. */
 const SURELY_FITS = 24;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Confirm } from './Confirm.tsx';
 
 /** Asks before Back or a link leaves the page while something typed is not saved. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
-import { fontWeight } from '../../theme/tokens.ts';
+import { s } from '../theme/s.ts';
+import { fontWeight } from '../theme/tokens.ts';
 
 /** Words that stand for nothing: Not Set, Unassigned, a dash. */
 export const Muted = styled.span`

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
-import { fontSize, fontWeight, radius, size, space } from '../../theme/tokens.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { media } from '../../theme/breakpoints.ts';
-import type { Difference, Side } from './conflict.ts';
-import type { DraftField } from './repairDraft.ts';
-import { fieldLabel, fieldText } from './repairText.ts';
+import { s } from '../theme/s.ts';
+import { fontSize, fontWeight, radius, size, space } from '../theme/tokens.ts';
+import { Badge } from './Badge.tsx';
+import { media } from '../theme/breakpoints.ts';
+import type { Chosen, Difference, Side } from './conflict.ts';
 
-interface ConflictPanelProps {
-  list: readonly Difference[];
-  choices: Readonly<Partial<Record<DraftField, Side>>>;
-  onChoose: (field: DraftField, side: Side) => void;
-  zone: string;
+interface ConflictPanelProps<Field extends string> {
+  list: readonly Difference<Field>[];
+  choices: Chosen<Field>;
+  onChoose: (field: Field, side: Side) => void;
+  /** A field's name, and its value for reading. */
+  labelOf: (field: Field) => string;
+  textOf: (field: Field, value: string) => string;
 }
 
 const SIDES = [
@@ -20,7 +20,13 @@ const SIDES = [
 ] as const;
 
 /** Both values of every field that differs, and a choice between them (decision 26). */
-export function ConflictPanel({ list, choices, onChoose, zone }: ConflictPanelProps) {
+export function ConflictPanel<Field extends string>({
+  list,
+  choices,
+  onChoose,
+  labelOf,
+  textOf,
+}: ConflictPanelProps<Field>) {
   return (
     <>
       <Lead role="status">
@@ -30,7 +36,7 @@ export function ConflictPanel({ list, choices, onChoose, zone }: ConflictPanelPr
       {list.map(({ field, mine, theirs, clash, proposed }) => (
         <Group key={field}>
           <Legend>
-            {fieldLabel(field)} {clash ? <Badge variant="warning">Changed by both</Badge> : null}
+            {labelOf(field)} {clash ? <Badge variant="warning">Changed by both</Badge> : null}
           </Legend>
           <Choices>
             {SIDES.map(({ side, words }) => (
@@ -43,7 +49,7 @@ export function ConflictPanel({ list, choices, onChoose, zone }: ConflictPanelPr
                 />
                 <span>
                   <Whose>{words}</Whose>
-                  <Value>{fieldText(field, side === 'mine' ? mine : theirs, zone)}</Value>
+                  <Value>{textOf(field, side === 'mine' ? mine : theirs)}</Value>
                 </span>
               </Choice>
             ))}
