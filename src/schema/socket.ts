@@ -6,12 +6,14 @@ import {
   GraphQLError,
   OperationTypeNode,
 } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/bun';
 import type { Context } from '../services/context.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const MOST_SUBSCRIPTIONS = 20;
 const TOO_MANY = 4429;
+const FAILED = 4500;
 /** The sign-in ended or changed: sign in again, or come back as who you are now. */
 const SIGN_IN_ENDED = 4401;
 
@@ -27,33 +29,42 @@ type Enveloped = ReturnType<Endpoint['getEnveloped']>;
 export function createGraphSocket(endpoint: Endpoint) {
   const contexts = new WeakMap<object, Context>();
   const running = new WeakMap<ExecutionArgs, Enveloped>();
+  const prepare = async (context: Context, asked: SubscribePayload) => {
+    const { query, operationName, variables } = asked;
+    const enveloped = endpoint.getEnveloped({ context, cookie: noCookie });
+    const document: DocumentNode = enveloped.parse(query);
+    if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
+      return [new GraphQLError('Only subscriptions are answered here; send the rest by POST')];
+    const errors = enveloped.validate(enveloped.schema, document);
+    if (errors.length > 0) return errors;
+    const args: ExecutionArgs = {
+      schema: enveloped.schema,
+      document,
+      operationName: operationName ?? null,
+      variableValues: variables ?? null,
+      contextValue: await enveloped.contextFactory(),
+    };
+    running.set(args, enveloped);
+    return args;
+  };
   const handler = makeHandler({
     connectionInitWaitTimeout: 10_000,
     execute: (args) => running.get(args)?.execute(args),
     subscribe: (args) => running.get(args)?.subscribe(args),
-    onSubscribe: async ({ extra, subscriptions }, _id, { query, operationName, variables }) => {
+    onSubscribe: async ({ extra, subscriptions }, _id, asked) => {
       if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS) {
         extra.socket.close(TOO_MANY, 'Too many subscriptions');
-        return [];
+        return [new GraphQLError('Too many subscriptions')];
       }
       const context = contexts.get(extra.socket);
       if (context === undefined) return [new GraphQLError('This socket was never opened')];
-      const enveloped = endpoint.getEnveloped({ context, cookie: noCookie });
-      const document = parseOrError(enveloped, query);
-      if (document instanceof GraphQLError) return [document];
-      const args: ExecutionArgs = {
-        schema: enveloped.schema,
-        document,
-        operationName: operationName ?? null,
-        variableValues: variables ?? null,
-        contextValue: await enveloped.contextFactory(),
-      };
-      if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
-        return [new GraphQLError('Only subscriptions are answered here; send the rest by POST')];
-      const errors = enveloped.validate(args.schema, document);
-      if (errors.length > 0) return errors;
-      running.set(args, enveloped);
-      return args;
+      try {
+        return await prepare(context, asked);
+      } catch (error) {
+        // The limits are thrown, not returned: they are answered, and the socket stays.
+        if (error instanceof GraphQLError) return [error];
+        throw error;
+      }
     },
   });
   const leavers = new WeakMap<object, () => void>();
@@ -64,22 +75,19 @@ export function createGraphSocket(endpoint: Endpoint) {
       leavers.set(socket, joinForEnd(context, onEnd));
       return handler.open?.(socket);
     },
-    message: handler.message,
+    async message(socket: ServerWebSocket<unknown>, message: string | Buffer) {
+      try {
+        await handler.message?.(socket, message);
+      } catch (error) {
+        contexts.get(socket)?.log.error('a socket failed', { error });
+        socket.close(FAILED, 'Something went wrong on our side');
+      }
+    },
     close(socket: ServerWebSocket<unknown>, code: number, reason: string) {
       leavers.get(socket)?.();
       return handler.close?.(socket, code, reason);
     },
   };
-}
-
-/** A query that is no GraphQL, or beyond the limits, is answered; the socket stays. */
-function parseOrError({ parse }: Enveloped, query: string): DocumentNode | GraphQLError {
-  try {
-    return parse(query);
-  } catch (error) {
-    if (error instanceof GraphQLError) return error;
-    throw error;
-  }
 }
 
 function joinForEnd({ live, viewer, sid }: Context, onEnd: () => void): () => void {
