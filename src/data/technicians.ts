@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { Technician } from '../domain/technicians.ts';
 import type { Handle } from './connect.ts';
@@ -28,10 +28,32 @@ export async function deleteTechnician(handle: Handle, id: number): Promise<bool
   return rows.length > 0;
 }
 
-export async function hasTechnician(handle: Handle, name: string): Promise<boolean> {
-  const rows = await handle
-    .select({ id: technicians.id })
+/** The entry that carries a name, in whatever spelling. */
+export async function findTechnicianByName(
+  handle: Handle,
+  name: string,
+): Promise<Technician | null> {
+  const [row] = await handle
+    .select(columns)
     .from(technicians)
     .where(eq(technicians.nameKey, nameKey(name)));
-  return rows.length > 0;
+  return row ?? null;
+}
+
+export async function renameTechnician(
+  handle: Handle,
+  id: number,
+  name: string,
+): Promise<Technician | null> {
+  const [row] = await handle
+    .update(technicians)
+    .set({ name, nameKey: nameKey(name) })
+    .where(eq(technicians.id, id))
+    .returning(columns);
+  return row ?? null;
+}
+
+/** Keeps others from writing the list until the transaction ends, so that a name stays free. */
+export async function lockTechnicians(handle: Handle): Promise<void> {
+  await handle.execute(sql`lock table ${technicians} in share row exclusive mode`);
 }

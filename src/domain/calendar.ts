@@ -44,6 +44,11 @@ export function shopDay(instant: Date, zone: string): ShopDay {
   return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
 }
 
+/** The shop's wall time of an instant, to the second, as an instant of UTC; sheets keep it so. */
+export function shopWallTime(instant: Date, zone: string): Date {
+  return new Date(wallClock(instant, zone));
+}
+
 /** Year, month (1 to 12) and day of a shop day. */
 export function dayParts(day: ShopDay): DayParts {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

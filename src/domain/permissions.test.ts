@@ -46,6 +46,7 @@ const EXPECTED: Record<Action, string> = {
   'setting:write': 'a---',
   'presence:read': 'act-',
   'presence:write': 'act-',
+  'api:describe': 'a---',
 };
 
 test('every action of the table is expected here, and no other', () => {

@@ -46,6 +46,7 @@ export const PERMISSIONS = {
   'setting:write': ['admin'],
   'presence:read': ['admin', 'csr', 'technician'],
   'presence:write': ['admin', 'csr', 'technician'],
+  'api:describe': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { EXPENSE_CATEGORIES } from '../domain/expenses.ts';
 import { parseId } from '../domain/ids.ts';
 import { createExpense, deleteExpense, listExpenses, updateExpense } from '../services/expenses.ts';
 import { expenseAnswer } from './answers.ts';
 import { type Route, route } from './route.ts';
-import { amount, bodyOf, periodQuery, ROW_FIELDS, text } from './shapes.ts';
+import { amount, bodyOf, oneOfThese, periodQuery, ROW_FIELDS, text } from './shapes.ts';
 
-const fields = { date: text, category: text, workWeek: amount, amount };
+const fields = { date: text, category: oneOfThese(EXPENSE_CATEGORIES), workWeek: amount, amount };
 
 export const expenseRoutes: Route[] = [
   route({

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
+import {
+  PAYMENT_CHANNELS,
+  PAYMENT_STATUSES,
+  REPAIR_STATUSES,
+  SHIPPING_MODES,
+  SHIPPING_STATUSES,
+  UNIT_INDICATORS,
+} from '../domain/statuses.ts';
 import { pageOfRecords, selectedBatches, selectionOf } from '../services/repair-list.ts';
 import {
   clearHighlights,
@@ -15,6 +23,8 @@ import { type Route, route } from './route.ts';
 import {
   amount,
   bodyOf,
+  ignored,
+  oneOfThese,
   pageQuery,
   periodQuery,
   ROW_FIELDS,
@@ -27,11 +37,11 @@ const NAME = 'Repair record';
 
 /** Written by other calls: ignored here, but refused to a technician like any other field. */
 const elsewhere = {
-  commission: z.unknown().optional(),
-  commissionPercent: z.unknown().optional(),
-  hasCustomCommission: z.unknown().optional(),
-  isHighlighted: z.unknown().optional(),
-  updatedByTechnician: z.unknown().optional(),
+  commission: ignored,
+  commissionPercent: ignored,
+  hasCustomCommission: ignored,
+  isHighlighted: ignored,
+  updatedByTechnician: ignored,
 };
 
 const fields = {
@@ -45,14 +55,14 @@ const fields = {
   repairCost: amount,
   technicianInCharge: text,
   modeOfTransaction: text,
-  shippingStatus: text,
-  repairStatus: text,
-  paymentStatus: text,
-  paymentChannel: text,
+  shippingStatus: oneOfThese(SHIPPING_STATUSES),
+  repairStatus: oneOfThese(REPAIR_STATUSES),
+  paymentStatus: oneOfThese(PAYMENT_STATUSES),
+  paymentChannel: oneOfThese(PAYMENT_CHANNELS),
   repairReport: text,
-  unitStatusIndicator: text,
+  unitStatusIndicator: oneOfThese(UNIT_INDICATORS),
   shippingDetails: text,
-  modeOfShipping: text,
+  modeOfShipping: oneOfThese(SHIPPING_MODES),
   shipbackDate: text,
   warrantyDuration: amount,
   courierName: text,
@@ -95,6 +105,8 @@ export const repairRoutes: Route[] = [
     status: 201,
     body: bodyOf({ ...fields, ...elsewhere }, [...ROW_FIELDS, 'version']),
     answer: repairAnswer,
+    headers: { 'Idempotency-Key': '8 to 200 visible characters; repeat the call with the same.' },
+    refusals: { 409: 'The key was used for another record.' },
     handle: ({ context, body, request }) =>
       createRecord(context, body, request.headers.get('idempotency-key')),
   }),

@@ -38,8 +38,16 @@ export interface Route {
   body: z.ZodType | null;
   /** Shape of a good answer; null for none. */
   answer: z.ZodType | null;
+  /** What a good answer is made of. */
+  contentType: string;
+  /** Headers that the call listens to, and what for. */
+  headers: Readonly<Record<string, string>>;
+  /** When it is refused, beside what holds for every call. */
+  refusals: Refusals;
   handle(call: RawCall): Promise<Response>;
 }
+
+export type Refusals = Readonly<Partial<Record<401 | 409 | 429, string>>>;
 
 interface Declaration<Body, Query> {
   method: Method;
@@ -51,6 +59,9 @@ interface Declaration<Body, Query> {
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   answer?: z.ZodType;
+  contentType?: string;
+  headers?: Readonly<Record<string, string>>;
+  refusals?: Refusals;
   handle(call: Call<Body, Query>): unknown;
 }
 
@@ -76,6 +87,9 @@ export function route(declared: Declaration<unknown, unknown>): Route {
     query: declared.query ?? null,
     body: declared.body ?? null,
     answer: declared.answer ?? null,
+    contentType: declared.contentType ?? 'application/json',
+    headers: declared.headers ?? {},
+    refusals: declared.refusals ?? {},
     async handle(raw) {
       const value = await declared.handle({
         ...raw,

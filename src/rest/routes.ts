@@ -1,5 +1,7 @@
 import { commissionRoutes } from './commissions.ts';
+import { docsRoutes } from './docs.ts';
 import { expenseRoutes } from './expenses.ts';
+import { exportRoutes } from './export.ts';
 import { presenceRoutes } from './presence.ts';
 import { repairRoutes } from './repairs.ts';
 import type { Route } from './route.ts';
@@ -18,6 +20,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...technicianRoutes,
   ...repairRoutes,
+  ...exportRoutes,
   ...shippingRoutes,
   ...commissionRoutes,
   ...warrantyRoutes,
@@ -26,4 +29,5 @@ export const routes: readonly Route[] = [
   ...templateRoutes,
   ...settingRoutes,
   ...presenceRoutes,
+  ...docsRoutes(() => routes),
 ];

@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** Kinds of values that calls send. What values mean is checked once, in src/domain. */
 export const text = z.string().nullable().optional();
 export const amount = z.union([z.string(), z.number()]).nullable().optional();
+/** A text that must be one of the stored values; described here, checked in src/domain. */
+export const oneOfThese = (choices: readonly string[]) =>
+  text.meta({ description: `One of: ${choices.join(', ')}.` });
+/** Taken and left out. */
+export const ignored = z.unknown().optional().meta({ readOnly: true });
 /** The number of a row; clients may send it as they got it from an address, as text. */
 export const rowId = z.union([
   z.int32(),
@@ -38,8 +43,8 @@ export function bodyOf<Shape extends z.ZodRawShape>(
   shape: Shape,
   readOnly: readonly string[] = [],
 ): z.ZodType<z.output<z.ZodObject<Shape>>> {
-  const ignored = Object.fromEntries(readOnly.map((name) => [name, z.unknown().optional()]));
-  return z.strictObject({ ...ignored, ...shape }).transform((body, context) => {
+  const rest = Object.fromEntries(readOnly.map((name) => [name, ignored]));
+  return z.strictObject({ ...rest, ...shape }).transform((body, context) => {
     const kept = Object.fromEntries(
       Object.entries(body).filter(([name]) => Object.hasOwn(shape, name)),
     );

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
+import { SHIPPING_MODES, SHIPPING_STATUSES } from '../domain/statuses.ts';
 import { pageOfShipping, shippingBatches, updateShipping } from '../services/shipping.ts';
 import { repairAnswer } from './answers.ts';
 import { linkToNext, streamArray } from './lists.ts';
 import { type Route, route } from './route.ts';
-import { amount, bodyOf, pageQuery, periodQuery, ROW_FIELDS, text, version } from './shapes.ts';
+import {
+  amount,
+  bodyOf,
+  oneOfThese,
+  pageQuery,
+  periodQuery,
+  ROW_FIELDS,
+  text,
+  version,
+} from './shapes.ts';
 
 export const shippingRoutes: Route[] = [
   route({
@@ -29,8 +39,8 @@ export const shippingRoutes: Route[] = [
     body: bodyOf(
       {
         shippingDetails: text,
-        shippingStatus: text,
-        modeOfShipping: text,
+        shippingStatus: oneOfThese(SHIPPING_STATUSES),
+        modeOfShipping: oneOfThese(SHIPPING_MODES),
         shipbackDate: text,
         warrantyDuration: amount,
         courierName: text,

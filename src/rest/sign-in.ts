@@ -13,6 +13,7 @@ export const signInRoutes: Route[] = [
     action: 'anyone',
     isPoll: true,
     answer: viewerAnswer,
+    refusals: { 401: 'Nobody is signed in.' },
     handle: ({ context }) => {
       if (context.viewer === null) throw new DomainError('unauthenticated', 'Please sign in');
       return context.viewer;
@@ -28,6 +29,10 @@ export const signInRoutes: Route[] = [
       password: z.string().nullish().default(''),
     }),
     answer: viewerAnswer,
+    refusals: {
+      401: 'Wrong username or password.',
+      429: 'Too many tries; Retry-After says how many seconds to wait.',
+    },
     async handle({ context, cookie, body }) {
       const { token, endsAt, viewer } = await signIn(
         context,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
-import { addTechnician, listTechnicians, removeTechnician } from '../services/technicians.ts';
+import {
+  addTechnician,
+  listTechnicians,
+  removeTechnician,
+  renameTechnician,
+} from '../services/technicians.ts';
 import { technicianAnswer } from './answers.ts';
 import { type Route, route } from './route.ts';
 import { bodyOf } from './shapes.ts';
@@ -22,7 +27,19 @@ export const technicianRoutes: Route[] = [
     status: 201,
     body: bodyOf({ name: z.string() }, ['id', 'createdAt']),
     answer: technicianAnswer,
+    refusals: { 409: 'The list has the name already.' },
     handle: ({ context, body }) => addTechnician(context, body.name),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/technicians/{id}',
+    summary: 'Renames an entry of the list; records keep the name they have.',
+    action: 'technician:write',
+    body: bodyOf({ name: z.string() }, ['id', 'createdAt']),
+    answer: technicianAnswer,
+    refusals: { 409: 'The list has the name already.' },
+    handle: ({ context, params, body }) =>
+      renameTechnician(context, parseId(params['id'] ?? '', 'Technician'), body.name),
   }),
   route({
     method: 'DELETE',

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
+import { ROLES } from '../domain/users.ts';
 import { createUser, deleteUser, listUsers, updateUser } from '../services/users.ts';
 import { userAnswer } from './answers.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, flag, ROW_FIELDS, text } from './shapes.ts';
+import { bodyOf, flag, oneOfThese, ROW_FIELDS, text } from './shapes.ts';
 
-const fields = { username: text, password: text, role: text, name: text, isActive: flag };
+const fields = {
+  username: text,
+  password: text,
+  role: oneOfThese(ROLES),
+  name: text,
+  isActive: flag,
+};
 
 export const userRoutes: Route[] = [
   route({
@@ -24,6 +31,7 @@ export const userRoutes: Route[] = [
     status: 201,
     body: bodyOf(fields, ROW_FIELDS),
     answer: userAnswer,
+    refusals: { 409: 'The username is taken.' },
     handle: ({ context, body }) => createUser(context, body),
   }),
   route({
@@ -33,6 +41,7 @@ export const userRoutes: Route[] = [
     action: 'user:write',
     body: bodyOf(fields, ROW_FIELDS),
     answer: userAnswer,
+    refusals: { 409: 'The username is taken, or nobody would be admin.' },
     handle: ({ context, params, body }) =>
       updateUser(context, parseId(params['id'] ?? '', 'User'), body),
   }),
@@ -41,6 +50,7 @@ export const userRoutes: Route[] = [
     path: '/api/users/{id}',
     summary: 'Removes an account and ends its sign-ins.',
     action: 'user:write',
+    refusals: { 409: 'It is your own, or nobody would be admin.' },
     handle: ({ context, params }) => deleteUser(context, parseId(params['id'] ?? '', 'User')),
   }),
 ];

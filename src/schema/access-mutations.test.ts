@@ -60,6 +60,11 @@ const MUTATIONS: Record<string, Row> = {
   deleteUser: { ask: 'deleteUser(id: $id)', target: someone, own: ADMINS },
   leavePresence: { ask: 'leavePresence', own: TEAM },
   removeTechnician: { ask: 'removeTechnician(id: $id)', target: technician, own: ADMINS },
+  renameTechnician: {
+    ask: 'renameTechnician(id: $id, name: "R $id") { id }',
+    target: technician,
+    own: ADMINS,
+  },
   setCommission: { ask: 'setCommission(id: $id, percent: "10") { id }', own: ADMINS },
   setCommissionRate: {
     ask: 'setCommissionRate(technicianName: "T $id", commissionRate: "10") { id }',

@@ -28,6 +28,7 @@ const QUERIES: Record<string, Row> = {
   commissionRates: { ask: '{ commissionRates { id } }', own: ADMINS },
   commissionsVisible: { ask: '{ commissionsVisible }', own: TEAM },
   expenseYears: { ask: '{ expenseYears }', own: ADMINS },
+  exportProgress: { ask: '{ exportProgress(id: "12345678") { written } }', own: ADMINS },
   expenses: { ask: '{ expenses { total } }', own: ADMINS },
   financialReport: { ask: '{ financialReport { revenue } }', own: ADMINS },
   monthRevenue: { ask: '{ monthRevenue }', own: ADMINS },

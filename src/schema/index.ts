@@ -2,6 +2,7 @@ import { builder } from './builder.ts';
 import './commissions.ts';
 import './events.ts';
 import './expenses.ts';
+import './export.ts';
 import './finance.ts';
 import './presence.ts';
 import './repair-list.ts';

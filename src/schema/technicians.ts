@@ -1,6 +1,11 @@
 import { parseId } from '../domain/ids.ts';
 import type { Technician as Name } from '../domain/technicians.ts';
-import { addTechnician, listTechnicians, removeTechnician } from '../services/technicians.ts';
+import {
+  addTechnician,
+  listTechnicians,
+  removeTechnician,
+  renameTechnician,
+} from '../services/technicians.ts';
 import { builder } from './builder.ts';
 
 const Technician = builder.objectRef<Name>('Technician').implement({
@@ -26,6 +31,16 @@ builder.mutationFields((t) => ({
     description: 'Adds a name to the list.',
     args: { name: t.arg.string({ required: true, description: 'The name.' }) },
     resolve: (_root, { name }, context) => addTechnician(context, name),
+  }),
+  renameTechnician: t.field({
+    type: Technician,
+    description: 'Renames an entry of the list; records keep the name they have.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Number of the name.' }),
+      name: t.arg.string({ required: true, description: 'The new name.' }),
+    },
+    resolve: (_root, { id, name }, context) =>
+      renameTechnician(context, parseId(id, 'Technician'), name),
   }),
   removeTechnician: t.id({
     description: 'Takes a name off the list; records keep it. Answers its number.',

@@ -20,11 +20,36 @@ export async function addTechnician(context: Context, name: string): Promise<Tec
   const parsed = parseTechnicianName(name);
   return context.db.transaction(async (tx) => {
     const technician = await rows.insertTechnician(tx, parsed);
-    if (technician === null)
-      throw new DomainError('conflict', `${parsed} is on the list already`, { field: 'name' });
+    if (technician === null) throw taken(parsed);
     await notify(tx, { event: 'technician-created', id: technician.id });
     return technician;
   });
+}
+
+/**
+ * Renames an entry of the list; records keep the name they have (decision 6).
+ * @throws not-found; conflict when another entry has the name, whatever its case, accents or spaces.
+ */
+export async function renameTechnician(
+  context: Context,
+  id: number,
+  name: string,
+): Promise<Technician> {
+  authorize(context.viewer, 'technician:write');
+  const parsed = parseTechnicianName(name);
+  return context.db.transaction(async (tx) => {
+    await rows.lockTechnicians(tx);
+    const holder = await rows.findTechnicianByName(tx, parsed);
+    if (holder !== null && holder.id !== id) throw taken(parsed);
+    const technician = await rows.renameTechnician(tx, id, parsed);
+    if (technician === null) throw notFound('Technician');
+    await notify(tx, { event: 'technician-updated', id });
+    return technician;
+  });
+}
+
+function taken(name: string): DomainError {
+  return new DomainError('conflict', `${name} is on the list already`, { field: 'name' });
 }
 
 /** Takes a name off the list; records keep it (decision 6). @throws not-found. */
@@ -39,5 +64,8 @@ export async function removeTechnician(context: Context, id: number): Promise<vo
 /** Is the viewer a technician whose display name is on the list (decision 5)? */
 export async function isOnTechnicianList(context: Context): Promise<boolean> {
   const { viewer } = context;
-  return viewer?.role === 'technician' && (await rows.hasTechnician(context.db, viewer.name));
+  return (
+    viewer?.role === 'technician' &&
+    (await rows.findTechnicianByName(context.db, viewer.name)) !== null
+  );
 }

@@ -76,6 +76,11 @@ export const ACCESS: Record<string, Entry> = {
 
   'GET /api/technicians': { own: staff },
   'POST /api/technicians': { own: adminAdds, body: async (make) => ({ name: make.word() }) },
+  'PUT /api/technicians/{id}': {
+    own: admin,
+    param: async (make) => (await make.technician()).id,
+    body: async (make) => ({ name: make.word() }),
+  },
   'DELETE /api/technicians/{id}': {
     own: adminDeletes,
     param: async (make) => (await make.technician()).id,
@@ -117,6 +122,8 @@ export const ACCESS: Record<string, Entry> = {
     param: record,
     body: sends({ commission: '12.50' }),
   },
+  'GET /api/openapi.json': { own: admin },
+  'GET /api/docs': { own: admin },
   'GET /api/export/excel': { own: admin },
   'GET /api/export/excel/progress/{progressId}': {
     own: admin,

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { exportRecords, getExportProgress } from '../services/export.ts';
+import { filterQuery } from './repairs.ts';
+import { type Route, route } from './route.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const progressAnswer = z
+  .object({ written: z.int(), total: z.int(), isWaiting: z.boolean() })
+  .meta({ id: 'ExportProgress' });
+
+export const exportRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/export/excel',
+    summary: 'The records of the filter as an Excel workbook; progress names an id to ask by.',
+    action: 'export:records',
+    query: filterQuery.extend({ progress: z.string().optional() }),
+    answer: z.file(),
+    contentType: XLSX,
+    refusals: {
+      409: 'The sign-in ended, or an export of this id is under way.',
+      429: 'Too many exports wait already.',
+    },
+    async handle({ context, request, query: { progress, ...filter } }) {
+      const file = await exportRecords(context, {
+        filter,
+        progressId: progress,
+        signal: request.signal,
+      });
+      return new Response(file.content, {
+        headers: {
+          'content-type': XLSX,
+          'content-disposition': `attachment; filename="${file.name}"`,
+          'x-total-records': String(file.records),
+        },
+      });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/export/excel/progress/{progressId}',
+    summary: 'How far an export is; null when none of this id is under way.',
+    action: 'export:records',
+    isPoll: true,
+    answer: progressAnswer.nullable(),
+    handle: ({ context, params }) => getExportProgress(context, params['progressId'] ?? ''),
+  }),
+];

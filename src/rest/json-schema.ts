@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+export const COMPONENTS = '#/components/schemas/';
+const MOST_INT32 = 2 ** 31 - 1;
+
+/** The JSON schema of a shape; what has a name goes to the components once. */
+export function schemaOf(
+  shape: z.ZodType,
+  io: 'input' | 'output',
+  schemas: Record<string, Json>,
+): Json {
+  const made: Json = JSON.parse(
+    JSON.stringify(
+      z.toJSONSchema(shape, {
+        io,
+        override: ({ jsonSchema }) => {
+          // What a format says already, and where whole numbers end in JavaScript.
+          if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+          if (Math.abs(jsonSchema.minimum ?? 0) >= MOST_INT32) delete jsonSchema.minimum;
+          if (Math.abs(jsonSchema.maximum ?? 0) >= MOST_INT32) delete jsonSchema.maximum;
+        },
+      }),
+    ).replaceAll('"#/$defs/', `"${COMPONENTS}`),
+  );
+  const { $schema: _dialect, $defs, id, ...schema } = made;
+  for (const [name, definition] of Object.entries(isJson($defs) ? $defs : {}))
+    schemas[name] = unnamed(definition);
+  if (typeof id !== 'string') return schema;
+  schemas[id] = schema;
+  return { $ref: `${COMPONENTS}${id}` };
+}
+
+function unnamed(definition: unknown): Json {
+  if (!isJson(definition)) return {};
+  const { id: _id, ...rest } = definition;
+  return rest;
+}
+
+/** Is this an object of JSON? */
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Fields of an object's schema. */
+export function propertiesOf(schema: Json): Record<string, Json> {
+  const { properties } = schema;
+  const entries = isJson(properties) ? Object.entries(properties) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => isJson(entry[1])));
+}

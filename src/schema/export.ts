@@ -1,0 +1,24 @@
+import { getExportProgress } from '../services/export.ts';
+import type { ExportProgress as State } from '../services/export/desk.ts';
+import { builder } from './builder.ts';
+
+const ExportProgress = builder.objectRef<State>('ExportProgress').implement({
+  description: 'How far an Excel export is.',
+  fields: (t) => ({
+    written: t.exposeInt('written', { description: 'Records that are in the file.' }),
+    total: t.exposeInt('total', { description: 'Records there were when it began.' }),
+    isWaiting: t.exposeBoolean('isWaiting', { description: 'Another export is written first.' }),
+  }),
+});
+
+builder.queryField('exportProgress', (t) =>
+  t.field({
+    type: ExportProgress,
+    nullable: true,
+    description:
+      'How far an export is that was begun at /api/export/excel?progress=ID; null when none of ' +
+      'this id is under way. Admins.',
+    args: { id: t.arg.id({ required: true, description: 'The id it was begun with.' }) },
+    resolve: (_root, { id }, context) => getExportProgress(context, id),
+  }),
+);

@@ -1,0 +1,118 @@
+import { countRecords } from '../data/repair-list.ts';
+import { shopDay } from '../domain/calendar.ts';
+import { DomainError, invalid } from '../domain/errors.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { RepairFilterInput } from '../domain/repair-list.ts';
+import type { Context } from './context.ts';
+import { deskOf, type ExportProgress, takeTurn } from './export/desk.ts';
+import { startWriter } from './export/writer.ts';
+import { selectedBatches, selectionOf } from './repair-list.ts';
+
+/** A finished workbook. */
+export interface ExportedFile {
+  /** `repair-records-2026-11-21.xlsx`, with the shop's day (spec 7). */
+  name: string;
+  content: Blob;
+  records: number;
+}
+
+export interface ExportRequest {
+  filter: RepairFilterInput;
+  /** Under this id its author can ask how far it is; 8 to 64 letters, digits, `-` or `_`. */
+  progressId?: string | undefined;
+  /** Aborted when whoever asked goes away. */
+  signal: AbortSignal;
+}
+
+/** Rows of a sheet, less its header. */
+const MOST_RECORDS = 1_048_575;
+
+/**
+ * Writes the records of a filter as an Excel workbook (spec 2, 7; decision 31): typed cells, dates
+ * in the shop's zone. It is written on a thread of its own, a batch at a time, and answered when
+ * it is whole; it ends at once when the signal is aborted or the author's sign-in ends.
+ * @throws forbidden; invalid naming a filter; slow-down when too many exports wait.
+ */
+export async function exportRecords(
+  context: Context,
+  { filter, progressId, signal }: ExportRequest,
+): Promise<ExportedFile> {
+  const viewer = authorize(context.viewer, 'export:records');
+  const selection = selectionOf(context, filter);
+  const key = `${viewer.id}/${checkId(progressId ?? crypto.randomUUID())}`;
+  const ended = new AbortController();
+  const interrupted = new DomainError('conflict', 'The export was interrupted. Please try again.');
+  const interrupt = (): void => ended.abort(interrupted);
+  const started = performance.now();
+  const leave = context.live.join({
+    viewer,
+    sid: context.sid ?? '',
+    onEvent: () => {},
+    onEnd: interrupt,
+  });
+  signal.addEventListener('abort', interrupt);
+  if (signal.aborted) interrupt();
+  const tell = (outcome: string, fields: Record<string, unknown>): void =>
+    context.log.info(`an export of records ${outcome}`, {
+      userId: viewer.id,
+      filter: selection.filter,
+      ms: Math.round(performance.now() - started),
+      ...fields,
+    });
+  try {
+    const file = await takeTurn(deskOf(context.database), key, ended.signal, (progress) =>
+      write(context, selection, progress, ended.signal),
+    );
+    tell('was written', { records: file.records, bytes: file.content.size });
+    return file;
+  } catch (error) {
+    tell('was not finished', { reason: error instanceof Error ? error.message : String(error) });
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', interrupt);
+    leave();
+  }
+}
+
+async function write(
+  context: Context,
+  selection: ReturnType<typeof selectionOf>,
+  progress: ExportProgress,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  progress.total = await countRecords(context.db, selection);
+  if (progress.total > MOST_RECORDS)
+    throw invalid(`A sheet holds ${MOST_RECORDS} records. Please narrow the filter.`);
+  signal.throwIfAborted();
+  const writer = startWriter(context.zone);
+  const stop = (): void => writer.stop(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    // The next batch is read while this one is written, and no further ahead.
+    let written: Promise<void> = Promise.resolve();
+    for await (const batch of selectedBatches(context, selection)) {
+      await written;
+      written = writer.write(batch).then(() => void (progress.written += batch.length));
+      written.catch(() => {});
+    }
+    await written;
+    const content = await writer.finish();
+    const name = `repair-records-${shopDay(context.clock(), context.zone)}.xlsx`;
+    return { name, content, records: progress.written };
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** How far an export of the viewer is; null when none of this id is under way on this instance. */
+export function getExportProgress(context: Context, id: string): ExportProgress | null {
+  const viewer = authorize(context.viewer, 'export:records');
+  const progress = deskOf(context.database).progress.get(`${viewer.id}/${checkId(id)}`);
+  return progress === undefined ? null : { ...progress };
+}
+
+function checkId(id: string): string {
+  if (/^[\w-]{8,64}$/.test(id)) return id;
+  throw invalid('progress must be 8 to 64 letters, digits, - or _', 'progress');
+}

@@ -1,0 +1,59 @@
+import type { RepairRecord } from '../../domain/repairs.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** A workbook that is written on another thread. */
+export interface RecordWriter {
+  /** Resolves when the records are written, so that no more than a batch is ever waiting. */
+  write(records: readonly RepairRecord[]): Promise<void>;
+  /** The finished file. */
+  finish(): Promise<Blob>;
+  /** Ends the thread, whatever it is doing. What waits is rejected with the reason. */
+  stop(reason: unknown): void;
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Starts a thread that writes a workbook with dates in the shop's zone. */
+export function startWriter(zone: string): RecordWriter {
+  const worker = new Worker(new URL('worker.ts', import.meta.url));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let waiting = Promise.withResolvers<void>();
+  let failure: unknown = null;
+
+  const fail = (reason: unknown): void => {
+    failure ??= reason;
+    waiting.reject(failure);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === 'piece') pieces.push(data.bytes);
+    else if (data.kind === 'done') waiting.resolve();
+    else fail(new Error(data.message));
+  });
+  worker.addEventListener('error', ({ message }) => fail(new Error(message)));
+  worker.addEventListener('close', () => fail(new Error('the thread of the export ended')));
+
+  const tell = (message: ToWorker): Promise<void> => {
+    waiting = Promise.withResolvers();
+    if (failure === null) worker.postMessage(message);
+    else waiting.reject(failure);
+    return waiting.promise;
+  };
+
+  const begun = tell({ kind: 'begin', zone });
+  begun.catch(() => {});
+  return {
+    async write(records) {
+      await begun;
+      await tell({ kind: 'records', records });
+    },
+    async finish() {
+      await begun;
+      await tell({ kind: 'finish' });
+      return new Blob(pieces, { type: XLSX });
+    },
+    stop(reason) {
+      fail(reason);
+      worker.terminate();
+    },
+  };
+}
