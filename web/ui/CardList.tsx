@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens.ts';
 import type { CardContent } from './RecordCard.tsx';
@@ -14,6 +14,8 @@ export interface CardListProps<Row> extends ListProps<Row> {
 
 /** Beyond this, cards out of sight are not laid out. */
 const MANY = 100;
+/** So many cards are drawn at first, and so many more whenever their end comes near. */
+const STEP = 200;
 
 /** The rows of a table on a phone. */
 export function CardList<Row>({
@@ -30,7 +32,10 @@ export function CardList<Row>({
   card,
 }: CardListProps<Row>) {
   const end = useRef<HTMLDivElement>(null);
-  useEndReached(end, rows.length, onEndReached);
+  const [limit, setLimit] = useState(STEP);
+  const drawn = rows.slice(0, limit);
+  const more = drawn.length < rows.length ? () => setLimit(drawn.length + STEP) : onEndReached;
+  useEndReached(end, drawn.length, more);
   if (rows.length === 0 && loading)
     return (
       <>
@@ -50,13 +55,13 @@ export function CardList<Row>({
   return (
     <>
       <List aria-label={label} aria-busy={loading}>
-        {rows.map((row) => (
+        {drawn.map((row) => (
           <RecordCard
             key={rowKey(row)}
             content={card(row)}
             highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
             onOpen={onOpen === undefined ? undefined : () => onOpen(row)}
-            skipsHidden={rows.length > MANY}
+            skipsHidden={drawn.length > MANY}
           />
         ))}
       </List>

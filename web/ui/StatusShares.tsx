@@ -11,23 +11,27 @@ interface StatusSharesProps {
   /** Missing while loading. */
   counts: StatusCounts | undefined;
   totalLabel: string;
+  /** Only the figures, where another picture shows the shares. */
+  bare?: boolean | undefined;
 }
 
 /** How many records have each status: a bar of the shares, and the figures under it. */
-export function StatusShares({ counts, totalLabel }: StatusSharesProps) {
+export function StatusShares({ counts, totalLabel, bare = false }: StatusSharesProps) {
   const present = REPAIR_STATUSES.filter((status) => (counts?.[COUNT_OF[status]] ?? 0) > 0);
   return (
     <div aria-busy={counts === undefined}>
-      <Bar aria-hidden="true">
-        {present.map((status) => (
-          <Share
-            key={status}
-            $status={status}
-            style={{ flexGrow: counts?.[COUNT_OF[status]] ?? 0 }}
-          />
-        ))}
-      </Bar>
-      <Figures>
+      {bare ? null : (
+        <Bar aria-hidden="true">
+          {present.map((status) => (
+            <Share
+              key={status}
+              $status={status}
+              style={{ flexGrow: counts?.[COUNT_OF[status]] ?? 0 }}
+            />
+          ))}
+        </Bar>
+      )}
+      <Figures $bare={bare}>
         <Item>
           <dt>
             <Total>{totalLabel}</Total>
@@ -66,11 +70,11 @@ const Share = styled.span<{ $status: RepairStatus }>`
   background: ${({ $status, theme }) => theme.status[$status].dot};
 `;
 
-const Figures = styled.dl`
+const Figures = styled.dl<{ $bare: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(116px, 1fr));
   gap: ${space[4]};
-  margin-top: ${space[4]};
+  margin-top: ${({ $bare }) => ($bare ? 0 : space[4])};
 `;
 
 const Item = styled.div`

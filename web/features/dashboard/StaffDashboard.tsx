@@ -1,15 +1,41 @@
+import { styled } from 'styled-components';
+import { useCan } from '../../lib/useSession.ts';
+import { space } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { MonthRevenue } from './MonthRevenue.tsx';
+import { PaymentOverview } from './PaymentOverview.tsx';
+import { RevenueChart } from './RevenueChart.tsx';
 import { StatusOverview } from './StatusOverview.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import { TechnicianPerformance } from './TechnicianPerformance.tsx';
 
-/** The start page of admin and csr (spec 2). */
+/** The start page of admin and csr; revenue and payments are the admin's (spec 2, 6). */
 export function StaffDashboard() {
+  const showsRevenue = useCan()('statistics:revenue');
   return (
     <Stack $gap={6}>
       <PageHeader title="Dashboard" />
+      {showsRevenue ? <MonthRevenue /> : null}
       <SummaryCards />
       <StatusOverview />
+      {showsRevenue ? (
+        <Columns>
+          <RevenueChart />
+          <PaymentOverview />
+        </Columns>
+      ) : null}
+      <TechnicianPerformance />
     </Stack>
   );
 }
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  gap: ${space[6]};
+
+  @media (max-width: 1199.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

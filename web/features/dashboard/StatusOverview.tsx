@@ -4,15 +4,17 @@ import { usePolling } from '../../lib/connection.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useOfferedYears } from '../../lib/years.ts';
+import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { StatusShares } from '../../ui/StatusShares.tsx';
 import { WinRate } from '../../ui/WinRate.tsx';
-import { PERIOD } from './periodFilter.ts';
-import { PeriodSelects } from './PeriodSelects.tsx';
+import { DASHBOARD_YEARS, PERIOD } from './periodFilter.ts';
+import { StatusDonut } from './StatusDonut.tsx';
 
 const Overview = graphql(`
   query StatusOverview_Statistics($filter: RepairFilter) {
@@ -33,6 +35,7 @@ const Overview = graphql(`
 /** Records by status in a month, week and year, with the win rate (spec 2). */
 export function StatusOverview() {
   const { values, set, clear, count } = useFilters(PERIOD);
+  const years = useOfferedYears(DASHBOARD_YEARS.from, DASHBOARD_YEARS.to);
   const [{ data, error, fetching }, refetch] = useQuery({
     query: Overview,
     variables: { filter: values },
@@ -50,7 +53,7 @@ export function StatusOverview() {
               Clear Filters
             </Button>
           ) : null}
-          <PeriodSelects values={values} onChange={set} />
+          <PeriodSelects values={values} onChange={set} years={years} />
         </>
       }
     >
@@ -61,18 +64,41 @@ export function StatusOverview() {
           onRetry={again}
         />
       ) : (
-        <Stack $gap={5}>
-          <StatusShares counts={counts} totalLabel="Total" />
-          <Rate>
-            <WinRate label="Win Rate" figures={counts} />
-          </Rate>
-        </Stack>
+        <Split>
+          <StatusDonut counts={counts} />
+          <Figures>
+            <StatusShares bare counts={counts} totalLabel="Total" />
+            <Rate>
+              <WinRate label="Win Rate" figures={counts} />
+            </Rate>
+          </Figures>
+        </Split>
       )}
     </Card>
   );
 }
 
+const Split = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  align-items: center;
+  padding: 0 ${space[2]};
+
+  ${media.mobile} {
+    flex-direction: column;
+    gap: ${space[5]};
+    padding: 0;
+  }
+`;
+
+const Figures = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${space[5]};
+  width: 100%;
+  min-width: 0;
+`;
+
 const Rate = styled.div`
   max-width: 480px;
-  padding-top: ${space[1]};
 `;

@@ -1,4 +1,3 @@
-import type { FilterValues } from '../../lib/filters.ts';
 import { wholeParam } from '../../lib/filters.ts';
 
 /** The status overview's filters (spec 2). */
@@ -7,8 +6,6 @@ export const PERIOD = {
   week: wholeParam(1, 5),
   year: wholeParam(1900, 2999),
 } as const;
-
-export type Period = FilterValues<typeof PERIOD>;
 
 /** The years of the main dashboard's filter, beside those in the data (spec 9). */
 export const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;

@@ -1,1 +1,76 @@
-export function FinancialReportPage() { return null; }
+import { Printer } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { useOfferedYears } from '../../lib/years.ts';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
+import { periodChips, periodText } from '../../ui/periodText.ts';
+import { Stack } from '../../ui/Stack.tsx';
+import { FigureCards } from './FigureCards.tsx';
+import { FILTERS, FinancialReportPage_Report } from './financialReport.ts';
+import { FinancialSummary } from './FinancialSummary.tsx';
+import { Payout } from './Payout.tsx';
+import { ProfitChart } from './ProfitChart.tsx';
+
+/** What came in, what went out, what is left (spec 2). */
+export function FinancialReportPage() {
+  const { values, set, clear } = useFilters(FILTERS);
+  const years = useOfferedYears(2023, 2026);
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: FinancialReportPage_Report,
+    variables: { period: values },
+  });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 30_000);
+  const report = data?.financialReport;
+  return (
+    <Stack $gap={6}>
+      <PageHeader
+        title="Financial Report"
+        description={periodText(values)}
+        actions={
+          <Button icon={<Printer />} onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
+      <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
+        <PeriodSelects values={values} onChange={set} years={years} />
+      </FilterBar>
+      {error !== undefined && report === undefined ? (
+        <ErrorState
+          title={`The report could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      ) : (
+        <>
+          <FigureCards report={report} />
+          <Columns>
+            <ProfitChart period={values} />
+            <FinancialSummary report={report} />
+          </Columns>
+          <Payout report={report} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 360px;
+  gap: ${space[6]};
+  align-items: stretch;
+
+  @media (max-width: 1199.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,132 @@
+import { TrendingUp } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { dayParts, MONTHS } from '../../../src/domain/calendar.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { useToday } from '../../lib/clock.ts';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters, wholeParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const MonthRevenue_Sum = graphql(`
+  query MonthRevenue_Sum($week: Int) {
+    monthRevenue(week: $week)
+  }
+`);
+
+const FILTERS = { revenueWeek: wholeParam(1, 5) };
+
+/** The banner with this month's revenue, of one work week if wanted (spec 2, 9). */
+export function MonthRevenue() {
+  const id = useId();
+  const { timezone } = useShop();
+  const { month, year } = dayParts(useToday(timezone));
+  const { values, set } = useFilters(FILTERS);
+  const { revenueWeek: week } = values;
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: MonthRevenue_Sum,
+    variables: { week },
+  });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 10_000);
+  if (error !== undefined && data === undefined)
+    return (
+      <ErrorState
+        title={`This month's revenue could not be loaded. ${readError(error).message}`}
+        busy={fetching}
+        onRetry={again}
+      />
+    );
+  return (
+    <Box aria-labelledby={id}>
+      <Icon aria-hidden="true">
+        <TrendingUp size={20} />
+      </Icon>
+      <Words>
+        <h2 id={id}>Monthly Revenue</h2>
+        <p>
+          {week === null ? '' : `Week ${week}, `}
+          {MONTHS[month - 1]} {year}
+        </p>
+      </Words>
+      <Amount aria-live="polite">
+        {data === undefined ? <Skeleton width={140} height={24} /> : formatPeso(data.monthRevenue)}
+      </Amount>
+      <Choice>
+        <PeriodSelects
+          parts={['week']}
+          values={{ week }}
+          onChange={(patch) => set({ revenueWeek: patch.week })}
+          years={[]}
+        />
+      </Choice>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]} ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('accentTint')};
+`;
+
+const Icon = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: ${radius.medium};
+  background: ${s('accent')};
+  color: ${s('onAccent')};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+
+  h2 {
+    font-weight: ${fontWeight.strong};
+  }
+
+  p {
+    color: ${s('textSecondary')};
+    font-size: ${fontSize.table};
+  }
+`;
+
+const Amount = styled.p`
+  min-height: 36px;
+  font-size: ${fontSize.display};
+  font-weight: ${fontWeight.strong};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 36px;
+  overflow-wrap: anywhere;
+
+  ${media.mobile} {
+    order: 1;
+    flex: 1;
+    font-size: ${fontSize.title};
+  }
+`;
+
+const Choice = styled.div`
+  ${media.mobile} {
+    order: 2;
+  }
+`;

@@ -1,0 +1,147 @@
+import { useQuery } from 'urql';
+import { styled } from 'styled-components';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters, wholeParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useOfferedYears } from '../../lib/years.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { PaymentShare } from './PaymentShare.tsx';
+
+const PaymentOverview_Sums = graphql(`
+  query PaymentOverview_Sums($period: Period) {
+    paymentOverview(period: $period) {
+      paid {
+        count
+        total
+      }
+      unpaid {
+        count
+        total
+      }
+    }
+  }
+`);
+
+const FILTERS = {
+  paymentMonth: wholeParam(1, 12),
+  paymentWeek: wholeParam(1, 5),
+  paymentYear: wholeParam(1900, 2999),
+};
+
+/** Of the completed repairs, what is paid and what is not (spec 2, 9). */
+export function PaymentOverview() {
+  const { values, set, clear, count } = useFilters(FILTERS);
+  const years = useOfferedYears(2023, 2026);
+  const period = {
+    month: values.paymentMonth,
+    week: values.paymentWeek,
+    year: values.paymentYear,
+  };
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: PaymentOverview_Sums,
+    variables: { period },
+  });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 10_000);
+  const sums = data?.paymentOverview;
+  return (
+    <Card title="Unit OK Payment Overview">
+      <Stack $gap={4}>
+        <Row>
+          <PeriodSelects
+            values={period}
+            onChange={({ month, week, year }) =>
+              set({
+                ...(month === undefined ? {} : { paymentMonth: month }),
+                ...(week === undefined ? {} : { paymentWeek: week }),
+                ...(year === undefined ? {} : { paymentYear: year }),
+              })
+            }
+            years={years}
+          />
+          <Button variant="ghost" size="small" disabled={count === 0} onClick={() => clear()}>
+            Clear Filters
+          </Button>
+        </Row>
+        {error !== undefined && sums === undefined ? (
+          <ErrorState
+            title={`The payments could not be loaded. ${readError(error).message}`}
+            busy={fetching}
+            onRetry={again}
+          />
+        ) : (
+          <>
+            <PaymentShare paid={sums?.paid.total} unpaid={sums?.unpaid.total} />
+            <Figures aria-busy={sums === undefined}>
+              <Figure $tone="success">
+                <dt>Paid</dt>
+                <dd>{formatPeso(sums?.paid.total)}</dd>
+                <dd>{records(sums?.paid.count ?? 0)}</dd>
+              </Figure>
+              <Figure $tone="warning">
+                <dt>Unpaid</dt>
+                <dd>{formatPeso(sums?.unpaid.total)}</dd>
+                <dd>{records(sums?.unpaid.count ?? 0)}</dd>
+              </Figure>
+            </Figures>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function records(count: number): string {
+  return `${count.toLocaleString('en-PH')} ${count === 1 ? 'record' : 'records'}`;
+}
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]};
+`;
+
+const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
+  dt {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: ${s('textSecondary')};
+    font-size: ${fontSize.table};
+
+    &::before {
+      width: 8px;
+      height: 8px;
+      border-radius: 2px;
+      background: ${({ $tone, theme }) =>
+        $tone === 'success' ? theme.status['Unit OK'].dot : theme.status['Waiting Parts'].dot};
+      content: '';
+      forced-color-adjust: none;
+    }
+  }
+
+  dd {
+    margin: 0;
+    color: ${s('textSecondary')};
+    font-size: ${fontSize.table};
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+
+  dt + dd {
+    margin-top: ${space[1]};
+    color: ${s('text')};
+    font-size: ${fontSize.title};
+    font-weight: ${fontWeight.strong};
+    letter-spacing: -0.02em;
+    line-height: 28px;
+  }
+`;

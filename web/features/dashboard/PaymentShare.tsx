@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { toCentavos } from '../../../src/domain/money.ts';
+import { s } from '../../theme/s.ts';
+import { radius } from '../../theme/tokens.ts';
+
+interface PaymentShareProps {
+  /** Undefined while loading. */
+  paid: string | undefined;
+  unpaid: string | undefined;
+}
+
+/** Paid and unpaid as parts of one bar; the figures stand under it. */
+export function PaymentShare({ paid, unpaid }: PaymentShareProps) {
+  const amounts = [toCentavos(paid ?? null), toCentavos(unpaid ?? null)] as const;
+  return (
+    <Bar aria-hidden="true">
+      {amounts.map((amount, place) =>
+        amount === 0 ? null : (
+          <Part
+            key={place === 0 ? 'paid' : 'unpaid'}
+            $paid={place === 0}
+            style={{ flexGrow: amount }}
+          />
+        ),
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 10px;
+  overflow: hidden;
+  border-radius: ${radius.round};
+  background: ${s('sunken')};
+  print-color-adjust: exact;
+`;
+
+const Part = styled.span<{ $paid: boolean }>`
+  flex: 1 1 0;
+  min-width: 3px;
+  background: ${({ $paid, theme }) =>
+    $paid ? theme.status['Unit OK'].dot : theme.status['Waiting Parts'].dot};
+  forced-color-adjust: none;
+`;

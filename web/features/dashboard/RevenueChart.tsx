@@ -1,0 +1,71 @@
+import { useQuery } from 'urql';
+import { dayParts } from '../../../src/domain/calendar.ts';
+import { useToday } from '../../lib/clock.ts';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters, wholeParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { useOfferedYears } from '../../lib/years.ts';
+import { Card } from '../../ui/Card.tsx';
+import { axisPeso } from '../../ui/chartScale.ts';
+import { ColumnChart } from '../../ui/ColumnChart.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { monthlyRevenue, twelveMonths } from './revenueMonths.ts';
+
+const RevenueChart_Months = graphql(`
+  query RevenueChart_Months {
+    revenueByMonth {
+      year
+      month
+      revenue
+    }
+  }
+`);
+
+const FILTERS = { revenueYear: wholeParam(1900, 2999) };
+
+/** Revenue of the last twelve months, or of a year. */
+export function RevenueChart() {
+  const { timezone } = useShop();
+  const today = dayParts(useToday(timezone));
+  const years = useOfferedYears(2024, 2026);
+  const { values, set } = useFilters(FILTERS);
+  const { revenueYear: year } = values;
+  const [{ data, error, fetching }, refetch] = useQuery({ query: RevenueChart_Months });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 10_000);
+  const months = twelveMonths(year === null ? today : { year, month: 12 });
+  const title = year === null ? 'Revenue of the last 12 months' : `Revenue by month, ${year}`;
+  return (
+    <Card
+      title="Revenue over Time"
+      actions={
+        <FilterSelect
+          label="Year of the revenue chart"
+          all="Last 12 months"
+          value={year === null ? '' : String(year)}
+          onChange={(text) => set({ revenueYear: text === '' ? null : Number(text) })}
+          options={years.map((each) => ({ value: String(each), label: String(each) }))}
+        />
+      }
+    >
+      {error !== undefined && data === undefined ? (
+        <ErrorState
+          title={`The revenue could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      ) : (
+        <ColumnChart
+          title={title}
+          categoryName="Month"
+          data={data === undefined ? undefined : monthlyRevenue(months, data.revenueByMonth)}
+          axis={axisPeso}
+          height={208}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { DataList } from '../../ui/DataList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Sort } from '../../ui/tableTypes.ts';
+import { DashboardSection } from './DashboardSection.tsx';
+import { performanceCard, performanceColumns, TechnicianFields } from './performanceColumns.tsx';
+import { sortTechnicians } from './performanceOrder.ts';
+
+const TechnicianPerformance_List = graphql(
+  `
+    query TechnicianPerformance_List {
+      technicianPerformance {
+        ...TechnicianFields
+      }
+    }
+  `,
+  [TechnicianFields],
+);
+
+/** Each technician's records by status, and his win rate (spec 2). */
+export function TechnicianPerformance() {
+  const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'asc' });
+  const [{ data, error, fetching }, refetch] = useQuery({ query: TechnicianPerformance_List });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 10_000);
+  const rows = data?.technicianPerformance;
+  return (
+    <DashboardSection title="Technician Performance">
+      {error !== undefined && rows === undefined ? (
+        <ErrorState
+          title={`The technicians could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      ) : (
+        <DataList
+          label="Technician Performance"
+          columns={performanceColumns}
+          card={performanceCard}
+          rows={sortTechnicians(rows ?? [], sort)}
+          rowKey={({ name }) => name}
+          sort={sort}
+          onSort={setSort}
+          loading={rows === undefined}
+          maxHeight="560px"
+          empty={<EmptyState icon={<UsersRound />} title="No technician data available" />}
+        />
+      )}
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ResultOf } from 'gql.tada';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { fontWeight } from '../../theme/tokens.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { CardContent } from '../../ui/RecordCard.tsx';
+import type { Column } from '../../ui/tableTypes.ts';
+
+export const TechnicianFields = graphql(`
+  fragment TechnicianFields on TechnicianStatistics {
+    name
+    totalAssigned
+    pending
+    processing
+    monitoring
+    unitOk
+    rto
+    waitingParts
+    backjob
+    winrate
+  }
+`);
+type Technician = ResultOf<typeof TechnicianFields>;
+
+/** Name, total, each status, win rate (spec 2). */
+export const performanceColumns: Column<Technician>[] = [
+  { key: 'name', header: 'Name', width: 180, sortable: true, render: nameOf },
+  {
+    key: 'totalAssigned',
+    header: 'Total Assigned',
+    width: 130,
+    align: 'end',
+    sortable: true,
+    render: ({ totalAssigned }) => figure(totalAssigned),
+  },
+  ...REPAIR_STATUSES.map((status) => ({
+    key: COUNT_OF[status],
+    header: status,
+    width: status.length > 8 ? 116 : 96,
+    align: 'end' as const,
+    sortable: true,
+    render: (row: Technician) => figure(row[COUNT_OF[status]]),
+  })),
+  {
+    key: 'winrate',
+    header: 'Win Rate',
+    width: 104,
+    align: 'end',
+    sortable: true,
+    render: rateOf,
+  },
+];
+
+/** The same on a phone. */
+export function performanceCard(row: Technician): CardContent {
+  return {
+    title: nameOf(row),
+    subtitle: `${figure(row.totalAssigned)} assigned`,
+    aside: rateOf(row),
+    fields: REPAIR_STATUSES.map((status) => ({
+      label: status,
+      value: figure(row[COUNT_OF[status]]),
+    })),
+  };
+}
+
+function nameOf({ name }: Technician) {
+  return <Name to={`/repairs?technician=${encodeURIComponent(name)}`}>{name}</Name>;
+}
+
+function rateOf({ winrate }: Technician) {
+  return <Badge variant={winRateBadge(winrate)}>{winrate}%</Badge>;
+}
+
+function figure(count: number): string {
+  return count.toLocaleString('en-PH');
+}
+
+const Name = styled(Link)`
+  border-radius: 2px;
+  color: ${s('text')};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+  ${focusRing}
+
+  &:hover {
+    color: ${s('accentText')};
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,97 @@
+import { HandCoins } from 'lucide-react';
+import { styled } from 'styled-components';
+import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { DataList } from '../../ui/DataList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InlineBar } from '../../ui/InlineBar.tsx';
+import type { Column } from '../../ui/tableTypes.ts';
+import type { Report } from './financialReport.ts';
+
+type PayoutLine = Report['breakdown'][number];
+
+/** What each technician is paid, largest first, and what that sums to (spec 2). */
+export function Payout({ report }: { report: Report | undefined }) {
+  const lines = report?.breakdown ?? [];
+  const most = Math.max(0, ...lines.map(({ commission }) => toCentavos(commission)));
+  const columns: Column<PayoutLine>[] = [
+    {
+      key: 'technician',
+      header: 'Technician',
+      width: 200,
+      render: (line) => line.technicianName,
+      footer: 'Total Payout',
+    },
+    {
+      key: 'repairs',
+      header: 'Repairs',
+      width: 90,
+      align: 'end',
+      render: (line) => line.repairs.toLocaleString('en-PH'),
+    },
+    {
+      key: 'revenue',
+      header: 'Revenue',
+      width: 140,
+      align: 'end',
+      render: (line) => formatPeso(line.revenue),
+    },
+    {
+      key: 'commission',
+      header: 'Commission',
+      width: 140,
+      align: 'end',
+      render: (line) => formatPeso(line.commission),
+      footer: formatPeso(report?.commissions),
+    },
+    {
+      key: 'share',
+      header: 'Share of the largest',
+      hideHeader: true,
+      width: 200,
+      render: (line) => <InlineBar value={toCentavos(line.commission)} most={most} />,
+    },
+  ];
+  return (
+    <section aria-label="Technician Commission Breakdown">
+      <Head>
+        <h2>Technician Commission Breakdown</h2>
+        <p>
+          Total Payout <strong>{formatPeso(report?.commissions)}</strong>
+        </p>
+      </Head>
+      <DataList
+        label="Technician Commission Breakdown"
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => line.technicianName}
+        loading={report === undefined}
+        maxHeight="520px"
+        card={(line) => ({
+          title: line.technicianName,
+          subtitle: `${line.repairs.toLocaleString('en-PH')} repairs · ${formatPeso(line.revenue)}`,
+          aside: <strong>{formatPeso(line.commission)}</strong>,
+        })}
+        empty={<EmptyState icon={<HandCoins />} title="No commissions in this period" />}
+      />
+    </section>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+  margin-bottom: ${space[3]};
+
+  h2 {
+    font-size: ${fontSize.large};
+    font-weight: ${fontWeight.strong};
+  }
+
+  p {
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,49 @@
+import { useQuery } from 'urql';
+import { readError } from '../../lib/errors.ts';
+import { useThisYear } from '../../lib/years.ts';
+import { Card } from '../../ui/Card.tsx';
+import { axisPeso } from '../../ui/chartScale.ts';
+import { ColumnChart } from '../../ui/ColumnChart.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { periodText } from '../../ui/periodText.ts';
+import type { ReportPeriod } from './financialReport.ts';
+import { monthFlow, ProfitChart_Months, ProfitChart_Weeks, weekFlow } from './flow.ts';
+
+/** Revenue, costs and profit by month of the year, or by work week of a chosen month. */
+export function ProfitChart({ period }: { period: ReportPeriod }) {
+  const thisYear = useThisYear();
+  const { month, week } = period;
+  const year = period.year ?? thisYear;
+  const byWeek = month !== null;
+  const [weeks] = useQuery({
+    query: ProfitChart_Weeks,
+    variables: { month: month ?? 1, year: period.year },
+    pause: !byWeek,
+  });
+  const [months] = useQuery({
+    query: ProfitChart_Months,
+    variables: { year, week },
+    pause: byWeek,
+  });
+  const shown = byWeek ? weeks : months;
+  const title = byWeek
+    ? `By work week, ${periodText({ month, year: period.year })}`
+    : `By month, ${periodText({ week, year })}`;
+  const ofMonths = months.data === undefined ? undefined : monthFlow(months.data, year);
+  const ofWeeks = weeks.data === undefined ? undefined : weekFlow(weeks.data);
+  return (
+    <Card title="Revenue and Profit" description={title}>
+      {shown.error !== undefined && shown.data === undefined ? (
+        <ErrorState title={`The chart could not be loaded. ${readError(shown.error).message}`} />
+      ) : (
+        <ColumnChart
+          title={`Revenue and profit. ${title}`}
+          categoryName={byWeek ? 'Week' : 'Month'}
+          data={byWeek ? ofWeeks : ofMonths}
+          axis={axisPeso}
+          height={240}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { CircleCheck, HandCoins, Trophy } from 'lucide-react';
+import { useQuery } from 'urql';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters, wholeParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useOfferedYears } from '../../lib/years.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
+import { periodChips } from '../../ui/periodText.ts';
+import { Stack } from '../../ui/Stack.tsx';
+import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
+import { CommissionRowFields, CommissionsTable } from './CommissionsTable.tsx';
+
+const Commissions_Own = graphql(
+  `
+    query Commissions_Own($period: Period) {
+      myCommissions(period: $period) {
+        totalCommission
+        completedRepairs
+        winRate
+        rows {
+          ...CommissionRowFields
+        }
+      }
+    }
+  `,
+  [CommissionRowFields],
+);
+
+const FILTERS = {
+  week: wholeParam(1, 5),
+  month: wholeParam(1, 12),
+  year: wholeParam(1900, 2999),
+};
+
+/** The technician's own figures of a period, and the repairs behind them. */
+export function Commissions() {
+  const { values, set, clear, count } = useFilters(FILTERS);
+  const years = useOfferedYears(2023, 2026);
+  // Commissions are set where a technician hears nothing of it, so each visit asks again.
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: Commissions_Own,
+    variables: { period: values },
+    requestPolicy: 'cache-and-network',
+  });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 30_000);
+  const own = data?.myCommissions;
+  const loading = own === undefined;
+  return (
+    <Stack $gap={6}>
+      <FilterBar
+        chips={periodChips(values, (part) => clear(part))}
+        onClear={() => clear()}
+        summary={
+          loading ? undefined : `${own.rows.length.toLocaleString('en-PH')} completed repairs`
+        }
+      >
+        <PeriodSelects
+          parts={['week', 'month', 'year']}
+          weekName="Work Week"
+          values={values}
+          onChange={set}
+          years={years}
+        />
+      </FilterBar>
+      {error !== undefined && loading ? (
+        <ErrorState
+          title={`Your commissions could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      ) : (
+        <>
+          <StatGrid>
+            <StatCard
+              label="Total Commission"
+              icon={<HandCoins />}
+              value={formatPeso(own?.totalCommission)}
+              loading={loading}
+            />
+            <StatCard
+              label="Completed Repairs"
+              icon={<CircleCheck />}
+              value={(own?.completedRepairs ?? 0).toLocaleString('en-PH')}
+              loading={loading}
+            />
+            <StatCard
+              label="Win Rate"
+              icon={<Trophy />}
+              value={`${own?.winRate ?? 0}%`}
+              loading={loading}
+            />
+          </StatGrid>
+          <CommissionsTable
+            rows={own?.rows}
+            total={own?.totalCommission}
+            onClear={count > 0 ? () => clear() : undefined}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { duration, easing, fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+
+/** The parts that a technician's card is drawn with. */
+export const Box = styled.section`
+  min-width: 0;
+  overflow: clip;
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('surface')};
+  box-shadow: ${s('shadowCard')};
+
+  ${media.print} {
+    overflow: visible;
+    box-shadow: none;
+  }
+`;
+
+export const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[4]};
+  min-height: 64px;
+  padding: ${space[2]} ${space[4]} ${space[2]} ${space[3]};
+
+  > h3 {
+    min-width: 0;
+  }
+
+  ${media.mobile} {
+    padding: ${space[3]};
+  }
+`;
+
+export const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 36px;
+  max-width: 100%;
+  padding: 0 ${space[2]} 0 ${space[1]};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  text-align: left;
+  ${focusRing}
+
+  &:hover {
+    background: ${s('hover')};
+  }
+
+  > svg {
+    color: ${s('textSecondary')};
+    transition: transform ${duration.fast} ${easing};
+  }
+
+  &[aria-expanded='true'] > svg {
+    transform: rotate(90deg);
+  }
+
+  ${media.coarse} {
+    min-height: 44px;
+  }
+
+  ${media.print} {
+    > svg {
+      display: none;
+    }
+  }
+`;
+
+export const Name = styled.span`
+  font-size: ${fontSize.body};
+  font-weight: ${fontWeight.strong};
+  overflow-wrap: anywhere;
+`;
+
+export const Rate = styled.div`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+export const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: 72px minmax(112px, auto) minmax(112px, auto);
+  gap: ${space[5]};
+  margin-left: auto;
+  text-align: right;
+
+  dt {
+    color: ${s('textSecondary')};
+    font-size: ${fontSize.small};
+    line-height: 16px;
+  }
+
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+
+  [data-strong] {
+    font-weight: ${fontWeight.strong};
+  }
+
+  ${media.mobile} {
+    grid-template-columns: auto 1fr 1fr;
+    gap: ${space[3]};
+    width: 100%;
+    margin: 0;
+    padding: 0 ${space[1]};
+
+    > :first-child {
+      text-align: left;
+    }
+  }
+`;
+
+/** Around the cards of a technician's repairs on a phone. */
+export const PhoneRows = styled.div`
+  padding: ${space[3]};
+  border-top: 1px solid ${s('border')};
+  background: ${s('sunken')};
+`;
+
+export const TableRows = styled.div`
+  border-top: 1px solid ${s('border')};
+`;

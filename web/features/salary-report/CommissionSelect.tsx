@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
+import { withCurrent } from '../../../src/domain/statuses.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { Select } from '../../ui/Select.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import { percentText, type SalaryRow } from './salaryReport.ts';
+
+const CommissionSelect_Set = graphql(`
+  mutation CommissionSelect_Set($id: ID!, $percent: String!) {
+    setCommission(id: $id, percent: $percent) {
+      id
+      version
+      commission
+      commissionPercent
+      hasCustomCommission
+    }
+  }
+`);
+
+const CHOICES = COMMISSION_CHOICES.map(String);
+
+interface CommissionSelectProps {
+  row: SalaryRow;
+  /** The technician's own rate, in force while the record has none. */
+  rate: string;
+}
+
+/** The percentage of one record: the technician's rate, or one of the choices (spec 9). */
+export function CommissionSelect({ row, rate }: CommissionSelectProps) {
+  const toast = useToast();
+  const [{ fetching }, save] = useMutation(CommissionSelect_Set);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const current = row.isCustom ? String(row.percent) : '';
+  // Until the report has come again, the choice stands.
+  if (wanted !== null && wanted === current) setWanted(null);
+
+  const change = async (percent: string) => {
+    setWanted(percent);
+    const { error } = await save({ id: row.id, percent });
+    if (error !== undefined) setWanted(null);
+    toast(
+      error === undefined
+        ? {
+            title: 'Success',
+            description: `Commission updated to ${percent}% for ${row.clientName}`,
+          }
+        : { title: 'Error', description: 'Failed to update commission', variant: 'destructive' },
+    );
+  };
+
+  return (
+    <Select
+      size="small"
+      aria-label={`Commission of ${row.clientName}, ${row.unit}`}
+      aria-busy={fetching}
+      value={wanted ?? current}
+      onChange={(percent) => void change(percent)}
+      options={[
+        { value: '', label: `${percentText(rate)} (rate)`, disabled: true },
+        ...withCurrent(CHOICES, current).map((value) => ({ value, label: percentText(value) })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from 'urql';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { CardList } from '../../ui/CardList.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { PeriodValues } from '../../ui/PeriodSelects.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useIsMobile } from '../../ui/useMediaQuery.ts';
+import { PhoneRows, TableRows } from './CardFrame.tsx';
+import { SalaryRowFields, type TechnicianCardData } from './salaryReport.ts';
+import { salaryCard, salaryColumns } from './salaryColumns.tsx';
+
+const SalaryRows_Rows = graphql(
+  `
+    query SalaryRows_Rows($period: Period, $technician: String) {
+      salaryReport(period: $period, technician: $technician) {
+        technicians {
+          technicianName
+          rows {
+            ...SalaryRowFields
+          }
+        }
+      }
+    }
+  `,
+  [SalaryRowFields],
+);
+
+/** A technician's completed repairs of the period, each with its commission. */
+export function SalaryRows({ card, period }: { card: TechnicianCardData; period: PeriodValues }) {
+  const { timezone } = useShop();
+  const isMobile = useIsMobile();
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: SalaryRows_Rows,
+    variables: { period, technician: card.technicianName },
+  });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 30_000);
+  const rows = data?.salaryReport.technicians.flatMap((each) => each.rows);
+  if (error !== undefined && rows === undefined)
+    return (
+      <PhoneRows>
+        <ErrorState
+          title={`Error loading records: ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      </PhoneRows>
+    );
+  const list = {
+    label: `Completed repairs of ${card.technicianName}`,
+    rows: rows ?? [],
+    rowKey: ({ id }: { id: string }) => id,
+    loading: rows === undefined,
+    loadingText: 'Loading records...',
+  };
+  return isMobile ? (
+    <PhoneRows>
+      <CardList {...list} card={salaryCard(card, timezone)} />
+    </PhoneRows>
+  ) : (
+    <TableRows>
+      <Table {...list} columns={salaryColumns(card, timezone)} maxHeight="480px" />
+    </TableRows>
+  );
+}

@@ -1,0 +1,73 @@
+import { shortDate } from '../../../src/domain/calendar.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
+import type { CardContent } from '../../ui/RecordCard.tsx';
+import type { Column } from '../../ui/tableTypes.ts';
+import { CommissionSelect } from './CommissionSelect.tsx';
+import type { SalaryRow, TechnicianCardData } from './salaryReport.ts';
+
+/** The table of a technician's repairs, with his sums under it. */
+export function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow>[] {
+  const { rate, totals } = card;
+  return [
+    {
+      key: 'date',
+      header: 'Date',
+      width: 124,
+      numeric: true,
+      render: (row) => dayOf(row, zone),
+      footer: 'Total',
+    },
+    { key: 'week', header: 'Week', width: 80, render: (row) => shortWeek(row.workWeek) },
+    { key: 'client', header: 'Client', width: 170, render: clientOf },
+    { key: 'unit', header: 'Unit', width: 170, render: (row) => row.unit },
+    {
+      key: 'cost',
+      header: 'Cost',
+      width: 124,
+      align: 'end',
+      render: (row) => formatPeso(row.repairCost),
+      footer: formatPeso(totals.revenue),
+    },
+    {
+      key: 'percent',
+      header: 'Commission %',
+      width: 150,
+      align: 'end',
+      render: (row) => <CommissionSelect row={row} rate={rate} />,
+    },
+    {
+      key: 'commission',
+      header: 'Commission',
+      width: 132,
+      align: 'end',
+      render: (row) => formatPeso(row.commission),
+      footer: formatPeso(totals.commission),
+    },
+  ];
+}
+
+/** The same on a phone. */
+export function salaryCard(
+  { rate }: TechnicianCardData,
+  zone: string,
+): (row: SalaryRow) => CardContent {
+  return (row) => ({
+    title: clientOf(row),
+    subtitle: row.unit === '' ? undefined : row.unit,
+    aside: <strong>{formatPeso(row.commission)}</strong>,
+    fields: [
+      { label: 'Date', value: [dayOf(row, zone), shortWeek(row.workWeek)].join(' · ') },
+      { label: 'Cost', value: formatPeso(row.repairCost) },
+      { label: 'Commission %', value: <CommissionSelect row={row} rate={rate} /> },
+    ],
+  });
+}
+
+function dayOf({ date }: SalaryRow, zone: string): string {
+  return shortDate(new Date(date), zone);
+}
+
+function clientOf({ clientName }: SalaryRow): string {
+  return clientName === '' ? 'No name' : clientName;
+}

@@ -1,0 +1,73 @@
+import type { ResultOf } from 'gql.tada';
+import { type FilterValues, textParam, wholeParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+
+export const TechnicianSums = graphql(`
+  fragment TechnicianSums on SalaryCard {
+    technicianName
+    rate
+    totals {
+      repairs
+      revenue
+      commission
+    }
+  }
+`);
+export type TechnicianCardData = ResultOf<typeof TechnicianSums>;
+
+/** Sums only: the repairs of a technician are fetched when his card is opened. */
+export const SalaryReportPage_Report = graphql(
+  `
+    query SalaryReportPage_Report($period: Period, $technician: String) {
+      salaryReport(period: $period, technician: $technician) {
+        technicians {
+          ...TechnicianSums
+        }
+        overall {
+          repairs
+          revenue
+          commission
+        }
+      }
+    }
+  `,
+  [TechnicianSums],
+);
+
+export const SalaryRowFields = graphql(`
+  fragment SalaryRowFields on EarningRow {
+    id
+    date
+    workWeek
+    clientName
+    unit
+    repairCost
+    commission
+    percent
+    isCustom
+  }
+`);
+export type SalaryRow = ResultOf<typeof SalaryRowFields>;
+
+/** The filters of the page as the address holds them (decision 19). */
+export const FILTERS = {
+  month: wholeParam(1, 12),
+  year: wholeParam(1900, 2999),
+  week: wholeParam(1, 5),
+  technician: textParam,
+};
+export type SalaryFilterValues = FilterValues<typeof FILTERS>;
+
+/** Few enough to be shown without asking: the cards start open. */
+const FEW_REPAIRS = 100;
+const FEW_TECHNICIANS = 8;
+
+/** Whether the cards of a report start open; a long one starts folded. */
+export function startsOpen(technicians: number, repairs: number): boolean {
+  return technicians === 1 || (technicians <= FEW_TECHNICIANS && repairs <= FEW_REPAIRS);
+}
+
+/** A stored rate for reading: `20.00` → `20%`, `12.50` → `12.5%`. */
+export function percentText(rate: string | number): string {
+  return `${Number(rate)}%`;
+}
