@@ -1,0 +1,96 @@
+import { dlopen, FFIType, ptr } from 'bun:ffi';
+import { $ } from 'bun';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { reachDatabaseInside } from '../src/data/postgres-inside.ts';
+import { conclude, faultOptions, postgresPid, spread, startTalyer } from './talyer.ts';
+import { signIn, startWriters } from './writers.ts';
+
+/**
+ * The power fails under four writers: a disk of its own (ext4 on a loop device, so root is needed)
+ * drops every byte that was not yet synced. Every acknowledged record must be there afterwards.
+ */
+const WRITERS = 4;
+const LATEST_CUT_MS = 1500;
+const DISK_MB = 512;
+const EXT4_IOC_SHUTDOWN = 0x8004587dn;
+const NO_LOG_FLUSH = 2;
+
+const { rounds, port } = faultOptions(20);
+const libc = dlopen('libc.so.6', {
+  ioctl: { args: [FFIType.i32, FFIType.u64, FFIType.ptr], returns: FFIType.i32 },
+});
+
+function cutPower(mount: string): void {
+  const folder = openSync(mount, 'r');
+  const flag = new Uint32Array([NO_LOG_FLUSH]);
+  if (libc.symbols.ioctl(folder, EXT4_IOC_SHUTDOWN, ptr(flag)) !== 0)
+    throw new Error('the disk could not be shut down');
+  closeSync(folder);
+}
+
+async function unmount(mount: string): Promise<void> {
+  while ((await $`umount ${mount}`.quiet().nothrow()).exitCode !== 0) await Bun.sleep(20);
+}
+
+function kill(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It noticed the power cut by itself.
+  }
+}
+
+async function saved(dataDir: string): Promise<Set<string>> {
+  const sql = postgres({ ...(await reachDatabaseInside(dataDir)), max: 1 });
+  const rows = await sql<{ unit: string }[]>`select unit from repair_records`;
+  await sql.end();
+  return new Set(rows.map(({ unit }) => unit));
+}
+
+const root = mkdtempSync(join(tmpdir(), 'talyer-power-'));
+chmodSync(root, 0o755);
+const [disk, mount] = [join(root, 'disk.img'), join(root, 'mount')];
+mkdirSync(mount);
+await $`truncate -s ${DISK_MB}M ${disk} && mkfs.ext4 -q ${disk} && mount -o loop ${disk} ${mount}`;
+chmodSync(mount, 0o755);
+const dataDir = join(mount, 'shop');
+const acknowledged = new Set<string>();
+const findings: string[] = [];
+const readyAfter: number[] = [];
+try {
+  let talyer = startTalyer(dataDir, port);
+  await talyer.serving();
+  let cookie = await signIn(talyer.address);
+  for (let round = 1; round <= rounds; round += 1) {
+    const writers = startWriters(talyer.address, cookie, WRITERS, `r${round}`);
+    await Bun.sleep(Math.random() * LATEST_CUT_MS);
+    const pid = postgresPid(dataDir);
+    cutPower(mount);
+    talyer.signal('SIGKILL');
+    kill(pid);
+    await Promise.all([talyer.exited, writers.stop()]);
+    await unmount(mount);
+    await $`mount -o loop ${disk} ${mount}`;
+    talyer = startTalyer(dataDir, port);
+    readyAfter.push(await talyer.serving());
+    for (const unit of writers.acknowledged) acknowledged.add(unit);
+    findings.push(...writers.odd.filter((odd) => !/ 5\d\d |INTERNAL/.test(odd)));
+    const there = await saved(dataDir);
+    const lost = [...acknowledged].filter((unit) => !there.has(unit));
+    if (lost.length > 0) findings.push(`round ${round} lost: ${lost.join(', ')}`);
+    cookie = await signIn(talyer.address);
+  }
+  talyer.signal('SIGTERM');
+  await talyer.exited;
+} finally {
+  await unmount(mount);
+  rmSync(root, { recursive: true, force: true });
+}
+conclude(
+  'power cut',
+  `${rounds} rounds, ${acknowledged.size} acknowledged, ready again ${spread(readyAfter)}`,
+  findings,
+);
