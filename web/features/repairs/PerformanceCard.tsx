@@ -3,7 +3,6 @@ import { useQuery } from 'urql';
 import { winRateBadge } from '../../../src/domain/statistics.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -57,7 +56,13 @@ export function PerformanceCard() {
         {COUNTS.map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{statistics === undefined ? <Skeleton width={32} /> : statistics[name]}</dd>
+            <dd>
+              {statistics === undefined ? (
+                <Skeleton width={32} />
+              ) : (
+                statistics[name].toLocaleString('en-PH')
+              )}
+            </dd>
           </div>
         ))}
       </Counts>
@@ -70,6 +75,12 @@ const Counts = styled.dl`
   grid-template-columns: repeat(8, minmax(0, 1fr));
   gap: ${space[3]};
   margin-top: ${space[3]};
+
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
 
   dt {
     color: ${s('textSecondary')};
@@ -86,7 +97,7 @@ const Counts = styled.dl`
     font-weight: ${fontWeight.strong};
   }
 
-  ${media.mobile} {
+  @media (max-width: 1100px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
