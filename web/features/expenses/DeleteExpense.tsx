@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useToast } from '../../ui/useToast.ts';
-import { categoryText, dayText, type ExpenseRow } from './expenseList.ts';
+import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 
 const DeleteExpense_Delete = graphql(`
   mutation DeleteExpense_Delete($id: ID!) {
@@ -37,7 +37,7 @@ export function DeleteExpense({ expense, onClose }: DeleteExpenseProps) {
   return (
     <Confirm
       open
-      title={`${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${dayText(expense.date)}`}
+      title={`${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`}
       description="Are you sure you want to delete this expense?"
       confirmLabel="Delete"
       busy={fetching}

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { categoryText, dayText, type ExpenseRow } from './expenseList.ts';
+import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 
 interface ExpenseActionsProps {
   expense: ExpenseRow;
@@ -10,7 +10,7 @@ interface ExpenseActionsProps {
 
 /** Edit and delete of one entry. */
 export function ExpenseActions({ expense, onAct }: ExpenseActionsProps) {
-  const which = `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${dayText(expense.date)}`;
+  const which = `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`;
   return (
     <>
       <IconButton

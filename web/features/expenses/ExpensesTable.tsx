@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column, Sort } from '../../ui/tableTypes.ts';
 import { useIsMobile } from '../../ui/useMediaQuery.ts';
 import { ExpenseActions } from './ExpenseActions.tsx';
-import { categoryText, dayText, type ExpenseRow } from './expenseList.ts';
+import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 
 interface ExpensesTableProps {
   /** Undefined while loading. */
@@ -33,7 +33,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
       width: 140,
       sortable: true,
       numeric: true,
-      render: ({ date }) => dayText(date),
+      render: expenseDay,
       footer: 'Total',
     },
     {
@@ -85,7 +85,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
       onSort={isMobile ? undefined : onSort}
       card={(expense) => ({
         title: categoryText(expense.category),
-        subtitle: `${dayText(expense.date)} · ${shortWeek(expense.workWeek)}`,
+        subtitle: `${expenseDay(expense)} · ${shortWeek(expense.workWeek)}`,
         aside: <strong>{formatPeso(expense.amount)}</strong>,
         actions: <ExpenseActions expense={expense} onAct={onAct} />,
       })}

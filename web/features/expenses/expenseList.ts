@@ -2,6 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
 import { choiceParam, type FilterValues, wholeParam } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { dayText } from '../../ui/recordText.ts';
 import type { Sort } from '../../ui/tableTypes.ts';
 
 export const ExpenseFields = graphql(`
@@ -76,11 +77,6 @@ export function categoryText(category: string): string {
 }
 
 /** A day of the shop for reading, `Nov 21, 2026`. */
-export function dayText(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-PH', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
+export function expenseDay({ date }: Pick<ExpenseRow, 'date'>): string {
+  return dayText(date, 'UTC');
 }
