@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
+import { callAs } from '../testkit/rest.ts';
+import { createTestShop, PASSWORD, type Person, type TestShop } from '../testkit/shop.ts';
+
+let kit: TestShop;
+let make: Fixtures;
+beforeAll(async () => {
+  kit = await createTestShop();
+  make = fixturesOf(kit);
+});
+afterAll(() => kit.close());
+
+const users = '/api/users';
+const statusOf = async (person: Person) => (await kit.fetch(person, '/api/auth/user')).status;
+
+async function signIn(username: string, password: string, address = '/api/auth/login') {
+  const response = await kit.send(null, 'POST', address, { username, password });
+  const cookie = response.headers.get('set-cookie');
+  return {
+    status: response.status,
+    cookie,
+    headers: response.headers,
+    text: await response.text(),
+  };
+}
+
+describe('signing in', () => {
+  test('answers who he is and sets a cookie that no script reads', async () => {
+    const { status, cookie, text } = await signIn(' ADMIN-ada-admin', PASSWORD);
+    expect(status).toBe(200);
+    const { viewer } = kit.people.admin;
+    expect(JSON.parse(text) as unknown).toEqual({ ...viewer });
+    expect(cookie).toMatch(/^talyer_session=[\w-]{43};/);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).not.toContain('Secure');
+    const session = { ...kit.people.admin, cookie: cookie?.split(';')[0] ?? '' };
+    expect(await statusOf(session)).toBe(200);
+  });
+
+  test('a wrong user, a wrong password and an inactive user are answered alike', async () => {
+    const inactive = await make.user();
+    await callAs(kit, kit.people.admin, 'PUT', `${users}/${inactive.id}`, { isActive: false });
+    const answers = await Promise.all([
+      signIn('nobody-at-all', PASSWORD),
+      signIn('csr-cora-counter', 'wrong password'),
+      signIn(inactive.username, PASSWORD),
+      signIn('nul\0', PASSWORD),
+    ]);
+    for (const { status, cookie, text } of answers)
+      expect({ status, cookie, text }).toEqual({
+        status: 401,
+        cookie: null,
+        text: '{"message":"Invalid credentials. Please try again."}',
+      });
+  });
+
+  test('too many failures ask to wait', async () => {
+    const { username } = await make.user();
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { status, headers, text } = await signIn(username, 'wrong password');
+      if (status === 401) continue;
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(text).toBe('{"message":"Too many attempts. Please wait a moment and try again."}');
+      expect(await statusOf(kit.people.csr)).toBe(200);
+      return;
+    }
+    throw new Error('nobody was asked to wait');
+  });
+
+  test('signing out ends the session and the cookie', async () => {
+    const person = await kit.hire('csr', make.word());
+    const response = await kit.send(person, 'POST', '/api/auth/logout');
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^talyer_session=;.*Expires=Thu, 01 Jan 1970/,
+    );
+    expect(await statusOf(person)).toBe(401);
+  });
+});
+
+describe('accounts', () => {
+  test('no password is ever answered', async () => {
+    const created = await callAs(kit, kit.people.admin, 'POST', users, {
+      username: make.word(),
+      name: 'New',
+      role: 'client',
+      password: PASSWORD,
+    });
+    expect(Object.keys(created.answer).sort()).toEqual(
+      ['createdAt', 'id', 'isActive', 'name', 'role', 'updatedAt', 'username'].sort(),
+    );
+  });
+
+  test('a row that was read can be sent back, with a blank password', async () => {
+    const { id, username } = await make.user();
+    const list = await callAs(kit, kit.people.admin, 'GET', users);
+    const row = (list.answer as unknown as { id: number }[]).find((user) => user.id === id);
+    const body = { ...row, password: '' };
+    const sent = await callAs(kit, kit.people.admin, 'PUT', `${users}/${id}`, body);
+    expect(sent).toMatchObject({ status: 200, answer: { id, username } as object });
+    expect((await signIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  test('a taken user name is refused, whatever its case', async () => {
+    const { username } = await make.user();
+    const body = { username: ` ${username.toUpperCase()}`, name: 'x', role: 'csr' };
+    const refused = await callAs(kit, kit.people.admin, 'POST', users, {
+      ...body,
+      password: PASSWORD,
+    });
+    expect(refused).toMatchObject({ status: 409, answer: { field: 'username' } as object });
+  });
+
+  test('two at once with one name: one is added', async () => {
+    const body = { username: make.word(), name: 'Twin', role: 'csr', password: PASSWORD };
+    const both = await Promise.all(
+      [1, 2, 3].map(() => callAs(kit, kit.people.admin, 'POST', users, body)),
+    );
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+
+  test('who is deleted or deactivated is out at once', async () => {
+    for (const [method, body] of [['DELETE'], ['PUT', { isActive: false }]] as const) {
+      const person = await kit.hire('csr', make.word());
+      const address = `${users}/${person.viewer.id}`;
+      const done = await callAs(kit, kit.people.admin, method, address, body);
+      expect(done.status).toBeLessThan(300);
+      expect(await statusOf(person)).toBe(401);
+      expect((await signIn(person.viewer.username, PASSWORD)).status).not.toBe(200);
+    }
+  });
+
+  test('a new password ends his other sessions', async () => {
+    const person = await kit.hire('csr', make.word());
+    const address = `${users}/${person.viewer.id}`;
+    await callAs(kit, kit.people.admin, 'PUT', address, { password: 'another horse 43' });
+    expect(await statusOf(person)).toBe(401);
+    expect(await statusOf(kit.people.admin)).toBe(200);
+  });
+
+  test('nobody deletes himself', async () => {
+    const second = await kit.hire('admin', make.word());
+    const { status, answer } = await callAs(kit, second, 'DELETE', `${users}/${second.viewer.id}`);
+    expect(status).toBe(409);
+    expect(answer).toMatchObject({ message: 'You cannot delete your own account' });
+    await callAs(kit, kit.people.admin, 'DELETE', `${users}/${second.viewer.id}`);
+  });
+
+  test('the last admin stays an active admin', async () => {
+    const { admin } = kit.people;
+    for (const body of [{ role: 'csr' }, { isActive: false }]) {
+      const refused = await callAs(kit, admin, 'PUT', `${users}/${admin.viewer.id}`, body);
+      expect(refused.status).toBe(409);
+      expect(refused.answer as unknown).toMatchObject({ message: expect.stringContaining('last') });
+    }
+    expect(await statusOf(admin)).toBe(200);
+  });
+});
+
+test('a technician’s name is on the list once', async () => {
+  const { admin } = kit.people;
+  const name = `José ${make.word()}`;
+  const added = await callAs(kit, admin, 'POST', '/api/technicians', { name: ` ${name} ` });
+  expect(added).toMatchObject({ status: 201, answer: { name } as object });
+  const twice = { name: name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() };
+  const refused = await callAs(kit, admin, 'POST', '/api/technicians', twice);
+  expect(refused).toMatchObject({ status: 409, answer: { field: 'name' } as object });
+  const address = `/api/technicians/${added.answer.id}`;
+  expect((await callAs(kit, admin, 'DELETE', address)).status).toBe(204);
+  expect((await callAs(kit, admin, 'DELETE', address)).status).toBe(404);
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { RepairRecord } from '../domain/repairs.ts';
+import type { Role } from '../domain/users.ts';
+import { setCommission, setRate } from '../services/commissions.ts';
+import { createExpense } from '../services/expenses.ts';
+import { deleteRecord, updateRecord } from '../services/repairs.ts';
+import { createTemplate } from '../services/templates.ts';
+import { ACCESS } from '../testkit/access-table.ts';
+import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
+import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { openSocket } from '../testkit/event-socket.ts';
+import { routes } from './routes.ts';
+
+/** Values that are found nowhere else; amounts also without their decimals. */
+const PLANTED = {
+  cost: '7391.31',
+  costOfOther: '8462.53',
+  commission: '1517.19',
+  expense: '6247.37',
+  rate: '37.41',
+  channel: 'gotymebank',
+  other: 'Zacarias Zobel',
+  otherPhone: '09998887766',
+  template: 'planted reply',
+  hash: '$argon2',
+  deleted: 'planted and deleted',
+} as const;
+type Planted = keyof typeof PLANTED;
+
+/** What may not be in any byte that this role receives (decisions 7 to 9, 22). */
+const HIDDEN: Record<Role | 'nobody', readonly Planted[]> = {
+  nobody: [
+    'cost',
+    'costOfOther',
+    'commission',
+    'expense',
+    'rate',
+    'channel',
+    'other',
+    'otherPhone',
+    'template',
+    'hash',
+    'deleted',
+  ],
+  client: [
+    'costOfOther',
+    'commission',
+    'expense',
+    'rate',
+    'other',
+    'otherPhone',
+    'template',
+    'hash',
+    'deleted',
+  ],
+  technician: [
+    'cost',
+    'costOfOther',
+    'commission',
+    'expense',
+    'rate',
+    'channel',
+    'other',
+    'otherPhone',
+    'template',
+    'hash',
+    'deleted',
+  ],
+  csr: ['commission', 'expense', 'rate', 'hash', 'deleted'],
+  admin: ['hash', 'deleted'],
+};
+
+let kit: TestShop;
+let make: Fixtures;
+let own: RepairRecord;
+let other: RepairRecord;
+
+const planted = { repairStatus: 'Unit OK', paymentStatus: 'paid' };
+beforeAll(async () => {
+  kit = await createTestShop();
+  make = fixturesOf(kit);
+  const { context } = kit.people.admin;
+  own = await make.record('own', {
+    ...planted,
+    repairCost: PLANTED.cost,
+    paymentChannel: PLANTED.channel,
+  });
+  other = await make.record('other', {
+    ...planted,
+    clientName: PLANTED.other,
+    contactNo: PLANTED.otherPhone,
+    repairCost: PLANTED.costOfOther,
+  });
+  own = await setCommission(context, own.id, { amount: PLANTED.commission });
+  await setRate(context, kit.people.technician.viewer.name, PLANTED.rate);
+  await createTemplate(context, { label: 'label', content: PLANTED.template });
+  await createExpense(context, {
+    date: '2026-11-02',
+    category: 'salary',
+    workWeek: '1',
+    amount: PLANTED.expense,
+  });
+  const gone = await make.record('own', { unit: PLANTED.deleted });
+  await deleteRecord(context, gone.id);
+});
+afterAll(() => kit.close());
+
+/** Everything of an answer, as one text. */
+async function bytesOf(response: Response): Promise<string> {
+  const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n');
+  return `${response.status}\n${headers}\n${await response.text()}`;
+}
+
+function expectNothing(role: Role | 'nobody', text: string): void {
+  const found = HIDDEN[role].filter((name) =>
+    text.includes(PLANTED[name].replace(/(\d{4})\.\d\d$/, '$1')),
+  );
+  expect({ found, text: found.length > 0 ? text : '' }).toEqual({ found: [], text: '' });
+}
+
+describe.each(Object.keys(HIDDEN) as (Role | 'nobody')[])('%s', (role) => {
+  const caller = () => (role === 'nobody' ? null : kit.people[role]);
+  const reading = routes.filter(
+    ({ method, contentType }) => method === 'GET' && contentType === 'application/json',
+  );
+
+  test.each(reading)('finds no secret in GET $path', async ({ path }) => {
+    for (const id of [own.id, other.id]) {
+      const response = await kit.fetch(caller(), path.replace(/\{\w+\}/, String(id)));
+      expectNothing(role, await bytesOf(response));
+    }
+  });
+
+  test('finds none by filters and searches', async () => {
+    const queries = [
+      `search=${PLANTED.cost}`,
+      `search=${PLANTED.other.slice(0, 4)}`,
+      'status=Unit%20OK',
+      'paymentStatus=paid',
+      'technician=Another%20Tech',
+      'limit=1',
+    ];
+    for (const query of queries)
+      for (const path of ['/api/repair-records', '/api/statistics'])
+        expectNothing(
+          role,
+          (await bytesOf(await kit.fetch(caller(), `${path}?${query}`))).replaceAll(query, ''),
+        );
+  });
+
+  test('finds none in answers to writes, refused or not', async () => {
+    const stale = { repairStatus: 'Unit OK', repairReport: `by ${role}`, version: 1 };
+    const { version: _version, ...fresh } = stale;
+    const { id, ...row } = own;
+    for (const record of [own.id, other.id])
+      for (const body of [fresh, stale, { ...row, id }, { repairCost: '1' }]) {
+        const address = `/api/repair-records/${record}`;
+        if ('repairCost' in body && (role === 'admin' || role === 'csr')) continue;
+        expectNothing(role, await bytesOf(await kit.send(caller(), 'PUT', address, body)));
+      }
+    for (const [call, entry] of Object.entries(ACCESS)) {
+      const [method = '', path = ''] = call.split(' ');
+      if (method === 'GET' || entry.leaves || path.includes('auth')) continue;
+      const param = String((await entry.param?.(make, 'other', kit.people.admin)) ?? '');
+      const body = await entry.body?.(make);
+      const response = await kit.send(caller(), method, path.replace(/\{\w+\}/, param), body);
+      if (path.includes('commission')) expect(response.status < 300).toBe(role === 'admin');
+      else expectNothing(role, await bytesOf(response));
+    }
+  });
+});
+
+test('a technician and a client find no secret in the frames of a socket', async () => {
+  const { context } = kit.people.admin;
+  for (const role of ['technician', 'client'] as const) {
+    const socket = await openSocket(kit, kit.people[role]);
+    await updateRecord(context, own.id, {
+      repairReport: `told to ${role}`,
+      paymentChannel: 'maya',
+    });
+    await updateRecord(context, own.id, { paymentChannel: PLANTED.channel });
+    await updateRecord(context, other.id, { repairReport: `not told to ${role}` });
+    await make.record('own', { repairCost: PLANTED.cost });
+    await socket.next({ type: 'data-update', event: 'record-created' });
+    expectNothing(role, socket.text());
+    socket.close();
+  }
+});
+
+test('only an admin is told revenue', async () => {
+  for (const role of ['client', 'technician', 'csr', 'admin'] as const) {
+    const response = await kit.fetch(kit.people[role], '/api/statistics');
+    const { totalRevenue } = (await response.json()) as { totalRevenue: string | null };
+    expect(totalRevenue === null).toBe(role !== 'admin');
+  }
+});
+
+test('nobody orders or filters by what he may not see', async () => {
+  for (const role of ['client', 'technician'] as const)
+    for (const query of ['paymentStatus=paid', 'technician=Tino%20Santos']) {
+      const response = await kit.fetch(kit.people[role], `/api/repair-records?${query}`);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ field: query.split('=')[0] });
+    }
+});
