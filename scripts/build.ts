@@ -57,6 +57,8 @@ async function compile(target: Target, assets: string, outfile: string): Promise
     process.execPath,
     'build',
     join(ROOT, 'src', 'main.ts'),
+    // Threads are programs of their own.
+    join(ROOT, 'src', 'services', 'export', 'worker.ts'),
     '--compile',
     '--bytecode',
     '--format=esm',

@@ -14,6 +14,9 @@ export const version = isCompiled ? TALYER_VERSION : 'development';
 /** The folder of the SQL migrations; inside the executable it is readable by node:fs all the same. */
 export const migrationsFolder = join(isCompiled ? EMBEDDED : ROOT, 'drizzle');
 
+/** The program of the thread that writes exports; scripts/build.ts embeds it under the same path. */
+export const exportWorker = join(import.meta.dir, 'services', 'export', 'worker.ts');
+
 /**
  * A file of the built web client by its path in the address (`/assets/index-1.js`), or undefined when
  * there is none: an unknown path, a folder, or sources whose client was never built.

@@ -1,3 +1,4 @@
+import { exportWorker } from '../../assets.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -15,7 +16,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Starts a thread that writes a workbook with dates in the shop's zone. */
 export function startWriter(zone: string): RecordWriter {
-  const worker = new Worker(new URL('worker.ts', import.meta.url));
+  const worker = new Worker(exportWorker);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let waiting = Promise.withResolvers<void>();
   let failure: unknown = null;
