@@ -1,4 +1,4 @@
-import { isShopDay, type ShopDay, shopDay } from './calendar.ts';
+import { parseInstant, type ShopDay, shopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 import { type Money, parseMoney, toCentavos } from './money.ts';
 import { oneOf } from './statuses.ts';
@@ -53,11 +53,7 @@ export function parseExpenseChanges(input: ExpenseInput, zone: string): ExpenseC
 
 function parseDay(value: string, zone: string): ShopDay {
   if (value.trim() === '') throw invalid('Date is required', 'date');
-  if (isShopDay(value)) return value;
-  const instant = new Date(/^\d{4}-\d{2}-\d{2}T/.test(value) ? value : Number.NaN);
-  if (Number.isNaN(instant.getTime()))
-    throw invalid('date must be a date such as 2026-11-21', 'date');
-  return shopDay(instant, zone);
+  return shopDay(parseInstant(value, zone, 'date'), zone);
 }
 
 function parseCategory(value: string): ExpenseCategory {

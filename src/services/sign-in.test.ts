@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { SIGN_IN_FAILED } from '../domain/sign-in.ts';
+import { refusalOf } from '../testkit/refusal.ts';
 import { rowsOf, valueOf } from '../testkit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
 import type { Context } from './context.ts';
@@ -64,10 +65,10 @@ describe('who signs in', () => {
 test('wrong user, wrong password and inactive user cost one check of a password each', async () => {
   const { viewer } = await kit.hire('csr', 'Long Gone');
   await updateUser(kit.people.admin.context, viewer.id, { isActive: false });
-  const verify = Bun.password.verify;
+  const verify = Bun.password.verify.bind(Bun.password);
   const hashes: string[] = [];
   Bun.password.verify = (password, hash, algorithm) => {
-    hashes.push(String(hash));
+    hashes.push(typeof hash === 'string' ? hash : 'no text');
     return verify(password, hash, algorithm);
   };
   try {
@@ -88,10 +89,13 @@ describe('an account under attack', () => {
     for (let n = 1; n <= 5; n += 1) expect(await guess(n)).toBe(failed);
     expect(await guess(6)).toStartWith('slow-down');
     const refusal = signIn(from('10.8.0.1'), 'Admin-Ada-Admin ', PASSWORD);
-    await expect(refusal).rejects.toMatchObject({ code: 'slow-down', details: { retryAfter: 1 } });
+    expect(await refusalOf(refusal)).toMatchObject({
+      code: 'slow-down',
+      details: { retryAfter: 1 },
+    });
     wait(1);
     expect(await guess(7)).toBe(failed);
-    await expect(signIn(from(), 'admin-ada-admin', PASSWORD)).rejects.toMatchObject({
+    expect(await refusalOf(signIn(from(), 'admin-ada-admin', PASSWORD))).toMatchObject({
       details: { retryAfter: 2 },
     });
   });

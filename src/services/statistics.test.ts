@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { RepairInput } from '../domain/repair-input.ts';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
+import { refusalOf } from '../testkit/refusal.ts';
 import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
 import { createRecord } from './repairs.ts';
 import { getClientDashboard, getStatistics } from './statistics.ts';
@@ -68,7 +69,7 @@ test('a client’s cards count his own records; nobody else has them', async () 
     totalCost: '2000.30',
   });
   for (const role of ['admin', 'csr', 'technician'] as const)
-    await expect(getClientDashboard(kit.people[role].context)).rejects.toMatchObject({
+    expect(await refusalOf(getClientDashboard(kit.people[role].context))).toMatchObject({
       code: 'forbidden',
     });
 });

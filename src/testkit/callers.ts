@@ -1,6 +1,6 @@
 import type { Role } from '../domain/users.ts';
 import { createRecord } from '../services/repairs.ts';
-import { type Caller, NAMES, type Person, type TestShop } from './shop.ts';
+import { type Caller, type GraphAnswer, NAMES, type Person, type TestShop } from './shop.ts';
 
 /** Whoever can ask, in the order of the columns of every table of access. */
 export const CALLERS = ['nobody', 'client', 'technician', 'csr', 'admin'] as const;
@@ -33,4 +33,16 @@ export async function freshCaller(kit: TestShop, name: CallerName): Promise<Call
   if (name === 'nobody') return null;
   const role: Role = name;
   return kit.hire(role, `${NAMES[role]} ${crypto.randomUUID()}`);
+}
+
+const STATUS: Record<string, string> = {
+  UNAUTHENTICATED: '401',
+  FORBIDDEN: '403',
+  NOT_FOUND: '404',
+};
+
+/** The status that a GraphQL refusal has in REST; its code where it has none. */
+export function statusOf(errors: GraphAnswer['errors']): string {
+  const code = errors?.[0]?.extensions?.['code'];
+  return typeof code === 'string' ? (STATUS[code] ?? code) : 'no code';
 }
