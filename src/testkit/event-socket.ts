@@ -1,4 +1,4 @@
-import { type Caller, type TestShop } from './shop.ts';
+import type { Person, TestShop } from './shop.ts';
 
 export type Message = Record<string, unknown>;
 
@@ -18,7 +18,10 @@ export interface OpenSocket {
 }
 
 /** Opens a real socket and waits until the server says that it is connected. */
-export async function openSocket(kit: TestShop, caller: Caller): Promise<OpenSocket> {
+export async function openSocket(
+  kit: Pick<TestShop, 'listen'>,
+  caller: Pick<Person, 'cookie'> | null,
+): Promise<OpenSocket> {
   const headers = caller === null ? {} : { cookie: caller.cookie };
   const socket = new WebSocket(`ws://${kit.listen()}/ws`, { headers } as unknown as string[]);
   const frames: string[] = [];

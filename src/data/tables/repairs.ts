@@ -99,6 +99,18 @@ export const repairRecords = snakeCase.table(
     index('repair_records_status')
       .on(table.repairStatus, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL`),
+    index('repair_records_by_client')
+      .on(table.clientKey, table.id)
+      .where(sql`deleted_at IS NULL`),
+    index('repair_records_by_cost')
+      .on(sql`coalesce(${table.repairCost}, -1)`, table.id)
+      .where(sql`deleted_at IS NULL`),
+    index('repair_records_by_status')
+      .on(table.repairStatus, table.id)
+      .where(sql`deleted_at IS NULL`),
+    index('repair_records_totals')
+      .on(table.repairStatus, table.paymentStatus, table.repairCost)
+      .where(sql`deleted_at IS NULL`),
     index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),
     uniqueIndex('repair_records_import_key').on(table.importKey),
