@@ -16,6 +16,7 @@ import { useFirstField } from './useFirstField.ts';
 import { useRecord } from './useRecord.ts';
 import { useRepairForm } from './useRepairForm.ts';
 import { useSaveRepair } from './useSaveRepair.ts';
+import { useSeen } from './useSeen.ts';
 
 const TITLES = {
   new: 'New Repair Record',
@@ -42,6 +43,7 @@ export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps)
   const { busy, conflict } = saving;
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm);
+  useSeen(record);
 
   const stored = record === undefined || busy ? form.before : draftOf(record, zone);
   // Nothing typed yet: the form simply shows what is stored, also when others save meanwhile.
