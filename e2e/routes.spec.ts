@@ -6,12 +6,15 @@ const SIDEBARS: Record<Role, string[]> = {
   admin: [
     'Dashboard',
     'Repair Records',
+    'For Shipping Clients',
+    'Warranty Monitoring',
+    'Auto Reply',
     'User Management',
     'Tech Salary Report',
     'Expenses Input',
     'Financial Report',
   ],
-  csr: ['Dashboard', 'Repair Records'],
+  csr: ['Dashboard', 'Repair Records', 'For Shipping Clients', 'Warranty Monitoring', 'Auto Reply'],
   technician: ['Repair Records', 'My Statistics'],
   client: ['Dashboard'],
 };
@@ -29,6 +32,21 @@ const TECHNICIAN_ONLY = 'This page is only accessible to technicians.';
 /** What whoever may not open a screen reads instead. */
 const REFUSALS: [path: string, roles: Role[], text: string][] = [
   ['/repairs', ['client'], 'Access denied. Your records are on the Dashboard.'],
+  [
+    '/shipping',
+    ['technician', 'client'],
+    'Access denied. Only Admin and CSR users can access shipping management.',
+  ],
+  [
+    '/warranty-monitoring',
+    ['technician', 'client'],
+    'Access denied. Only Admin and CSR users can access warranty monitoring.',
+  ],
+  [
+    '/auto-reply',
+    ['technician', 'client'],
+    "You don't have permission to view auto-reply templates.",
+  ],
   ['/users', ['csr', 'technician', 'client'], ADMIN_ONLY],
   ['/salary-report', ['csr', 'technician', 'client'], ADMIN_ONLY],
   ['/expenses', ['csr', 'technician', 'client'], ADMIN_ONLY],
