@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { longDate, startOfShopDay } from '../../src/domain/calendar.ts';
 import { useToday } from '../lib/clock.ts';
+import { PresenceIndicator } from '../features/presence/PresenceIndicator.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { useShop, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
@@ -11,6 +12,7 @@ import { depth, fontSize, fontWeight, space } from '../theme/tokens.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { HEADER_TITLES } from './navigation.ts';
+import { screenTitle } from './screenTitle.ts';
 
 /** Title by role, today in the shop's zone, the live mark and the colours. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
@@ -32,6 +34,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <Title>{HEADER_TITLES[role]}</Title>
         <Today dateTime={today}>{longDate(startOfShopDay(today, timezone), timezone)}</Today>
       </Words>
+      <PresenceIndicator titleOf={screenTitle} />
       <LiveMark />
       <ThemeSwitch />
     </Bar>

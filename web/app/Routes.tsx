@@ -35,6 +35,40 @@ function routes(): Router {
               ],
             },
             {
+              element: <Guard screen={SCREENS.shipping} />,
+              children: [
+                {
+                  path: SCREENS.shipping.path,
+                  lazy: async () => ({
+                    Component: (await import('../features/shipping/ShippingPage.tsx')).ShippingPage,
+                  }),
+                },
+              ],
+            },
+            {
+              element: <Guard screen={SCREENS.warranty} />,
+              children: [
+                {
+                  path: SCREENS.warranty.path,
+                  lazy: async () => ({
+                    Component: (await import('../features/warranty/WarrantyPage.tsx')).WarrantyPage,
+                  }),
+                },
+              ],
+            },
+            {
+              element: <Guard screen={SCREENS.autoReply} />,
+              children: [
+                {
+                  path: SCREENS.autoReply.path,
+                  lazy: async () => ({
+                    Component: (await import('../features/auto-reply/AutoReplyPage.tsx'))
+                      .AutoReplyPage,
+                  }),
+                },
+              ],
+            },
+            {
               element: <Guard screen={SCREENS.users} />,
               children: [
                 {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { depth, radius, space } from '../theme/tokens.ts';
+import { PresenceProvider } from '../lib/PresenceProvider.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { useIsMobile } from '../ui/useMediaQuery.ts';
 import { Header } from './Header.tsx';
@@ -26,26 +27,28 @@ export function Shell() {
   }, [pathname]);
 
   return (
-    <Frame>
-      <Skip href="#main">Skip to the content</Skip>
-      {isMobile ? (
-        <Drawer open={drawer} onClose={() => setDrawer(false)} label="Menu">
-          <Sidebar onNavigate={() => setDrawer(false)} />
-        </Drawer>
-      ) : (
-        <Side data-print="hide">
-          <Sidebar />
-        </Side>
-      )}
-      <Column>
-        <Header {...(isMobile ? { onMenu: () => setDrawer(true) } : {})} />
-        <OfflineBanner />
-        <Main ref={main} id="main" tabIndex={-1}>
-          <Outlet />
-        </Main>
-      </Column>
-      <ScrollRestoration />
-    </Frame>
+    <PresenceProvider>
+      <Frame>
+        <Skip href="#main">Skip to the content</Skip>
+        {isMobile ? (
+          <Drawer open={drawer} onClose={() => setDrawer(false)} label="Menu">
+            <Sidebar onNavigate={() => setDrawer(false)} />
+          </Drawer>
+        ) : (
+          <Side data-print="hide">
+            <Sidebar />
+          </Side>
+        )}
+        <Column>
+          <Header {...(isMobile ? { onMenu: () => setDrawer(true) } : {})} />
+          <OfflineBanner />
+          <Main ref={main} id="main" tabIndex={-1}>
+            <Outlet />
+          </Main>
+        </Column>
+        <ScrollRestoration />
+      </Frame>
+    </PresenceProvider>
   );
 }
 

@@ -16,23 +16,34 @@ const RECORD_SUMS: QueryField[] = [
 const COMMISSIONS: QueryField[] = ['salaryReport', 'financialReport', 'myCommissions'];
 const EXPENSES: QueryField[] = ['expenses', 'expenseYears', 'financialReport'];
 const VISIBILITY: QueryField[] = ['commissionsVisible', 'myCommissions'];
-const RECORDS: QueryField[] = [
+/** What the shipping dialog changes. */
+const RELEASES: QueryField[] = [
   'repairRecords',
   'repairRecord',
+  'shippingClients',
+  'warrantyRecords',
+  'warrantyOverview',
+];
+const RECORDS: QueryField[] = [
+  ...RELEASES,
   'repairYears',
   'statistics',
+  'clientDashboard',
   ...RECORD_SUMS,
   ...COMMISSIONS,
 ];
 const PEOPLE: QueryField[] = ['users', 'clientAccounts'];
 const TECHNICIANS: QueryField[] = ['technicians', 'viewer', 'technicianPerformance'];
+const TEMPLATES: QueryField[] = ['autoReplyTemplates'];
 const EVERYTHING: QueryField[] = [
   ...RECORDS,
   ...PEOPLE,
   ...TECHNICIANS,
   ...EXPENSES,
   ...VISIBILITY,
+  ...TEMPLATES,
   'commissionRates',
+  'activeSessions',
 ];
 
 /** Which queries each event makes stale (spec 7). Events of no query here change nothing. */
@@ -52,6 +63,9 @@ export const STALE_AFTER_EVENT: Partial<Record<Cause, readonly QueryField[]>> = 
   'technician-created': TECHNICIANS,
   'technician-updated': TECHNICIANS,
   'technician-deleted': TECHNICIANS,
+  'auto-reply-template-created': TEMPLATES,
+  'auto-reply-template-updated': TEMPLATES,
+  'auto-reply-template-deleted': TEMPLATES,
   [MISSED]: EVERYTHING,
 };
 
@@ -71,10 +85,15 @@ const STALE_AFTER_CHANGE: Partial<Record<MutationField, readonly QueryField[]>> 
   updateExpense: EXPENSES,
   deleteExpense: EXPENSES,
   setCommissionsVisible: VISIBILITY,
+  updateShipping: RELEASES,
+  createAutoReplyTemplate: TEMPLATES,
+  updateAutoReplyTemplate: TEMPLATES,
+  deleteAutoReplyTemplate: TEMPLATES,
 };
 
 /** Values without an identity of their own; ShopEvent's id is that of its subject. */
 const VALUES = [
+  'ClientDashboard',
   'CountAndSum',
   'ExpenseList',
   'FieldChange',
@@ -93,20 +112,26 @@ const VALUES = [
   'ShopEvent',
   'Statistics',
   'TechnicianStatistics',
+  'WarrantyOverview',
 ];
 
 /** The app's cache; tests build theirs from the same. */
 export const cacheOptions: CacheExchangeOpts = {
-  keys: Object.fromEntries(VALUES.map((name) => [name, () => null])),
+  keys: {
+    ...Object.fromEntries(VALUES.map((name) => [name, () => null])),
+    ActiveSession: ({ sessionId }) => textOf(sessionId),
+  },
   updates: {
     Mutation: Object.fromEntries(
       Object.entries(STALE_AFTER_CHANGE).map(([name, fields]) => [name, staleAfter(fields)]),
     ),
     Subscription: {
       events: (result, _args, cache) => {
-        const event = eventOf(result['events']);
+        const { event, id, session } = eventOf(result['events']);
         const fields = Object.entries(STALE_AFTER_EVENT).find(([name]) => name === event)?.[1];
         invalidate(cache, fields ?? []);
+        if (event === 'session-update' && session !== null) listSession(cache, id, true);
+        if (event === 'session-removed') listSession(cache, id, false);
       },
     },
   },
@@ -133,11 +158,21 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function eventOf(value: unknown): string | null {
-  return typeof value === 'object' &&
-    value !== null &&
-    'event' in value &&
-    typeof value.event === 'string'
-    ? value.event
-    : null;
+/** Presence is taken from the event itself, without asking again (spec 7). */
+function listSession(cache: Cache, sessionId: string, isThere: boolean): void {
+  const listed = cache.resolve('Query', 'activeSessions');
+  const key = cache.keyOfEntity({ __typename: 'ActiveSession', sessionId });
+  if (!Array.isArray(listed) || key === null) return;
+  const others = listed.filter((one): one is string => typeof one === 'string' && one !== key);
+  const isNew = others.length === listed.length;
+  if (isNew === isThere) cache.link('Query', 'activeSessions', isThere ? [...others, key] : others);
+}
+
+function eventOf(value: unknown): { event: string; id: string; session: unknown } {
+  if (typeof value !== 'object' || value === null) return { event: '', id: '', session: null };
+  return {
+    event: 'event' in value ? textOf(value.event) : '',
+    id: 'id' in value ? textOf(value.id) : '',
+    session: 'session' in value ? value.session : null,
+  };
 }

@@ -2,7 +2,9 @@ import { type Client as Socket, createClient as createSocket } from 'graphql-ws'
 import type { Client, SubscriptionOperation } from 'urql';
 import { MISSED } from './cache.ts';
 import { setConnectionStatus } from './connection.ts';
+import { gather, type Result } from './gather.ts';
 import { graphql } from './graphql.ts';
+import { PresenceFields } from './presence.ts';
 
 /** A ping after this much silence and this long to answer it: a dead line shows within 8 s. */
 const PING_AFTER_MS = 4_000;
@@ -11,54 +13,57 @@ const PONG_WITHIN_MS = 4_000;
 const REOPEN_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** Bursts of events are handed on together, so that lists are not fetched for each of them. */
-const GATHER_MS = 250;
 
 /** The one subscription of the app; the records that it brings are merged where they are shown. */
-const Events = graphql(`
-  subscription Live_Events {
-    events {
-      event
-      id
-      record {
+const Events = graphql(
+  `
+    subscription Live_Events {
+      events {
+        event
         id
-        version
-        date
-        workWeek
-        clientName
-        clientId
-        contactNo
-        unit
-        declaredIssue
-        repairCost
-        technicianInCharge
-        modeOfTransaction
-        shippingStatus
-        repairStatus
-        paymentStatus
-        paymentChannel
-        repairReport
-        unitStatusIndicator
-        isHighlighted
-        updatedByTechnician
-        shippingDetails
-        modeOfShipping
-        shipbackDate
-        warrantyDuration
-        courierName
-        courierAddress
-        courierContact
-        commission
-        commissionPercent
-        hasCustomCommission
-        createdAt
-        updatedAt
+        record {
+          id
+          version
+          date
+          workWeek
+          clientName
+          clientId
+          contactNo
+          unit
+          declaredIssue
+          repairCost
+          technicianInCharge
+          modeOfTransaction
+          shippingStatus
+          repairStatus
+          paymentStatus
+          paymentChannel
+          repairReport
+          unitStatusIndicator
+          isHighlighted
+          updatedByTechnician
+          shippingDetails
+          modeOfShipping
+          shipbackDate
+          warrantyDuration
+          courierName
+          courierAddress
+          courierContact
+          commission
+          commissionPercent
+          hasCustomCommission
+          createdAt
+          updatedAt
+        }
+        session {
+          ...PresenceFields
+        }
       }
     }
-  }
-`);
+  `,
+  [PresenceFields],
+);
 
-type Result = { data?: unknown };
 interface Sink {
   next: (result: Result) => void;
   error: (error: unknown) => void;
@@ -97,7 +102,15 @@ export function createLive(onClosed: () => void): Live {
         );
         const stopListening = onMissed(() =>
           gathered.push({
-            data: { events: { __typename: 'ShopEvent', event: MISSED, id: null, record: null } },
+            data: {
+              events: {
+                __typename: 'ShopEvent',
+                event: MISSED,
+                id: null,
+                record: null,
+                session: null,
+              },
+            },
           }),
         );
         return {
@@ -210,36 +223,4 @@ function waitToRetry(ms: number): Promise<void> {
     window.addEventListener('online', done);
     document.addEventListener('visibilitychange', done);
   });
-}
-
-/** Hands on the first at once and those that follow closely together, the same event once. */
-function gather(deliver: (result: Result) => void): {
-  push: (result: Result) => void;
-  stop: () => void;
-} {
-  let waiting = new Map<string, Result>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = (): void => {
-    const due = waiting;
-    waiting = new Map();
-    timer = due.size > 0 ? setTimeout(flush, GATHER_MS) : undefined;
-    for (const result of due.values()) deliver(result);
-  };
-  return {
-    push: (result) => {
-      const key = subjectOf(result);
-      waiting.delete(key);
-      waiting.set(key, result);
-      if (timer === undefined) flush();
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
-
-function subjectOf({ data }: Result): string {
-  const events: unknown =
-    typeof data === 'object' && data !== null && 'events' in data ? data.events : null;
-  if (typeof events !== 'object' || events === null) return '';
-  const event = 'event' in events ? String(events.event) : '';
-  return `${event} ${'id' in events ? String(events.id) : ''}`;
 }

@@ -127,6 +127,8 @@ export function createSession(): Session {
     leave: async () => {
       const { error } = await shopClient.client.mutation(SignOut, {}).toPromise();
       if (error !== undefined && state.at === 'signed-in') return false;
+      // Nothing stays drawn that would still ask the server or tell it something.
+      become({ at: 'loading' });
       window.location.replace('/');
       return true;
     },

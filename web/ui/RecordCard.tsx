@@ -11,7 +11,8 @@ export interface CardContent {
   subtitle?: ReactNode;
   /** Top right corner: a StatusChip, an amount. */
   aside?: ReactNode;
-  fields?: readonly { label: string; value: ReactNode }[] | undefined;
+  /** `wide` takes the whole row. */
+  fields?: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[] | undefined;
   /** Buttons along the bottom. */
   actions?: ReactNode;
 }
@@ -46,7 +47,7 @@ export function RecordCard({ content, highlight, onOpen, skipsHidden }: RecordCa
       {fields === undefined ? null : (
         <Fields>
           {fields.map((field) => (
-            <div key={field.label}>
+            <div key={field.label} {...(field.wide === true ? { 'data-wide': true } : {})}>
               <dt>{field.label}</dt>
               <dd>{field.value}</dd>
             </div>
@@ -136,6 +137,10 @@ const Fields = styled.dl`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[2]} ${space[4]};
   font-size: ${fontSize.table};
+
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
 
   dt {
     color: ${s('textSecondary')};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
+import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,6 +9,7 @@ import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { changedFields, draftOf, emptyDraft } from './repairDraft.ts';
 import { fieldLabel, fieldText } from './repairText.ts';
@@ -43,6 +45,8 @@ export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps)
   const { busy, conflict } = saving;
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm);
+  useReportEditing(action === 'edit' ? id : null);
+  const editing = editingWords(useEditors(id));
   useSeen(record);
 
   const stored = record === undefined || busy ? form.before : draftOf(record, zone);
@@ -74,6 +78,7 @@ export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps)
         )
       }
     >
+      {editing === '' || gone ? null : <Notice spaced>{editing}</Notice>}
       {gone ? <GoneNotice keepsText={form.dirty} /> : null}
       {id !== null && record === undefined && error === undefined ? <FormSkeleton /> : null}
       {record === undefined && error !== undefined && !gone ? (

@@ -4,6 +4,7 @@ import type { CardContent } from '../../ui/RecordCard.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
 import { channelText, dayText, paymentText } from '../../ui/recordText.ts';
+import { EditedBy } from './EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
@@ -20,7 +21,12 @@ export function repairCard(record: RepairRow, { zone, money, onAct }: CardOption
   const paid = [paymentText(paymentStatus), channelText(paymentChannel)].filter(Boolean);
   const day = [dayText(record.date, zone), shortWeek(record.workWeek)].filter(Boolean);
   return {
-    title: record.clientName || 'No name',
+    title: (
+      <>
+        <EditedBy id={record.id} />
+        {record.clientName || 'No name'}
+      </>
+    ),
     subtitle: record.contactNo || undefined,
     aside: <StatusChip status={record.repairStatus} />,
     fields: [

@@ -6,6 +6,7 @@ import type { Column } from '../../ui/tableTypes.ts';
 import { Muted } from '../../ui/Muted.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
 import { channelText, dayText, paymentText } from '../../ui/recordText.ts';
+import { EditedBy } from './EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
@@ -40,9 +41,14 @@ export function repairColumns({
       header: 'Client',
       width: 122,
       sortable: true,
-      render: ({ clientName, contactNo }) => (
+      render: ({ id, clientName, contactNo }) => (
         <TwoLine
-          primary={clientName === '' ? <Muted>No name</Muted> : clientName}
+          primary={
+            <>
+              <EditedBy id={id} />
+              {clientName === '' ? <Muted>No name</Muted> : clientName}
+            </>
+          }
           secondary={contactNo}
         />
       ),

@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useQuery } from 'urql';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { DeleteTemplate } from './DeleteTemplate.tsx';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import { TemplateList } from './TemplateList.tsx';
+import { AutoReply_Templates, FILTERS, matching, type Template } from './templates.ts';
+
+type Open = { action: 'new' } | { action: 'edit' | 'delete'; template: Template };
+
+/** Replies that staff copy into chats (spec 2). */
+export function AutoReplyPage() {
+  const { values, set, clear } = useFilters(FILTERS);
+  const search = values.search ?? '';
+  const [open, setOpen] = useState<Open | null>(null);
+  const [{ data, error, fetching }, refetch] = useQuery({ query: AutoReply_Templates });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 30_000);
+  const all = data?.autoReplyTemplates;
+  const rows = useMemo(
+    () => (all === undefined ? undefined : matching(all, search)),
+    [all, search],
+  );
+  const failed = error !== undefined && all === undefined;
+  const add = () => setOpen({ action: 'new' });
+  const close = () => setOpen(null);
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Auto Reply Templates"
+        actions={
+          <Button variant="primary" icon={<Plus />} onClick={add}>
+            Add Template
+          </Button>
+        }
+      />
+      <FilterBar
+        search={{
+          value: search,
+          onChange: (text) => set({ search: text }, 'replace'),
+          placeholder: 'Search templates',
+          label: 'Search templates',
+        }}
+        summary={rows === undefined ? undefined : counted(rows.length)}
+      />
+      {failed ? (
+        <ErrorState
+          title={`The templates could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={again}
+        />
+      ) : (
+        <TemplateList
+          rows={rows}
+          onAct={(action, template) => setOpen({ action, template })}
+          onAdd={add}
+          onClear={search === '' ? undefined : () => clear()}
+        />
+      )}
+      {open?.action === 'new' ? <TemplateDialog template={null} onClose={close} /> : null}
+      {open?.action === 'edit' ? <TemplateDialog template={open.template} onClose={close} /> : null}
+      {open?.action === 'delete' ? (
+        <DeleteTemplate template={open.template} onClose={close} />
+      ) : null}
+    </Stack>
+  );
+}
+
+function counted(count: number): string {
+  return `${count.toLocaleString('en-PH')} ${count === 1 ? 'template' : 'templates'}`;
+}

@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/copyText.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import type { Template } from './templates.ts';
+
+/** How long the button says that it copied (spec 9). */
+const COPIED_MS = 2_000;
+
+/** Copies the reply, ready to be pasted into a chat (spec 2, 8). */
+export function CopyButton({ template }: { template: Template }) {
+  const toast = useToast();
+  // A number of its own for each copy, so that a second one starts the time anew.
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return undefined;
+    const timer = setTimeout(() => setCopied(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    if (await copyText(template.content)) {
+      setCopied((times) => times + 1);
+      toast({ title: 'Copied!', description: 'Template content copied to clipboard' });
+    } else
+      toast({
+        title: 'Error',
+        description: 'Failed to copy to clipboard',
+        variant: 'destructive',
+      });
+  };
+
+  return (
+    <IconButton
+      label={copied > 0 ? `Copied ${template.label}` : `Copy ${template.label}`}
+      icon={copied > 0 ? <Check /> : <Copy />}
+      size="small"
+      data-copied={copied > 0 || undefined}
+      onClick={() => void copy()}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useToast } from '../../ui/useToast.ts';
+import { checkDraft, type Template, type TemplateDraft, type TemplateErrors } from './templates.ts';
+import { useSaveTemplate } from './useSaveTemplate.ts';
+
+interface TemplateDialogProps {
+  /** Null for a new one. */
+  template: Template | null;
+  onClose: () => void;
+}
+
+/** Adds a template or changes one (spec 2, 5). */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const isNew = template === null;
+  const toast = useToast();
+  const [start] = useState<TemplateDraft>({
+    label: template?.label ?? '',
+    content: template?.content ?? '',
+  });
+  const [draft, setDraft] = useState(start);
+  const [errors, setErrors] = useState<TemplateErrors>({});
+  const { saving, save } = useSaveTemplate(template?.id ?? null);
+  const dirty = draft.label !== start.label || draft.content !== start.content;
+
+  const change = (field: keyof TemplateDraft, text: string) => {
+    setDraft((last) => ({ ...last, [field]: text }));
+    setErrors(({ [field]: _settled, ...others }) => others);
+  };
+
+  const submit = async () => {
+    const found = checkDraft(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0)
+      return focusField(found.label === undefined ? 'content' : 'label');
+    const error = await save(draft);
+    if (error === null) {
+      toast({
+        title: 'Success',
+        description: isNew
+          ? 'Auto-reply template created successfully'
+          : 'Auto-reply template updated successfully',
+      });
+      return onClose();
+    }
+    const description = errorMessage(
+      error,
+      isNew ? 'Failed to create template' : 'Failed to update template',
+    );
+    const { field } = readError(error);
+    if (field === 'label' || field === 'content') setErrors({ [field]: description });
+    toast({ title: 'Error', description, variant: 'destructive' });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? 'Add Template' : 'Edit Template'}
+      onSubmit={() => void submit()}
+      submitLabel={isNew ? 'Add Template' : 'Save'}
+      busy={saving}
+      dirty={dirty}
+    >
+      <Stack>
+        <Field label="Label" error={errors.label} required>
+          <TextInput
+            name="label"
+            value={draft.label}
+            onChange={(text) => change('label', text)}
+            placeholder="What it is for, such as Unit ready"
+          />
+        </Field>
+        <Field label="Content" error={errors.content} required>
+          <TextArea
+            name="content"
+            value={draft.content}
+            onChange={(text) => change('content', text)}
+            rows={8}
+            placeholder="The reply, as it is pasted into a chat"
+          />
+        </Field>
+      </Stack>
+      <LeaveGuard dirty={dirty && !saving} />
+    </Dialog>
+  );
+}
+
+function focusField(name: string): void {
+  document.querySelector<HTMLElement>(`[role=dialog] [name="${name}"]`)?.focus();
+}

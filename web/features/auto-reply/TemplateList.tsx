@@ -1,0 +1,86 @@
+import { MessageSquareText } from 'lucide-react';
+import { styled } from 'styled-components';
+import { templatePreview } from '../../../src/domain/templates.ts';
+import { s } from '../../theme/s.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataList } from '../../ui/DataList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/tableTypes.ts';
+import { TemplateActions, type TemplateActionsProps } from './TemplateActions.tsx';
+import type { Template } from './templates.ts';
+
+interface TemplateListProps {
+  /** Undefined while loading. */
+  rows: readonly Template[] | undefined;
+  onAct: TemplateActionsProps['onAct'];
+  onAdd: () => void;
+  /** Missing while nothing is searched for. */
+  onClear: (() => void) | undefined;
+}
+
+/** The replies by label; cards under 768 px. */
+export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps) {
+  const columns: Column<Template>[] = [
+    { key: 'label', header: 'Label', width: 200, render: ({ label }) => <Label>{label}</Label> },
+    {
+      key: 'preview',
+      header: 'Content Preview',
+      width: 480,
+      render: ({ content }) => templatePreview(content),
+    },
+    {
+      key: 'createdBy',
+      header: 'Created By',
+      width: 140,
+      render: ({ createdBy }) => createdBy,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: 124,
+      align: 'end',
+      render: (template) => <TemplateActions template={template} onAct={onAct} />,
+    },
+  ];
+  return (
+    <DataList
+      label="Auto-reply templates"
+      columns={columns}
+      rows={rows ?? []}
+      rowKey={({ id }) => id}
+      loading={rows === undefined}
+      loadingText="Loading templates..."
+      onOpen={(template) => onAct('edit', template)}
+      card={(template) => ({
+        title: template.label,
+        subtitle: `By ${template.createdBy}`,
+        fields: [
+          { label: 'Content Preview', value: templatePreview(template.content), wide: true },
+        ],
+        actions: <TemplateActions template={template} onAct={onAct} />,
+      })}
+      empty={
+        onClear === undefined ? (
+          <EmptyState
+            icon={<MessageSquareText />}
+            title="No templates yet"
+            text="Write down what you answer again and again, and copy it from here."
+            action={<Button onClick={onAdd}>Add Template</Button>}
+          />
+        ) : (
+          <EmptyState
+            icon={<MessageSquareText />}
+            title="No templates found"
+            text="Nothing matches the search."
+            action={<Button onClick={onClear}>Clear search</Button>}
+          />
+        )
+      }
+    />
+  );
+}
+
+const Label = styled.span`
+  color: ${s('text')};
+  font-weight: 500;
+`;

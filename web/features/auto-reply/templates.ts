@@ -1,0 +1,65 @@
+import type { ResultOf } from 'gql.tada';
+import { DomainError } from '../../../src/domain/errors.ts';
+import { nameKey } from '../../../src/domain/names.ts';
+import { parseContent, parseLabel } from '../../../src/domain/templates.ts';
+import { textParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+
+export const TemplateFields = graphql(`
+  fragment TemplateFields on AutoReplyTemplate {
+    id
+    label
+    content
+    preview
+    createdBy
+  }
+`);
+export type Template = ResultOf<typeof TemplateFields>;
+
+export const AutoReply_Templates = graphql(
+  `
+    query AutoReply_Templates {
+      autoReplyTemplates {
+        ...TemplateFields
+      }
+    }
+  `,
+  [TemplateFields],
+);
+
+export const FILTERS = { search: textParam };
+
+/** Templates with the words in label, content or author, whatever their case and accents. */
+export function matching(templates: readonly Template[], search: string): Template[] {
+  const wanted = nameKey(search);
+  return templates.filter(({ label, content, createdBy }) =>
+    [label, content, createdBy].some((text) => nameKey(text).includes(wanted)),
+  );
+}
+
+/** What stands in the dialog. */
+export interface TemplateDraft {
+  label: string;
+  content: string;
+}
+export type TemplateErrors = Partial<Record<keyof TemplateDraft, string>>;
+
+/** What is wrong with each field, in the words of spec 5. */
+export function checkDraft({ label, content }: TemplateDraft): TemplateErrors {
+  const errors: TemplateErrors = {};
+  const wrongLabel = problemOf(() => parseLabel(label));
+  const wrongContent = problemOf(() => parseContent(content));
+  if (wrongLabel !== null) errors.label = wrongLabel;
+  if (wrongContent !== null) errors.content = wrongContent;
+  return errors;
+}
+
+function problemOf(check: () => unknown): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

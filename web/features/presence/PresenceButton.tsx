@@ -1,0 +1,60 @@
+import { UsersRound } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Presence } from '../../lib/presence.ts';
+import { s } from '../../theme/s.ts';
+import { fontWeight, radius } from '../../theme/tokens.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { headCount, presenceGroups, type TitleOf } from './presenceGroups.ts';
+import { PresenceRows } from './PresenceRows.tsx';
+
+interface PresenceButtonProps {
+  others: readonly Presence[];
+  titleOf: TitleOf;
+}
+
+/** On a phone: how many others are there, and who and where at a tap. */
+export function PresenceButton({ others, titleOf }: PresenceButtonProps) {
+  const count = headCount(others);
+  return (
+    <Popover
+      label="Others in the shop"
+      trigger={
+        <IconButton
+          label={`${count} ${count === 1 ? 'other' : 'others'} in the shop`}
+          tooltip={false}
+          icon={
+            <Picture aria-hidden="true">
+              <UsersRound />
+              <Count>{count}</Count>
+            </Picture>
+          }
+        />
+      }
+    >
+      <PresenceRows groups={presenceGroups(others, titleOf)} />
+    </Popover>
+  );
+}
+
+const Picture = styled.span`
+  position: relative;
+  display: grid;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  top: -7px;
+  left: 10px;
+  display: grid;
+  place-items: center;
+  min-width: 16px;
+  height: 16px;
+  padding: 0 3px;
+  border-radius: ${radius.round};
+  background: ${s('accent')};
+  color: ${s('onAccent')};
+  font-size: 0.6875rem;
+  font-weight: ${fontWeight.strong};
+  line-height: 1;
+`;

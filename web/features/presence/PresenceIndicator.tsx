@@ -1,0 +1,19 @@
+import { useOthers } from '../../lib/presence.ts';
+import { useViewer } from '../../lib/useSession.ts';
+import { useIsMobile, useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { presenceGroups, type TitleOf } from './presenceGroups.ts';
+import { PresenceButton } from './PresenceButton.tsx';
+import { PresenceGroups } from './PresenceGroups.tsx';
+
+/** Who else is there, by what they view or edit; on a phone behind a button (spec 2). */
+export function PresenceIndicator({ titleOf }: { titleOf: TitleOf }) {
+  const { id } = useViewer();
+  const others = useOthers().filter(({ userId }) => userId !== id);
+  const isMobile = useIsMobile();
+  const isWide = useMediaQuery('(min-width: 1200px)');
+  if (others.length === 0) return null;
+  if (isMobile) return <PresenceButton others={others} titleOf={titleOf} />;
+  return (
+    <PresenceGroups groups={presenceGroups(others, titleOf, isWide ? 3 : 1)} titleOf={titleOf} />
+  );
+}

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { AVATARS, avatarGroup } from '../../../src/domain/presence.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import type { PresenceGroup } from './presenceGroups.ts';
+
+/** The groups one under the other, with the names in sight: a finger has no tooltip. */
+export function PresenceRows({ groups }: { groups: readonly PresenceGroup[] }) {
+  return (
+    <List>
+      {groups.map(({ key, label, people }) => {
+        const { shown, more } = avatarGroup(people);
+        return (
+          <Row key={key}>
+            <Faces aria-hidden="true">
+              {shown.map((one) => (
+                <Avatar key={one.sessionId} name={one.userName} role={one.userRole} size={26} />
+              ))}
+              {more === 0 ? null : <More>+{more}</More>}
+            </Faces>
+            <div>
+              <Label>{label}</Label>
+              <Names>{people.map(({ userName }) => userName).join(', ')}</Names>
+            </div>
+          </Row>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: ${AVATARS * 20 + 34}px minmax(0, 1fr);
+  gap: ${space[3]};
+  align-items: center;
+`;
+
+const Faces = styled.span`
+  display: flex;
+  align-items: center;
+
+  > * + * {
+    margin-left: -6px;
+  }
+
+  > * {
+    box-shadow: 0 0 0 2px ${s('raised')};
+  }
+`;
+
+const More = styled.span`
+  z-index: 1;
+  padding: 0 5px;
+  border-radius: 999px;
+  background: ${s('pressed')};
+  color: ${s('text')};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+  line-height: 26px;
+`;
+
+const Label = styled.p`
+  font-weight: ${fontWeight.medium};
+`;
+
+const Names = styled.p`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+  line-height: 16px;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,57 @@
+import type { Presence } from '../../lib/presence.ts';
+
+export interface PresenceGroup {
+  key: string;
+  /** `Repair Records`, `Editing record 12`. */
+  label: string;
+  isEditing: boolean;
+  people: readonly Presence[];
+}
+
+/** The words for a page, as its visitor's role sees it. */
+export type TitleOf = (page: string, role: string) => string;
+
+const ELSEWHERE = 'Elsewhere';
+
+/**
+ * People by what they edit or view (spec 2): those who edit first, the fuller groups before the
+ * others. Beyond `most` groups the rest are one.
+ */
+export function presenceGroups(
+  others: readonly Presence[],
+  titleOf: TitleOf,
+  most = Number.POSITIVE_INFINITY,
+): PresenceGroup[] {
+  const groups = new Map<string, PresenceGroup & { people: Presence[] }>();
+  for (const one of others) {
+    const label = placeOf(one, titleOf);
+    const group = groups.get(label) ?? { key: label, label, isEditing: one.isEditing, people: [] };
+    groups.set(label, group);
+    if (!group.people.some(({ userId }) => userId === one.userId)) group.people.push(one);
+  }
+  const sorted = [...groups.values()].sort(
+    (a, b) =>
+      Number(b.isEditing) - Number(a.isEditing) ||
+      b.people.length - a.people.length ||
+      a.label.localeCompare(b.label),
+  );
+  if (sorted.length <= most) return sorted;
+  const rest = sorted.splice(most - 1).flatMap(({ people }) => people);
+  const isEditing = rest.every((one) => one.isEditing);
+  return [...sorted, { key: ELSEWHERE, label: ELSEWHERE, isEditing, people: onceEach(rest) }];
+}
+
+/** What one of them does, in words. */
+export function placeOf(one: Presence, titleOf: TitleOf): string {
+  if (one.isEditing && one.editingRecord !== null) return `Editing record ${one.editingRecord}`;
+  return titleOf(one.currentPage, one.userRole);
+}
+
+/** How many people that are, however many sign-ins they have. */
+export function headCount(others: readonly Presence[]): number {
+  return onceEach(others).length;
+}
+
+function onceEach(people: readonly Presence[]): Presence[] {
+  return [...new Map(people.map((one) => [one.userId, one])).values()];
+}

@@ -1,0 +1,67 @@
+import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { DASH, dayText } from '../../ui/recordText.ts';
+import { ManageShippingFields } from './ManageShippingFields.tsx';
+import { FIELD_LABELS, type ShippingField } from './shippingDraft.ts';
+import { daysText, type ShippingRow } from './shippingList.ts';
+import { useManageShipping } from './useManageShipping.ts';
+
+interface ManageShippingProps {
+  row: ShippingRow;
+  onClose: () => void;
+}
+
+/** How and when a unit goes back, and its warranty (spec 2, 5). */
+export function ManageShipping({ row, onClose }: ManageShippingProps) {
+  const { timezone: zone } = useShop();
+  const form = useManageShipping(row, onClose);
+  const editing = editingWords(useEditors(row.id));
+  useReportEditing(row.id);
+  const { conflict, busy, dirty } = form;
+
+  const textOf = (field: ShippingField, value: string): string => {
+    if (value.trim() === '') return DASH;
+    if (field === 'shipbackDate') return dayText(value, zone);
+    return field === 'warrantyDuration' ? daysText(value) : value;
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Manage Shipping"
+      description={[row.clientName, row.unit].filter((text) => text !== '').join(' · ')}
+      onSubmit={form.submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      busy={busy}
+      dirty={dirty}
+      error={form.problem}
+      footerStart={
+        conflict === null ? undefined : (
+          <Button variant="ghost" onClick={form.backToForm} disabled={busy}>
+            Back to the form
+          </Button>
+        )
+      }
+    >
+      {editing === '' ? null : <Notice spaced>{editing}</Notice>}
+      {conflict === null ? (
+        <ManageShippingFields form={form} zone={zone} />
+      ) : (
+        <ConflictPanel
+          list={conflict.list}
+          choices={form.choices}
+          onChoose={form.choose}
+          labelOf={(field) => FIELD_LABELS[field]}
+          textOf={textOf}
+        />
+      )}
+      <LeaveGuard dirty={dirty && !busy} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { startOfShopDay, isShopDay } from '../../../src/domain/calendar.ts';
+import { DIALOG_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
+import { WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { FieldGrid } from '../../ui/Stack.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { dayText } from '../../ui/recordText.ts';
+import { FIELD_LABELS, type ShippingDraft, type ShippingField } from './shippingDraft.ts';
+import { daysText } from './shippingList.ts';
+import type { ManageShippingForm } from './useManageShipping.ts';
+
+/** What the dialog offers beside what the record already has (spec 4, decision 11). */
+const METHODS = ['Courier', 'Lalamove'];
+
+interface ManageShippingFieldsProps {
+  form: ManageShippingForm;
+  zone: string;
+}
+
+/** Everything but the tracking details is required (spec 5). */
+export function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) {
+  const { draft, stored, errors } = form;
+  const bind = (field: ShippingField) => ({
+    name: field,
+    value: draft[field],
+    onChange: (value: string) => form.set(field, value),
+  });
+  const field = (name: ShippingField) => ({ label: FIELD_LABELS[name], error: errors[name] });
+  return (
+    <FieldGrid>
+      <Field {...field('modeOfShipping')} required>
+        <Select
+          {...bind('modeOfShipping')}
+          options={same(withCurrent(METHODS, stored.modeOfShipping))}
+          placeholder="Select a method"
+        />
+      </Field>
+      <Field {...field('shippingStatus')} required>
+        <Select
+          {...bind('shippingStatus')}
+          options={same(withCurrent(DIALOG_SHIPPING_STATUSES, stored.shippingStatus))}
+          placeholder="Select a status"
+        />
+      </Field>
+      <Field {...field('shipbackDate')} required>
+        <DateField {...bind('shipbackDate')} />
+      </Field>
+      <Field {...field('warrantyDuration')} hint={coverText(draft, zone)} required>
+        <Select
+          {...bind('warrantyDuration')}
+          options={withCurrent(WARRANTY_DAYS.map(String), stored.warrantyDuration.trim()).map(
+            (days) => ({ value: days, label: daysText(days) }),
+          )}
+          placeholder="Select a duration"
+        />
+      </Field>
+      <div data-wide>
+        <Field {...field('shippingDetails')} hint="Optional">
+          <TextArea
+            {...bind('shippingDetails')}
+            placeholder="Tracking number, rider or booking reference"
+            maxLength={255}
+          />
+        </Field>
+      </div>
+    </FieldGrid>
+  );
+}
+
+/** Until when the chosen warranty would last. */
+function coverText({ shipbackDate, warrantyDuration }: ShippingDraft, zone: string) {
+  if (!isShopDay(shipbackDate)) return undefined;
+  const released = startOfShopDay(shipbackDate, zone);
+  const { expiresAt } = warrantyOf({ shipbackDate: released, warrantyDuration }, released, zone);
+  return expiresAt === null
+    ? undefined
+    : `In warranty until ${dayText(expiresAt.toISOString(), zone)}`;
+}
+
+function same(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }));
+}

@@ -1,0 +1,98 @@
+import { PackageCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { usePages } from '../../lib/paging.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { useOfferedYears } from '../../lib/years.ts';
+import { fontSize, fontWeight } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataList } from '../../ui/DataList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
+import { periodChips } from '../../ui/periodText.ts';
+import { Stack } from '../../ui/Stack.tsx';
+import { ManageShipping } from './ManageShipping.tsx';
+import { shippingCard, shippingColumns } from './shippingColumns.tsx';
+import { FILTERS, Shipping_Clients, type ShippingRow } from './shippingList.ts';
+
+/** Repaired and paid units on their way to their clients (spec 2). */
+export function ShippingPage() {
+  const { timezone: zone } = useShop();
+  const { values, set, clear, count } = useFilters(FILTERS);
+  const [managed, setManaged] = useState<ShippingRow | null>(null);
+  const pages = usePages({
+    query: Shipping_Clients,
+    variables: (page) => ({ period: values, ...page }),
+    connection: (data) => data.shippingClients,
+  });
+  usePolling(pages.refetch, 30_000);
+  const { error, loaded, stale, totalCount } = pages;
+  const columns = useMemo(() => shippingColumns(zone, setManaged), [zone]);
+  const years = useOfferedYears(2023, 2026);
+  const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
+
+  return (
+    <Stack>
+      <PageHeader title="For Shipping Clients" />
+      <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
+        <PeriodSelects values={values} onChange={set} years={years} weekName="Work Week" />
+      </FilterBar>
+      <Title aria-live="polite">
+        {loaded && !stale
+          ? `Ready for Shipping (${totalCount.toLocaleString('en-PH')} ${totalCount === 1 ? 'record' : 'records'})`
+          : 'Ready for Shipping'}
+      </Title>
+      {error === null ? null : (
+        <ErrorState
+          title={`Error loading records: ${readError(error).message}`}
+          busy={pages.loading}
+          onRetry={pages.refetch}
+        />
+      )}
+      {error !== null && pages.rows.length === 0 ? null : (
+        <DataList
+          label="Ready for Shipping"
+          columns={columns}
+          card={shippingCard(zone, setManaged)}
+          rows={pages.rows}
+          rowKey={({ id }) => id}
+          onOpen={setManaged}
+          loading={pages.loading}
+          loadingText="Loading records..."
+          totalCount={totalCount}
+          onLook={pages.look}
+          onEndReached={pages.hasMore ? pages.loadMore : undefined}
+          maxHeight="max(360px, calc(100dvh - 252px))"
+          empty={
+            <EmptyState
+              icon={<PackageCheck />}
+              title={
+                count > 0
+                  ? 'No records match the selected filters'
+                  : 'No records ready for shipping'
+              }
+              text={count > 0 ? undefined : 'A record comes here once its unit is OK and paid.'}
+              action={
+                count > 0 ? <Button onClick={() => clear()}>Clear Filters</Button> : undefined
+              }
+            />
+          }
+        />
+      )}
+      {open === null ? null : (
+        <ManageShipping key={open.id} row={open} onClose={() => setManaged(null)} />
+      )}
+    </Stack>
+  );
+}
+
+const Title = styled.h2`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+`;

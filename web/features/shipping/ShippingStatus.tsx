@@ -1,0 +1,14 @@
+import { Badge, type BadgeVariant } from '../../ui/Badge.tsx';
+import { PENDING } from './shippingList.ts';
+
+const VARIANTS: Record<string, BadgeVariant> = {
+  Shipped: 'success',
+  'To Ship': 'default',
+  [PENDING]: 'warning',
+};
+
+/** Shipped is green, Pending yellow (spec 2). */
+export function ShippingStatus({ status }: { status: string | null }) {
+  const word = status === null || status === '' ? PENDING : status;
+  return <Badge variant={VARIANTS[word] ?? 'secondary'}>{word}</Badge>;
+}

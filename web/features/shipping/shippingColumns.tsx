@@ -1,0 +1,124 @@
+import { Truck } from 'lucide-react';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ClampedText } from '../../ui/ClampedText.tsx';
+import { Muted } from '../../ui/Muted.tsx';
+import type { CardContent } from '../../ui/RecordCard.tsx';
+import { channelText, DASH, dayText } from '../../ui/recordText.ts';
+import type { Column } from '../../ui/tableTypes.ts';
+import { TwoLine } from '../../ui/TwoLine.tsx';
+import { EditedBy } from './EditedBy.tsx';
+import { daysText, type ShippingRow } from './shippingList.ts';
+import { ShippingStatus } from './ShippingStatus.tsx';
+
+type Manage = (row: ShippingRow) => void;
+
+/** The columns of spec 2, in its order. */
+export function shippingColumns(zone: string, onManage: Manage): Column<ShippingRow>[] {
+  return [
+    {
+      key: 'clientName',
+      header: 'Client Name',
+      width: 180,
+      render: ({ id, clientName, contactNo }) => (
+        <TwoLine
+          primary={
+            <>
+              <EditedBy id={id} />
+              {clientName === '' ? <Muted>No name</Muted> : clientName}
+            </>
+          }
+          secondary={contactNo}
+        />
+      ),
+    },
+    { key: 'unit', header: 'Unit', width: 140, render: ({ unit }) => <ClampedText text={unit} /> },
+    {
+      key: 'repairCost',
+      header: 'Price Paid',
+      width: 120,
+      align: 'end',
+      render: ({ repairCost }) => formatPeso(repairCost),
+    },
+    {
+      key: 'paymentChannel',
+      header: 'Payment Channel',
+      width: 124,
+      render: ({ paymentChannel }) => orDash(channelText(paymentChannel)),
+    },
+    {
+      key: 'modeOfShipping',
+      header: 'Shipping Mode',
+      width: 116,
+      render: ({ modeOfShipping }) => orDash(modeOfShipping ?? ''),
+    },
+    {
+      key: 'shippingStatus',
+      header: 'Shipping Status',
+      width: 118,
+      render: ({ shippingStatus }) => <ShippingStatus status={shippingStatus} />,
+    },
+    {
+      key: 'shipbackDate',
+      header: 'Shipback Date',
+      width: 112,
+      numeric: true,
+      render: ({ shipbackDate }) => orDash(dayText(shipbackDate, zone)),
+    },
+    {
+      key: 'warrantyDuration',
+      header: 'Warranty Duration',
+      width: 128,
+      render: ({ warrantyDuration }) => orDash(daysText(warrantyDuration)),
+    },
+    {
+      key: 'manage',
+      header: 'Actions',
+      hideHeader: true,
+      width: 112,
+      align: 'end',
+      render: (row) => <ManageButton row={row} onManage={onManage} />,
+    },
+  ];
+}
+
+/** The same on a phone. */
+export function shippingCard(zone: string, onManage: Manage): (row: ShippingRow) => CardContent {
+  return (row) => ({
+    title: (
+      <>
+        <EditedBy id={row.id} />
+        {row.clientName || 'No name'}
+      </>
+    ),
+    subtitle: row.unit || undefined,
+    aside: <ShippingStatus status={row.shippingStatus} />,
+    fields: [
+      { label: 'Price Paid', value: formatPeso(row.repairCost) },
+      { label: 'Payment Channel', value: orDash(channelText(row.paymentChannel)) },
+      { label: 'Shipping Mode', value: orDash(row.modeOfShipping ?? '') },
+      { label: 'Shipback Date', value: orDash(dayText(row.shipbackDate, zone)) },
+      { label: 'Warranty Duration', value: orDash(daysText(row.warrantyDuration)) },
+      { label: 'Contact', value: orDash(row.contactNo) },
+    ],
+    actions: <ManageButton row={row} onManage={onManage} />,
+  });
+}
+
+function ManageButton({ row, onManage }: { row: ShippingRow; onManage: Manage }) {
+  const whose = row.clientName === '' ? `record ${row.id}` : row.clientName;
+  return (
+    <Button
+      size="small"
+      icon={<Truck />}
+      aria-label={`Manage shipping of ${whose}, ${row.unit}`}
+      onClick={() => onManage(row)}
+    >
+      Manage
+    </Button>
+  );
+}
+
+function orDash(text: string) {
+  return text === '' ? <Muted>{DASH}</Muted> : text;
+}

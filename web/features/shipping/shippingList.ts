@@ -1,0 +1,57 @@
+import type { ResultOf } from 'gql.tada';
+import { wholeParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+
+/** A record that is ready for shipping, with all that the dialog changes. */
+export const ShippingFields = graphql(`
+  fragment ShippingFields on RepairRecord {
+    id
+    version
+    clientName
+    contactNo
+    unit
+    repairCost
+    paymentChannel
+    modeOfShipping
+    shippingStatus
+    shipbackDate
+    warrantyDuration
+    shippingDetails
+  }
+`);
+export type ShippingRow = ResultOf<typeof ShippingFields>;
+
+export const Shipping_Clients = graphql(
+  `
+    query Shipping_Clients($period: Period, $first: Int!, $after: String) {
+      shippingClients(period: $period, first: $first, after: $after) {
+        nodes {
+          ...ShippingFields
+        }
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [ShippingFields],
+);
+
+/** The filters of the page as the address holds them (decision 19). */
+export const FILTERS = {
+  month: wholeParam(1, 12),
+  week: wholeParam(1, 5),
+  year: wholeParam(1900, 2999),
+};
+
+/** An empty status is still to be shipped (decision 11). */
+export const PENDING = 'Pending';
+
+/** `30 days`; a duration that is no number as it was typed. */
+export function daysText(duration: string): string {
+  const text = duration.trim();
+  if (!/^\d+$/.test(text)) return text;
+  return Number(text) === 1 ? '1 day' : `${Number(text)} days`;
+}

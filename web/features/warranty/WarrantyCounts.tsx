@@ -1,0 +1,53 @@
+import { PackageCheck, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useQuery } from 'urql';
+import { usePolling } from '../../lib/connection.ts';
+import { readError } from '../../lib/errors.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
+import { Warranty_Overview } from './warrantyList.ts';
+
+interface WarrantyCountsProps {
+  filter: {
+    search: string | null;
+    week: number | null;
+    month: number | null;
+    year: number | null;
+  };
+}
+
+/** How many units have left the shop, in and out of warranty (spec 2). */
+export function WarrantyCounts({ filter }: WarrantyCountsProps) {
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: Warranty_Overview,
+    variables: { filter },
+  });
+  const again = () => refetch({ requestPolicy: 'network-only' });
+  usePolling(again, 30_000);
+  if (error !== undefined && data === undefined)
+    return (
+      <ErrorState
+        title={`The counts could not be loaded. ${readError(error).message}`}
+        busy={fetching}
+        onRetry={again}
+      />
+    );
+  const counts = data?.warrantyOverview;
+  const cards = [
+    { label: 'Total Shipped Units', icon: <PackageCheck />, count: counts?.totalShipped },
+    { label: 'In Warranty', icon: <ShieldCheck />, count: counts?.inWarranty },
+    { label: 'Out of Warranty', icon: <ShieldOff />, count: counts?.outOfWarranty },
+  ];
+  return (
+    <StatGrid>
+      {cards.map(({ label, icon, count }) => (
+        <StatCard
+          key={label}
+          label={label}
+          icon={icon}
+          value={(count ?? 0).toLocaleString('en-PH')}
+          loading={count === undefined}
+        />
+      ))}
+    </StatGrid>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Filters } from '../../lib/filters.ts';
+import { useOfferedYears } from '../../lib/years.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
+import { periodChips } from '../../ui/periodText.ts';
+import { FILTERS, STATE_OPTIONS } from './warrantyList.ts';
+
+interface WarrantyFiltersProps {
+  filters: Filters<typeof FILTERS>;
+  /** What the filters leave. */
+  summary: ReactNode;
+}
+
+/** Search, period and state, all of them in the address (spec 2, decision 19). */
+export function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
+  const { values, set, clear } = filters;
+  const years = useOfferedYears(2024, 2026);
+  const chips = periodChips(values, (part) => clear(part));
+  const { search, state } = values;
+  if (search !== null)
+    chips.unshift({
+      key: 'search',
+      label: `Search: ${search}`,
+      onRemove: () => clear('search'),
+    });
+  const chosen = STATE_OPTIONS.find(({ value }) => value === state);
+  if (chosen !== undefined)
+    chips.push({ key: 'state', label: chosen.label, onRemove: () => clear('state') });
+  return (
+    <FilterBar
+      search={{
+        value: search ?? '',
+        onChange: (text) => set({ search: text }, 'replace'),
+        placeholder: 'Search client, unit or technician',
+        label: 'Search client, unit or technician',
+      }}
+      chips={chips}
+      onClear={() => clear()}
+      summary={summary}
+    >
+      <PeriodSelects
+        values={values}
+        onChange={set}
+        years={years}
+        parts={['week', 'month', 'year']}
+      />
+      <FilterSelect
+        label="Warranty Status"
+        all="All warranty statuses"
+        value={state ?? ''}
+        onChange={(text) => set({ state: FILTERS.state.read(text) })}
+        options={STATE_OPTIONS}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ResultOf } from 'gql.tada';
+import { choiceParam, textParam, wholeParam } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+
+export const WarrantyFields = graphql(`
+  fragment WarrantyFields on RepairRecord {
+    id
+    version
+    clientName
+    unit
+    shipbackDate
+    warrantyDuration
+    modeOfShipping
+    shippingStatus
+    technicianInCharge
+    repairCost
+  }
+`);
+export type WarrantyRow = ResultOf<typeof WarrantyFields>;
+
+export const Warranty_Records = graphql(
+  `
+    query Warranty_Records($filter: WarrantyFilter, $first: Int!, $after: String) {
+      warrantyRecords(filter: $filter, first: $first, after: $after) {
+        nodes {
+          ...WarrantyFields
+        }
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [WarrantyFields],
+);
+
+export const Warranty_Overview = graphql(`
+  query Warranty_Overview($filter: WarrantyFilter) {
+    warrantyOverview(filter: $filter) {
+      totalShipped
+      inWarranty
+      outOfWarranty
+    }
+  }
+`);
+
+/** The filters of the page as the address holds them (decision 19). */
+export const FILTERS = {
+  search: textParam,
+  week: wholeParam(1, 5),
+  month: wholeParam(1, 12),
+  year: wholeParam(1900, 2999),
+  state: choiceParam(['IN_WARRANTY', 'OUT_OF_WARRANTY', 'NO_WARRANTY']),
+};
+
+/** This screen's words for each state (spec 2, 4). */
+export const STATE_OPTIONS = [
+  { value: 'IN_WARRANTY', label: 'In Warranty' },
+  { value: 'OUT_OF_WARRANTY', label: 'Out of Warranty' },
+  { value: 'NO_WARRANTY', label: 'No Warranty Info' },
+] as const;

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useQuery } from 'urql';
+import { pageName } from '../../src/domain/presence.ts';
+import { usePolling } from './connection.ts';
+import { graphql } from './graphql.ts';
+import { PresenceContext, PresenceFields } from './presence.ts';
+import { useReportPresence } from './useReportPresence.ts';
+import { useCan } from './useSession.ts';
+
+const Sessions = graphql(
+  `
+    query Presence_Sessions {
+      activeSessions {
+        ...PresenceFields
+      }
+    }
+  `,
+  [PresenceFields],
+);
+
+/** The spec's polling, while the socket is down (spec 9, decision 30). */
+const POLL_MS = 30_000;
+
+/** Knows who else is there and tells them of this window; clients neither see nor tell (spec 2). */
+export function PresenceProvider({ children }: { children: ReactNode }) {
+  const can = useCan();
+  return can('presence:write') ? <Present>{children}</Present> : children;
+}
+
+function Present({ children }: { children: ReactNode }) {
+  const page = pageName(useLocation().pathname);
+  const [editing, setEditing] = useState<string | null>(null);
+  const { ownId, again } = useReportPresence({ page, editing });
+  const [{ data }, refetch] = useQuery({ query: Sessions, requestPolicy: 'cache-and-network' });
+  usePolling(() => refetch({ requestPolicy: 'network-only' }), POLL_MS);
+
+  const sessions = data?.activeSessions;
+  const isListed = sessions?.some(({ sessionId }) => sessionId === ownId) === true;
+  const comeBack = useEffectEvent(again);
+  // Another window of this sign-in took it off the list when it was closed.
+  const wasListed = useRef(false);
+  useEffect(() => {
+    if (wasListed.current && !isListed) comeBack();
+    wasListed.current = isListed;
+  }, [isListed]);
+
+  const value = useMemo(
+    () => ({
+      others: ownId === null ? [] : (sessions ?? []).filter((one) => one.sessionId !== ownId),
+      setEditing,
+    }),
+    [sessions, ownId],
+  );
+  return <PresenceContext value={value}>{children}</PresenceContext>;
+}

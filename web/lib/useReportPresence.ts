@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useClient } from 'urql';
+import { useConnection } from './connection.ts';
+import { graphql } from './graphql.ts';
+import { createLead } from './presenceLead.ts';
+import { createReporter, type Place } from './presenceReporter.ts';
+import { PresenceFields } from './presence.ts';
+
+/** Whoever is not heard of for five minutes counts as gone; the spec's beat is a minute (spec 9). */
+const HEARTBEAT_MS = 60_000;
+
+const UpdatePresence = graphql(
+  `
+    mutation Presence_Update($input: PresenceInput!) {
+      updatePresence(input: $input) {
+        ...PresenceFields
+      }
+    }
+  `,
+  [PresenceFields],
+);
+
+/** A beat is no use of the shop: it does not keep a sign-in alive that nobody uses. */
+const BACKGROUND = {
+  fetchOptions: { credentials: 'same-origin', headers: { 'x-talyer-background': '1' } },
+} as const;
+
+/**
+ * Tells the server where this window is: on each change, every minute, when the line or the window
+ * is back, and that it leaves (spec 4). Failures are passed over; the next beat makes up for them.
+ * @returns the name that the others know this sign-in by, once it is known.
+ */
+export function useReportPresence(place: Place): {
+  ownId: string | null;
+  again: () => void;
+} {
+  const client = useClient();
+  const isLive = useConnection() === 'live';
+  const [ownId, setOwnId] = useState<string | null>(null);
+  const [lead] = useState(createLead);
+  const [tell] = useState(() =>
+    createReporter(async ({ page, editing }) => {
+      const input = { currentPage: page, isEditing: editing !== null, editingRecord: editing };
+      const { data } = await client.mutation(UpdatePresence, { input }, BACKGROUND).toPromise();
+      if (data !== undefined) setOwnId(data.updatePresence.sessionId);
+    }),
+  );
+  const now = useEffectEvent(() => tell(place));
+
+  const { page, editing } = place;
+  useEffect(() => {
+    lead.take();
+    tell({ page, editing });
+  }, [lead, tell, page, editing]);
+
+  useEffect(() => {
+    if (isLive) now();
+  }, [isLive]);
+
+  useEffect(() => {
+    const onFocus = (): void => {
+      if (lead.isMine()) return;
+      lead.take();
+      now();
+    };
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) now();
+    };
+    const onHide = (): void => {
+      lead.giveUp();
+      leave();
+    };
+    const beat = setInterval(() => {
+      if (lead.isMine()) now();
+    }, HEARTBEAT_MS);
+    window.addEventListener('focus', onFocus);
+    window.addEventListener('pageshow', onShow);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      clearInterval(beat);
+      window.removeEventListener('focus', onFocus);
+      window.removeEventListener('pageshow', onShow);
+      window.removeEventListener('pagehide', onHide);
+    };
+  }, [lead]);
+
+  return { ownId, again: () => tell(place) };
+}
+
+/** Sent while the page goes away, which only this kind of request survives. */
+function leave(): void {
+  fetch('/api/session', { method: 'DELETE', keepalive: true }).catch(() => undefined);
+}
