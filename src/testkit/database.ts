@@ -26,6 +26,10 @@ async function startCluster(): Promise<TestCluster> {
   const inside = await openDatabaseInside({ dataDir: join(dataDir, 'data'), log: silentLog });
   const target = (database: string) => ({ ...inside.connection, database });
   const admin = connect(inside.connection, 1);
+  // What a run writes dies with it, so nothing waits for the disk.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await admin.db.execute(sql.raw(`alter system set ${setting} = off`));
+  await admin.db.execute(sql`select pg_reload_conf()`);
   await admin.db.execute(sql.raw(`create database ${TEMPLATE}`));
   await migrate(target(TEMPLATE), migrationsFolder);
   return {

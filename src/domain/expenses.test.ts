@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  type Expense,
+  type ExpenseInput,
+  parseExpense,
+  parseExpenseChanges,
+  sortExpenses,
+} from './expenses.ts';
+
+const ZONE = 'Asia/Manila';
+const whole = { date: '2026-11-21', category: 'salary', workWeek: '3', amount: '1500' };
+const refusal = (field: string, message: unknown = expect.any(String)) =>
+  expect.objectContaining({ code: 'invalid', message, details: { field } });
+
+test('an expense is kept in its stored form', () => {
+  expect(parseExpense({ ...whole, category: ' SMD Parts ', amount: 0 }, ZONE)).toEqual({
+    date: '2026-11-21',
+    category: 'smd parts',
+    workWeek: 'work week 3',
+    amount: '0.00',
+  });
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026-11-20T15:59:59Z', '2026-11-20'],
+  ['2026-11-20T16:00:00Z', '2026-11-21'],
+  ['2028-02-29', '2028-02-29'],
+])('the date %s is the day %s of the shop', (date, day) => {
+  expect(parseExpense({ ...whole, date }, ZONE).date).toBe(day);
+});
+
+describe('all four are required, and each is checked', () => {
+  test.each([
+    ['date', null, 'Date is required'],
+    ['date', ' ', 'Date is required'],
+    ['date', '2027-02-29', 'date must be a date such as 2026-11-21'],
+    ['date', '0000-01-01', 'date must be a date such as 2026-11-21'],
+    ['date', '11/21/2026', 'date must be a date such as 2026-11-21'],
+    ['category', null, 'Category is required'],
+    ['category', '  ', 'Category is required'],
+    ['category', 'rent', 'category must be one of: smd parts, electricity, salary'],
+    ['workWeek', null, 'Work week is required'],
+    ['workWeek', '', 'Work week is required'],
+    ['workWeek', '6', 'workWeek must be a work week from 1 to 5'],
+    ['amount', null, 'Amount is required'],
+    ['amount', '', 'Amount is required'],
+    ['amount', '-1', 'amount must be an amount in pesos'],
+    ['amount', '100000000', 'amount must be between 0 and 99,999,999.99'],
+  ])('%s: %p', (field, value, message) => {
+    const input: ExpenseInput = { ...whole, [field]: value };
+    expect(() => parseExpense(input, ZONE)).toThrow(refusal(field, message));
+    expect(() => parseExpenseChanges({ [field]: value }, ZONE)).toThrow(refusal(field, message));
+  });
+
+  test.each(['date', 'category', 'workWeek', 'amount'] as const)('%s left out', (field) => {
+    expect(() => parseExpense({ ...whole, [field]: undefined }, ZONE)).toThrow(refusal(field));
+    expect(parseExpenseChanges({ ...whole, [field]: undefined }, ZONE)).not.toHaveProperty(field);
+  });
+});
+
+describe('order', () => {
+  const made = (id: number, date: string, amount: string): Expense => ({
+    id,
+    date,
+    amount,
+    category: 'salary',
+    workWeek: 'work week 1',
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+  });
+  const all = [
+    made(1, '2025-12-31', '9.00'),
+    made(2, '2026-01-01', '100.00'),
+    made(3, '2026-11-21', '20.00'),
+    made(4, '2026-11-21', '20.00'),
+  ];
+  test.each([
+    ['date', true, [4, 3, 2, 1]],
+    ['date', false, [1, 2, 4, 3]],
+    ['year', true, [4, 3, 2, 1]],
+    ['year', false, [1, 4, 3, 2]],
+    ['amount', true, [2, 4, 3, 1]],
+    ['amount', false, [1, 4, 3, 2]],
+  ] as const)('by %s, descending %p', (by, descending, ids) => {
+    expect(sortExpenses(all, by, descending).map((expense) => expense.id)).toEqual([...ids]);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test';
+import { avatarGroup, isActive, pageName, parsePresence } from './presence.ts';
+
+test.each([
+  ['/', 'dashboard'],
+  ['', 'dashboard'],
+  ['/repairs', 'repairs'],
+  ['/salary-report', 'salary-report'],
+  ['repairs', 'repairs'],
+])('the page of %p is %p', (path, name) => {
+  expect(pageName(path)).toBe(name);
+});
+
+test.each([
+  [0, true],
+  [300_000, true],
+  [300_001, false],
+])('heard of %p ms ago: active %p', (ago, active) => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  expect(isActive(new Date(now.getTime() - ago), now)).toBe(active);
+});
+
+test.each([
+  [0, 0, 0],
+  [3, 3, 0],
+  [4, 3, 1],
+  [12, 3, 9],
+])('of %p people %p are shown and %p counted', (count, shown, more) => {
+  const group = avatarGroup(Array.from({ length: count }, (_, n) => n));
+  expect([group.shown, group.more]).toEqual([[0, 1, 2].slice(0, shown), more]);
+});
+
+test.each([
+  [{}, { currentPage: 'dashboard', isEditing: false, editingRecord: null }],
+  [
+    { currentPage: 'repairs', isEditing: true, editingRecord: 7 },
+    { currentPage: 'repairs', isEditing: true, editingRecord: '7' },
+  ],
+  [
+    { currentPage: null, isEditing: null, editingRecord: null },
+    { currentPage: 'dashboard', isEditing: false, editingRecord: null },
+  ],
+])('case %#: what a browser tells', (sent, kept) => {
+  expect(parsePresence(sent)).toEqual(kept);
+});
+
+test.each([
+  ['currentPage', { currentPage: 'x'.repeat(256) }],
+  ['currentPage', { currentPage: 'a\0' }],
+  ['editingRecord', { editingRecord: '\ud800' }],
+])('%s, case %#: is refused', (field, sent) => {
+  expect(() => parsePresence(sent)).toThrow(
+    expect.objectContaining({ code: 'invalid', details: { field } }),
+  );
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test';
+import { isCommissionVisible, parseVisibility } from './settings.ts';
+import { parseContent, parseLabel, templatePreview } from './templates.ts';
+
+test.each([
+  ['', ''],
+  ['short', 'short'],
+  ['x'.repeat(100), 'x'.repeat(100)],
+  ['x'.repeat(101), `${'x'.repeat(100)}…`],
+  // An emoji is one character and is never cut in half.
+  ['😀'.repeat(101), `${'😀'.repeat(100)}…`],
+])('case %#: the preview of a reply', (content, preview) => {
+  expect(templatePreview(content)).toBe(preview);
+});
+
+test.each([
+  ['', 'Label is required'],
+  ['  ', 'Label is required'],
+  ['x'.repeat(256), 'Label must be less than 255 characters'],
+  ['a\0b', 'label holds characters that are not text'],
+])('case %#: no label', (label, message) => {
+  expect(() => parseLabel(label)).toThrow(
+    expect.objectContaining({ code: 'invalid', message, details: { field: 'label' } }),
+  );
+});
+
+test.each([
+  ['', 'Content is required'],
+  [' \n ', 'Content is required'],
+  ['x'.repeat(20_001), 'content must be at most 20000 characters'],
+  ['a\ud800', 'content holds characters that are not text'],
+])('case %#: no content', (content, message) => {
+  expect(() => parseContent(content)).toThrow(
+    expect.objectContaining({ code: 'invalid', message, details: { field: 'content' } }),
+  );
+});
+
+test('a label is trimmed, content is kept as typed', () => {
+  expect(parseLabel(` ${'x'.repeat(255)} `)).toBe('x'.repeat(255));
+  expect(parseContent(' Hello,\n  {name} ')).toBe(' Hello,\n  {name} ');
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['TRUE', false],
+  ['1', false],
+  [null, false],
+])('a setting of %p shows commissions: %p', (value, visible) => {
+  expect(isCommissionVisible(value)).toBe(visible);
+});
+
+test.each(['true', 'false', true, false])('%p can be set', (value) => {
+  expect(parseVisibility(value)).toBe(String(value) as 'true');
+});
+
+test.each(['', 'yes', 'TRUE', '1'])('%p cannot be set', (value) => {
+  expect(() => parseVisibility(value)).toThrow(
+    expect.objectContaining({ code: 'invalid', details: { field: 'value' } }),
+  );
+});
