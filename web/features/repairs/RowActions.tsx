@@ -50,8 +50,4 @@ const Row = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 2px;
-
-  > button[aria-pressed] {
-    margin-right: auto;
-  }
 `;
