@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { refusalOf } from '../testkit/refusal.ts';
+import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import {
+  commissionChoice,
+  type CommissionChoice,
+  getMyCommissions,
+  getSalaryReport,
+  listRates,
+  setCommission,
+  setRate,
+} from './commissions.ts';
+import { getHistory } from './repair-history.ts';
+import { createRecord, getRecord, updateRecord } from './repairs.ts';
+import { setCommissionVisibility } from './settings.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+const admin = () => kit.people.admin.context;
+const technician = () => kit.people.technician.context;
+const completed = (
+  technicianInCharge: string,
+  repairCost: string | null = '1000',
+  date = '2026-11-21',
+) => createRecord(admin(), { technicianInCharge, repairCost, date, repairStatus: 'Unit OK' });
+
+describe('the commission of one record', () => {
+  test.each([
+    [{ percent: '30' }, '300.00', '30.00'],
+    [{ percent: '33.33' }, '333.30', '33.33'],
+    [{ percent: 0 }, '0.00', '0.00'],
+    [{ percent: 100 }, '1000.00', '100.00'],
+    [{ amount: '233' }, '233.00', null],
+    [{ amount: 0 }, '0.00', null],
+  ] as [CommissionChoice, string, string | null][])('case %#', async (choice, amount, percent) => {
+    const { id } = await completed('Tina');
+    expect(await setCommission(admin(), id, choice)).toMatchObject({
+      hasCustomCommission: true,
+      commission: amount,
+      commissionPercent: percent,
+      version: 2,
+    });
+  });
+
+  test('follows the cost when it was chosen by percentage, and stays when by amount', async () => {
+    const [byPercent, byAmount, plain] = [
+      await completed('T'),
+      await completed('T'),
+      await completed('T'),
+    ];
+    await setCommission(admin(), byPercent.id, { percent: '30' });
+    await setCommission(admin(), byAmount.id, { amount: '300' });
+    for (const { id } of [byPercent, byAmount, plain])
+      await updateRecord(kit.people.csr.context, id, { repairCost: '555.55' });
+    const commissions = [byPercent, byAmount, plain].map(({ id }) => getRecord(admin(), id));
+    expect((await Promise.all(commissions)).map((record) => record.commission)).toEqual([
+      '166.67',
+      '300.00',
+      null,
+    ]);
+    await updateRecord(admin(), byPercent.id, { repairCost: null });
+    expect((await getRecord(admin(), byPercent.id)).commission).toBe('0.00');
+  });
+
+  test('is in the history for the admin and not for the counter', async () => {
+    const { id } = await completed('Tina');
+    await setCommission(admin(), id, { percent: '30' });
+    const fields = (await getHistory(admin(), id)).flatMap(({ changes }) => changes);
+    expect(fields.map(({ field }) => field)).toContain('commission');
+    expect(JSON.stringify(await getHistory(kit.people.csr.context, id))).not.toContain('ommission');
+  });
+
+  test.each([
+    ['percent', { percent: '101' }],
+    ['percent', { percent: '-1' }],
+    ['percent', { percent: '1.005' }],
+    ['percent', { percent: 'all' }],
+    ['commission', { amount: '-1' }],
+    ['commission', { amount: '100000000' }],
+  ] as [string, CommissionChoice][])('%s, case %#: is refused', async (field, choice) => {
+    const { id } = await completed('Tina');
+    const refusal = await refusalOf(() => setCommission(admin(), id, choice));
+    expect(refusal).toMatchObject({ code: 'invalid', details: { field } });
+    expect((await getRecord(admin(), id)).hasCustomCommission).toBe(false);
+  });
+
+  test.each([
+    [null, null],
+    ['1', '1'],
+    [undefined, undefined],
+  ])('is one of amount and percentage, not %p and %p', (amount, percent) => {
+    expect(() => commissionChoice(amount, percent)).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    );
+  });
+});
+
+describe('a technician’s rate', () => {
+  test('is one, whatever the spelling of the name, also when it is set twice at once', async () => {
+    const rates = ['Rita  Rate', 'RITA RATE', 'Ríta Rate'].map((name, n) =>
+      setRate(admin(), name, String(10 + n)),
+    );
+    expect(new Set((await Promise.all(rates)).map(({ id }) => id)).size).toBe(1);
+    const last = await setRate(admin(), 'rita rate', '12.5');
+    expect(last.commissionRate).toBe('12.50');
+    expect(await listRates(admin())).toEqual([last]);
+  });
+});
+
+describe('reports', () => {
+  test('hold Unit OK records of technicians, and their rates', async () => {
+    await setRate(admin(), 'Sam Salary', '10');
+    await completed('Sam Salary', '100', '2025-03-01');
+    await completed('SAM  SALARY', '50.05', '2025-03-02');
+    await completed('', '7000', '2025-03-03');
+    await createRecord(admin(), { technicianInCharge: 'Sam Salary', date: '2025-03-04' });
+    const custom = await completed('Una Usual', '100', '2025-03-05');
+    await setCommission(admin(), custom.id, { percent: '0' });
+    const report = await getSalaryReport(admin(), { year: 2025, month: 3 });
+    const cards = report.technicians.map((card) => [
+      card.technicianName,
+      card.rate,
+      card.commission,
+    ]);
+    expect(cards).toEqual([
+      ['SAM  SALARY', '10.00', '15.01'],
+      ['Una Usual', '20.00', '0.00'],
+    ]);
+    expect(report.overall).toEqual({ repairs: 3, revenue: '250.05', commission: '15.01' });
+    const one = await getSalaryReport(admin(), { year: 2025, technician: 'una usual' });
+    expect(one.technicians.map((card) => card.technicianName)).toEqual(['Una Usual']);
+  });
+
+  test('of his own show a technician his share while the shop shows it', async () => {
+    await completed(NAMES.technician, '73519.46', '2024-05-01');
+    await completed('Tina', '61433.87', '2024-05-01');
+    await createRecord(admin(), { technicianInCharge: NAMES.technician, date: '2024-05-02' });
+    const hidden = await refusalOf(getMyCommissions(technician(), { year: 2024 }));
+    expect(hidden).toMatchObject({ code: 'forbidden' });
+    await setCommissionVisibility(admin(), true);
+    const own = await getMyCommissions(technician(), { year: 2024 });
+    expect(own).toMatchObject({ totalCommission: '14703.89', completedRepairs: 1, winRate: 50 });
+    expect(JSON.stringify(own)).not.toMatch(/73519|61433/);
+    await setCommissionVisibility(admin(), 'false');
+    expect(await refusalOf(getMyCommissions(technician(), {}))).toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});

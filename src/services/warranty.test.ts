@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { warrantyOf } from '../domain/warranty.ts';
+import { refusalOf } from '../testkit/refusal.ts';
+import { createTestShop, type TestShop, ZONE } from '../testkit/shop.ts';
+import { createRecord, getRecord } from './repairs.ts';
+import { getWarrantyOverview, pageOfWarranties, warrantyBatches } from './warranty.ts';
+
+let kit: TestShop;
+let now = new Date();
+beforeAll(async () => {
+  kit = await createTestShop(() => now);
+  for (const [unit, shipbackDate, warrantyDuration] of RELEASED)
+    await createRecord(csr(), { unit, shipbackDate, warrantyDuration, repairStatus: 'Unit OK' });
+  await createRecord(csr(), { unit: 'not ok', shipbackDate: '2026-11-01', warrantyDuration: '60' });
+});
+afterAll(() => kit.close());
+const csr = () => kit.people.csr.context;
+
+/** Released on 1 November of the shop, at its first and its last moment, and otherwise. */
+const RELEASED: [string, string | null, string][] = [
+  ['first', '2026-10-31T16:00:00.000Z', '7'],
+  ['last', '2026-11-01T15:59:59.999Z', '7'],
+  ['evening before', '2026-10-31T15:59:59.999Z', '7'],
+  ['no days', '2026-11-01', '0'],
+  ['spaces', '2026-11-01', '  15 '],
+  ['leap', '2028-02-22', '7'],
+  ['words', '2026-11-01', 'a week'],
+  ['negative', '2026-11-01', '-7'],
+  ['half', '2026-11-01', '7.5'],
+  ['many', '2026-11-01', '123456'],
+  ['most', '2026-11-01', '99999'],
+  ['unsaid', '2026-11-01', ''],
+  ['not released', null, '7'],
+];
+
+const MOMENTS = [
+  '2026-11-01T15:59:59.999Z',
+  '2026-11-01T16:00:00.000Z',
+  '2026-11-07T15:59:59.999Z',
+  '2026-11-07T16:00:00.000Z',
+  '2026-11-08T15:59:59.999Z',
+  '2026-11-08T16:00:00.000Z',
+  '2026-11-16T15:59:59.999Z',
+  '2026-11-16T16:00:00.000Z',
+  '2028-02-29T15:59:59.999Z',
+  '2028-02-29T16:00:00.000Z',
+];
+
+describe('the list, the counts and the record itself agree on every warranty', () => {
+  test.each(MOMENTS)('at %s', async (moment) => {
+    now = new Date(moment);
+    const { records } = await pageOfWarranties(csr(), { filter: {}, state: null }, { limit: 200 });
+    expect(records.map((record) => record.unit).toSorted()).toEqual(
+      RELEASED.map(([unit]) => unit).toSorted(),
+    );
+    const expected = new Map(
+      records.map((record) => [record.unit, warrantyOf(record, now, ZONE).state]),
+    );
+    for (const state of ['In Warranty', 'Out of Warranty', 'No Warranty'] as const) {
+      const found = await Array.fromAsync(warrantyBatches(csr(), { filter: {}, state }));
+      const units = found.flat().map((record) => {
+        expect(record.warrantyStatus).toBe(state);
+        return record.unit;
+      });
+      const wanted = [...expected].flatMap(([unit, one]) => (one === state ? [unit] : []));
+      expect(units.toSorted()).toEqual(wanted.toSorted());
+    }
+    const states = [...expected.values()];
+    expect(await getWarrantyOverview(csr(), { filter: {} })).toEqual({
+      totalShipped: 12,
+      inWarranty: states.filter((state) => state === 'In Warranty').length,
+      outOfWarranty: states.filter((state) => state === 'Out of Warranty').length,
+    });
+  });
+});
+
+test('a release late in the evening in UTC is of the next day in the shop', async () => {
+  now = new Date('2026-11-08T15:59:59.999Z');
+  const { records } = await pageOfWarranties(
+    csr(),
+    { filter: {}, state: 'In Warranty' },
+    { limit: 200 },
+  );
+  const units = records.map((record) => record.unit);
+  expect(units).toContain('first');
+  expect(units).toContain('last');
+  expect(units).not.toContain('evening before');
+});
+
+test('counts follow the filter', async () => {
+  now = new Date('2026-11-02T00:00:00Z');
+  const counts = await getWarrantyOverview(csr(), { filter: { search: 'first' } });
+  expect(counts).toEqual({ totalShipped: 1, inWarranty: 1, outOfWarranty: 0 });
+});
+
+test('technicians and clients are refused', async () => {
+  for (const role of ['technician', 'client'] as const) {
+    const { context } = kit.people[role];
+    const wanted = { filter: {}, state: null };
+    for (const ask of [
+      () => pageOfWarranties(context, wanted, {}),
+      () => getWarrantyOverview(context, wanted),
+      () => Array.fromAsync(warrantyBatches(context, wanted)),
+    ])
+      expect(await refusalOf(ask)).toMatchObject({ code: 'forbidden' });
+  }
+});
+
+test('a record that is no Unit OK still has its own warranty', async () => {
+  const { id } = await createRecord(csr(), { shipbackDate: '2026-11-01', warrantyDuration: '7' });
+  const record = await getRecord(csr(), id);
+  expect(warrantyOf(record, new Date('2026-11-02T00:00:00Z'), ZONE).state).toBe('In Warranty');
+});
