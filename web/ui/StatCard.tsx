@@ -38,6 +38,10 @@ export const StatGrid = styled.div`
   ${media.mobile} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space[3]};
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { COUNT_OF, type StatusCounts } from '../../src/domain/statistics.ts';
 import { REPAIR_STATUSES, type RepairStatus } from '../../src/domain/statuses.ts';
+import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -70,11 +71,20 @@ const Share = styled.span<{ $status: RepairStatus }>`
   background: ${({ $status, theme }) => theme.status[$status].dot};
 `;
 
+/** Beside a picture: all eight figures in rows of equal length. */
+const evenRows = css`
+  ${media.wide} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
 const Figures = styled.dl<{ $bare: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(116px, 1fr));
   gap: ${space[4]};
   margin-top: ${({ $bare }) => ($bare ? 0 : space[4])};
+
+  ${({ $bare }) => $bare && evenRows}
 `;
 
 const Item = styled.div`

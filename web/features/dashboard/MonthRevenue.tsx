@@ -61,27 +61,29 @@ export function MonthRevenue() {
       <Amount aria-live="polite">
         {data === undefined ? <Skeleton width={140} height={24} /> : formatPeso(data.monthRevenue)}
       </Amount>
-      <Choice>
-        <PeriodSelects
-          parts={['week']}
-          values={{ week }}
-          onChange={(patch) => set({ revenueWeek: patch.week })}
-          years={[]}
-        />
-      </Choice>
+      <PeriodSelects
+        parts={['week']}
+        values={{ week }}
+        onChange={(patch) => set({ revenueWeek: patch.week })}
+        years={[]}
+      />
     </Box>
   );
 }
 
 const Box = styled.section`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
   align-items: center;
   gap: ${space[3]} ${space[4]};
   padding: ${space[3]} ${space[4]};
   border: 1px solid ${s('border')};
   border-radius: ${radius.large};
   background: ${s('accentTint')};
+
+  ${media.mobile} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
 `;
 
 const Icon = styled.span`
@@ -96,7 +98,6 @@ const Icon = styled.span`
 `;
 
 const Words = styled.div`
-  flex: 1;
   min-width: 0;
 
   h2 {
@@ -119,14 +120,7 @@ const Amount = styled.p`
   overflow-wrap: anywhere;
 
   ${media.mobile} {
-    order: 1;
-    flex: 1;
-    font-size: ${fontSize.title};
-  }
-`;
-
-const Choice = styled.div`
-  ${media.mobile} {
-    order: 2;
+    grid-column: 1 / -1;
+    grid-row: 2;
   }
 `;

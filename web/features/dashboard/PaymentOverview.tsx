@@ -53,7 +53,14 @@ export function PaymentOverview() {
   usePolling(again, 10_000);
   const sums = data?.paymentOverview;
   return (
-    <Card title="Unit OK Payment Overview">
+    <Card
+      title="Unit OK Payment Overview"
+      actions={
+        <Button variant="ghost" size="small" disabled={count === 0} onClick={() => clear()}>
+          Clear Filters
+        </Button>
+      }
+    >
       <Stack $gap={4}>
         <Row>
           <PeriodSelects
@@ -67,9 +74,6 @@ export function PaymentOverview() {
             }
             years={years}
           />
-          <Button variant="ghost" size="small" disabled={count === 0} onClick={() => clear()}>
-            Clear Filters
-          </Button>
         </Row>
         {error !== undefined && sums === undefined ? (
           <ErrorState

@@ -4,11 +4,11 @@ import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useThisYear } from '../../lib/years.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { periodChips } from '../../ui/periodText.ts';
-import { Select } from '../../ui/Select.tsx';
 import type { Sort } from '../../ui/tableTypes.ts';
-import { type FILTERS, SORT_OPTIONS, sortFrom } from './expenseList.ts';
+import { type FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom } from './expenseList.ts';
 
 const ExpenseFilters_Years = graphql(`
   query ExpenseFilters_Years {
@@ -27,6 +27,7 @@ export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
   const { values, set, clear } = filters;
   const thisYear = useThisYear();
   const [{ data }] = useQuery({ query: ExpenseFilters_Years });
+  const isDefault = sort.key === 'date' && sort.direction === 'desc';
   return (
     <FilterBar
       chips={periodChips(values, (part) => part !== 'week' && clear(part))}
@@ -38,14 +39,13 @@ export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
         onChange={({ week: _week, ...patch }) => set(patch)}
         years={offeredYears(2023, 2026, data?.expenseYears ?? [], thisYear)}
       />
-      <div>
-        <Select
-          aria-label="Sort by"
-          value={`${sort.key} ${sort.direction}`}
-          onChange={(chosen) => onSort(sortFrom(chosen))}
-          options={SORT_OPTIONS}
-        />
-      </div>
+      <FilterSelect
+        label="Sort by"
+        all={NEWEST_FIRST}
+        value={isDefault ? '' : `${sort.key} ${sort.direction}`}
+        onChange={(chosen) => onSort(sortFrom(chosen))}
+        options={SORT_OPTIONS}
+      />
     </FilterBar>
   );
 }

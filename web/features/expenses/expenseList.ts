@@ -55,9 +55,11 @@ export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
   return isDefault ? { sort: null, direction: null } : { sort: ORDER.sort.read(key), direction };
 }
 
-/** The sort options of spec 2, each both ways. */
+/** The words for the default order. */
+export const NEWEST_FIRST = 'Date, newest first';
+
+/** The other sort options of spec 2. */
 export const SORT_OPTIONS = [
-  { value: 'date desc', label: 'Date, newest first' },
   { value: 'date asc', label: 'Date, oldest first' },
   { value: 'year desc', label: 'Year, newest first' },
   { value: 'year asc', label: 'Year, oldest first' },
@@ -65,8 +67,9 @@ export const SORT_OPTIONS = [
   { value: 'amount asc', label: 'Amount, smallest first' },
 ];
 
-/** An option's value as an order. */
+/** An option's value as an order; '' is the default one. */
 export function sortFrom(option: string): Sort {
+  if (option === '') return { key: 'date', direction: 'desc' };
   const [key = 'date', direction] = option.split(' ');
   return { key, direction: direction === 'asc' ? 'asc' : 'desc' };
 }

@@ -52,13 +52,7 @@ export function Commissions() {
   const loading = own === undefined;
   return (
     <Stack $gap={6}>
-      <FilterBar
-        chips={periodChips(values, (part) => clear(part))}
-        onClear={() => clear()}
-        summary={
-          loading ? undefined : `${own.rows.length.toLocaleString('en-PH')} completed repairs`
-        }
-      >
+      <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
         <PeriodSelects
           parts={['week', 'month', 'year']}
           weekName="Work Week"

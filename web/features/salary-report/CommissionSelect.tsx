@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { s } from '../../theme/s.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { percentText, type SalaryRow } from './salaryReport.ts';
@@ -51,16 +53,29 @@ export function CommissionSelect({ row, rate }: CommissionSelectProps) {
   };
 
   return (
-    <Select
-      size="small"
-      aria-label={`Commission of ${row.clientName}, ${row.unit}`}
-      aria-busy={fetching}
-      value={wanted ?? current}
-      onChange={(percent) => void change(percent)}
-      options={[
-        { value: '', label: `${percentText(rate)} (rate)`, disabled: true },
-        ...withCurrent(CHOICES, current).map((value) => ({ value, label: percentText(value) })),
-      ]}
-    />
+    <Box $custom={row.isCustom || wanted !== null}>
+      <Select
+        size="small"
+        aria-label={`Commission of ${row.clientName}, ${row.unit}`}
+        aria-busy={fetching}
+        value={wanted ?? current}
+        onChange={(percent) => void change(percent)}
+        options={[
+          { value: '', label: `${percentText(rate)} (rate)`, disabled: true },
+          ...withCurrent(CHOICES, current).map((value) => ({ value, label: percentText(value) })),
+        ]}
+      />
+    </Box>
   );
 }
+
+const Box = styled.div<{ $custom: boolean }>`
+  select:not(:focus, :hover) {
+    border-color: ${s('borderStrong')};
+  }
+
+  select {
+    background: ${({ $custom, theme }) => ($custom ? theme.accentTint : 'transparent')};
+    color: ${({ $custom, theme }) => ($custom ? theme.accentText : theme.text)};
+  }
+`;

@@ -22,12 +22,10 @@ interface SalaryFiltersProps {
   filters: Filters<typeof FILTERS>;
   /** Who has completed repairs, besides those on the list of technicians. */
   names: readonly string[];
-  /** How many repairs are left; undefined while loading. */
-  repairs: number | undefined;
 }
 
 /** Month, year, week and technician, all of them in the address (spec 2, decision 19). */
-export function SalaryFilters({ filters, names, repairs }: SalaryFiltersProps) {
+export function SalaryFilters({ filters, names }: SalaryFiltersProps) {
   const { values, set, clear } = filters;
   const years = useOfferedYears(2023, 2026);
   const [{ data }] = useQuery({ query: SalaryFilters_Technicians });
@@ -49,11 +47,6 @@ export function SalaryFilters({ filters, names, repairs }: SalaryFiltersProps) {
             ]),
       ]}
       onClear={() => clear()}
-      summary={
-        repairs === undefined
-          ? undefined
-          : `${repairs.toLocaleString('en-PH')} completed ${repairs === 1 ? 'repair' : 'repairs'}`
-      }
     >
       <PeriodSelects
         parts={['month', 'year', 'week']}

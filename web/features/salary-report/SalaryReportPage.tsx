@@ -37,7 +37,7 @@ export function SalaryReportPage() {
     <Stack $gap={6}>
       <PageHeader title="Tech Salary Report" />
       <VisibilitySwitch />
-      <SalaryFilters filters={filters} names={names} repairs={report?.overall.repairs} />
+      <SalaryFilters filters={filters} names={names} />
       {error !== undefined && report === undefined ? (
         <ErrorState
           title={`The report could not be loaded. ${readError(error).message}`}

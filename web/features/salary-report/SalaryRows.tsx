@@ -62,7 +62,11 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
     </PhoneRows>
   ) : (
     <TableRows>
-      <Table {...list} columns={salaryColumns(card, timezone)} maxHeight="480px" />
+      <Table
+        {...list}
+        columns={salaryColumns(card, timezone)}
+        maxHeight="max(360px, min(640px, 70dvh))"
+      />
     </TableRows>
   );
 }

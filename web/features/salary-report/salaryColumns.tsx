@@ -3,6 +3,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
+import { TwoLine } from '../../ui/TwoLine.tsx';
 import { CommissionSelect } from './CommissionSelect.tsx';
 import type { SalaryRow, TechnicianCardData } from './salaryReport.ts';
 
@@ -19,8 +20,12 @@ export function salaryColumns(card: TechnicianCardData, zone: string): Column<Sa
       footer: 'Total',
     },
     { key: 'week', header: 'Week', width: 80, render: (row) => shortWeek(row.workWeek) },
-    { key: 'client', header: 'Client', width: 170, render: clientOf },
-    { key: 'unit', header: 'Unit', width: 170, render: (row) => row.unit },
+    {
+      key: 'client',
+      header: 'Client and Unit',
+      width: 200,
+      render: (row) => <TwoLine primary={clientOf(row)} secondary={row.unit} />,
+    },
     {
       key: 'cost',
       header: 'Cost',
@@ -33,7 +38,6 @@ export function salaryColumns(card: TechnicianCardData, zone: string): Column<Sa
       key: 'percent',
       header: 'Commission %',
       width: 150,
-      align: 'end',
       render: (row) => <CommissionSelect row={row} rate={rate} />,
     },
     {
