@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../services/database-away.ts';
  * `field` which input it is about, `current` the row as it stands. Anything unexpected is hidden behind an id that is in the log.
  */
 export function maskError(error: unknown, log: Log): Error {
-  if (error instanceof GraphQLError && isOwn(error)) return error;
+  if (error instanceof GraphQLError && isOwn(error)) return withCode(error);
   const cause = error instanceof GraphQLError ? error.originalError : error;
   const place = error instanceof GraphQLError ? placeOf(error) : {};
   if (cause instanceof DomainError)
@@ -36,6 +36,16 @@ function isOwn({ originalError }: GraphQLError): boolean {
   return originalError === undefined || originalError instanceof GraphQLError;
 }
 
+/** A variable of a wrong type is refused without a code, and with guesses at names of the schema. */
+function withCode(error: GraphQLError): GraphQLError {
+  if (error.extensions['code'] !== undefined) return error;
+  const message = error.message.replace(/ Did you mean [^?]*\?/g, '');
+  return new GraphQLError(message, {
+    ...placeOf(error),
+    extensions: { ...error.extensions, code: 'INVALID' },
+  });
+}
+
 function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
   return { ...(nodes ? { nodes } : {}), ...(path ? { path } : {}) };
 }
@@ -47,6 +57,5 @@ function extensionsOf({ code, details }: DomainError): Record<string, unknown> {
     ...(field === undefined ? {} : { field }),
     ...(current === undefined ? {} : { current }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(current === undefined ? {} : { current }),
   };
 }
