@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
@@ -113,6 +113,16 @@ export async function hideRecord(handle: Handle, id: number): Promise<void> {
     .update(repairRecords)
     .set({ deletedAt: sql`now()` })
     .where(eq(repairRecords.id, id));
+}
+
+/** Brings a hidden record back; null when it was not hidden, or never there. */
+export async function showRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
+  const [row] = await handle
+    .update(repairRecords)
+    .set({ deletedAt: null })
+    .where(and(eq(repairRecords.id, id), isNotNull(repairRecords.deletedAt)))
+    .returning(recordColumns);
+  return row ? asRecord(row) : null;
 }
 
 /** Takes the highlight off; no new version, since clearing is no edit (decision 21). */

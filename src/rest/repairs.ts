@@ -14,6 +14,7 @@ import {
   createRecord,
   deleteRecord,
   getRecord,
+  restoreRecord,
   setIndicator,
   updateRecord,
 } from '../services/repairs.ts';
@@ -158,5 +159,13 @@ export const repairRoutes: Route[] = [
     summary: 'Hides a record everywhere.',
     action: 'repair:delete',
     handle: ({ context, params }) => deleteRecord(context, parseId(params['id'] ?? '', NAME)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/repair-records/{id}/restore',
+    summary: 'Brings a deleted record back.',
+    action: 'repair:restore',
+    answer: repairAnswer,
+    handle: ({ context, params }) => restoreRecord(context, parseId(params['id'] ?? '', NAME)),
   }),
 ];

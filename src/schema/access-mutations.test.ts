@@ -65,6 +65,7 @@ const MUTATIONS: Record<string, Row> = {
     target: technician,
     own: ADMINS,
   },
+  restoreRepairRecord: { ask: 'restoreRepairRecord(id: $id) { id }', own: ADMINS },
   setCommission: { ask: 'setCommission(id: $id, percent: "10") { id }', own: ADMINS },
   setCommissionRate: {
     ask: 'setCommissionRate(technicianName: "T $id", commissionRate: "10") { id }',

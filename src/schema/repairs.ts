@@ -8,6 +8,7 @@ import {
   createRecord,
   deleteRecord,
   getRecord,
+  restoreRecord,
   setIndicator,
   updateRecord,
 } from '../services/repairs.ts';
@@ -221,5 +222,11 @@ builder.mutationFields((t) => ({
       await deleteRecord(context, parseId(id, NAME));
       return id;
     },
+  }),
+  restoreRepairRecord: t.field({
+    type: RepairRecord,
+    description: 'Brings a deleted record back.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { id }, context) => restoreRecord(context, parseId(id, NAME)),
   }),
 }));

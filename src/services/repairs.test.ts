@@ -10,6 +10,7 @@ import {
   createRecord,
   deleteRecord,
   getRecord,
+  restoreRecord,
   setIndicator,
   updateRecord,
 } from './repairs.ts';
@@ -229,4 +230,15 @@ test('history tells who changed what, in the order in which it happened', async 
 test.each(['', 'off', 'ok'])('the indicator cannot be %p', async (value) => {
   const { id } = await createRecord(csr(), {});
   expect(await refusalOf(setIndicator(csr(), id, value))).toMatchObject({ code: 'invalid' });
+});
+
+test('a deleted record comes back with its history, for the admin alone', async () => {
+  const { admin, csr } = kit.people;
+  const { id } = await createRecord(csr.context, { unit: 'restored unit' });
+  await deleteRecord(admin.context, id);
+  expect(await refusalOf(restoreRecord(csr.context, id))).toMatchObject({ code: 'forbidden' });
+  expect((await restoreRecord(admin.context, id)).unit).toBe('restored unit');
+  expect((await getRecord(csr.context, id)).unit).toBe('restored unit');
+  const actions = (await getHistory(csr.context, id)).map((entry) => entry.action);
+  expect(actions).toEqual(['created', 'deleted', 'restored']);
 });

@@ -190,6 +190,19 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
   });
 }
 
+/** Brings a deleted record back with its history; one that is there stays (decision 22). */
+export async function restoreRecord(context: Context, id: number): Promise<RepairRecord> {
+  const viewer = authorize(context.viewer, 'repair:restore');
+  const restored = await context.db.transaction(async (tx) => {
+    const record = await rows.showRecord(tx, id);
+    if (record === null) return null;
+    await remember(tx, viewer, 'restored', record, null);
+    await publish(tx, 'record-created', record);
+    return record;
+  });
+  return restored === null ? getRecord(context, id) : presentRepair(viewer, restored);
+}
+
 async function remember(
   tx: Handle,
   viewer: Viewer,

@@ -110,6 +110,7 @@ export const ACCESS: Record<string, Entry> = {
     body: sends({ unitStatusIndicator: 'okay' }),
   },
   'DELETE /api/repair-records/{id}': { own: adminDeletes, other: adminDeletes, param: record },
+  'POST /api/repair-records/{id}/restore': { own: admin, other: admin, param: record },
   'PUT /api/repair-records/{id}/shipping': {
     own: counter,
     other: counter,
