@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { PEOPLE } from './people.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
+const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
+const TECHNICIAN = PEOPLE.technician.name;
+
+/** A name that no other test's record has. */
+const fresh = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** The toast itself; what is read out besides begins with other words. */
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+async function complete(shop: Shop, clientName: string, more: object = {}): Promise<void> {
+  const input = {
+    clientName,
+    unit: 'iPhone 13',
+    repairCost: '1000',
+    repairStatus: 'Unit OK',
+    technicianInCharge: TECHNICIAN,
+    ...more,
+  };
+  await shop.ask('csr', CREATE, { input });
+}
+
+test('a commission set on a record changes the report and the profit, live', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Nora Tan');
+  await complete(shop, client, { date: '2031-03-05', workWeek: '1' });
+  const report = await open('admin', '/financial-report?year=2031');
+  await expect(figure(report, 'Tech Commissions')).toContainText('₱200.00');
+  await expect(figure(report, 'Net Profit/Loss')).toContainText('₱800.00');
+  const page = await open('admin', '/salary-report?year=2031');
+  await expect(row(page, client)).toContainText('₱200.00');
+  const choice = page.getByLabel(`Commission of ${client}, iPhone 13`);
+  await expect(choice.locator('option:not([disabled])')).toHaveText(
+    [0, 10, 15, 20, 23, 25, 30, 45, 60, 70, 80, 90, 100].map((percent) => `${percent}%`),
+  );
+  await choice.selectOption('30%');
+  await expect(toast(page, `Commission updated to 30% for ${client}`)).toBeVisible();
+  await expect(row(page, client)).toContainText('₱300.00');
+  await expect(choice).toHaveValue('30');
+  await expect(figure(page, 'Total Commissions')).toContainText('₱300.00');
+  await expect(figure(report, 'Tech Commissions')).toContainText('₱300.00');
+  await expect(figure(report, 'Net Profit/Loss')).toContainText('₱700.00');
+});
+
+test('a technician’s own rate counts where a record has none', async ({ open, shop }) => {
+  const client = fresh('Olga Uy');
+  await complete(shop, client, { date: '2032-01-05', technicianInCharge: 'Rated Reyes' });
+  const page = await open('admin', '/salary-report?year=2032');
+  await page.getByRole('button', { name: 'Change the rate of Rated Reyes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Commission Rate' });
+  await dialog.getByLabel('Rate').fill('101');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter a percentage from 0 to 100')).toBeVisible();
+  await dialog.getByLabel('Rate').fill('12.5');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Commission rate updated to 12.5% for Rated Reyes')).toBeVisible();
+  await expect(row(page, client)).toContainText('₱125.00');
+});
+
+test('technicians have My Commissions only while an admin shows it', async ({ open, shop }) => {
+  const client = fresh('Paz Lim');
+  await complete(shop, client);
+  await shop.ask('admin', SHOW, { visible: false });
+  const technician = await open('technician', '/my-salary');
+  const entry = technician.getByRole('link', { name: 'My Commissions' });
+  await expect(technician.getByText('My Commissions is turned off')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  const admin = await open('admin', '/salary-report');
+  const visible = admin.getByRole('switch', { name: 'Show "My Commission" tab for technicians' });
+  await visible.click();
+  await expect(toast(admin, 'Settings Updated')).toBeVisible();
+  await expect(toast(admin, 'Commission tab is now visible for technicians')).toBeVisible();
+  await expect(entry).toBeVisible();
+  await expect(row(technician, client)).toContainText('iPhone 13');
+  await expect(figure(technician, 'Completed Repairs')).toBeVisible();
+  await expect(figure(technician, 'Win Rate')).toContainText('%');
+  await technician.getByLabel('Year').selectOption('2023');
+  await expect(technician.getByText('No records found for the selected period.')).toBeVisible();
+  await visible.click();
+  await expect(toast(admin, 'Commission tab is now hidden for technicians')).toBeVisible();
+  await expect(technician.getByText('My Commissions is turned off')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+});
+
+test('expenses are added, changed, sorted, filtered and deleted', async ({ open }) => {
+  const other = await open('admin', '/expenses?year=2034');
+  await expect(other.getByText('No expenses recorded')).toBeVisible();
+  const page = await open('admin', '/expenses');
+  await expect(page.getByRole('heading', { name: 'Company Expenses' })).toBeVisible();
+  await expect(page.getByText('Track shop expenses and costs')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Expense' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  await form.getByLabel('Work Week').selectOption('');
+  await form.getByRole('button', { name: 'Add Expense' }).click();
+  await expect(form.getByText('Category is required')).toBeVisible();
+  await expect(form.getByText('Work week is required')).toBeVisible();
+  await form.getByLabel('Category').selectOption('smd parts');
+  await form.getByLabel('Amount').fill('₱1,500');
+  await form.getByLabel('Date').fill('2034-05-09');
+  await form.getByRole('button', { name: 'Use Week 2' }).click();
+  await form.getByRole('button', { name: 'Add Expense' }).click();
+  await expect(toast(page, 'Expense added successfully')).toBeVisible();
+  await expect(row(other, 'May 9, 2034')).toContainText('₱1,500.00');
+  await expect(figure(other, 'Filtered Total')).toContainText('₱1,500.00');
+
+  await row(page, 'May 9, 2034').getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Expense' });
+  await edit.getByLabel('Amount').fill('2000.5');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Expense updated successfully')).toBeVisible();
+  await expect(row(other, 'May 9, 2034')).toContainText('₱2,000.50');
+
+  await page.getByRole('button', { name: 'Amount' }).click();
+  await expect(page).toHaveURL(/sort=amount/);
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await row(page, 'May 9, 2034').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this expense?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Expense deleted successfully')).toBeVisible();
+  await expect(other.getByText('No expenses recorded')).toBeVisible();
+  await other.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(figure(other, 'Total Expenses')).toBeVisible();
+});
+
+test('the financial report subtracts what was spent and knows periods without revenue', async ({
+  open,
+  shop,
+}) => {
+  await complete(shop, fresh('Rico Sy'), { date: '2033-06-02', workWeek: '1' });
+  await shop.ask('admin', SPEND, {
+    input: { date: '2033-06-03', category: 'electricity', workWeek: '1', amount: '1300' },
+  });
+  const page = await open('admin', '/financial-report?year=2033');
+  await expect(figure(page, 'Total Repaired Units')).toContainText('1');
+  await expect(figure(page, 'Total Revenue')).toContainText('₱1,000.00');
+  await expect(figure(page, 'Total Expense')).toContainText('₱1,300.00');
+  await expect(figure(page, 'Net Profit/Loss')).toContainText('-₱500.00');
+  await expect(page.getByText('-50.0%')).toBeVisible();
+  await expect(row(page, 'Total Payout')).toContainText('₱200.00');
+  const june = page.getByRole('row', { name: 'June 2033' });
+  await expect(june).toContainText('-₱500.00');
+  await page.getByLabel('Month', { exact: true }).selectOption('May');
+  await expect(page.getByText('No revenue')).toBeVisible();
+  await page.goBack();
+  await expect(figure(page, 'Total Revenue')).toContainText('₱1,000.00');
+});
+
+test('an admin’s dashboard tells revenue and payments, a csr’s does not', async ({
+  open,
+  shop,
+}) => {
+  await complete(shop, fresh('Sol Go'), { paymentStatus: 'paid', paymentChannel: 'maya' });
+  const admin = await open('admin');
+  await expect(admin.getByRole('region', { name: 'Monthly Revenue' })).toContainText('₱');
+  const payments = admin.getByRole('region', { name: 'Unit OK Payment Overview' });
+  await expect(payments.getByText('Paid', { exact: true })).toBeVisible();
+  await payments.getByLabel('Year').selectOption('2023');
+  await expect(payments).toContainText('₱0.00');
+  await payments.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(admin).not.toHaveURL(/paymentYear/);
+  await expect(admin.getByRole('table', { name: 'Revenue of the last 12 months' })).toBeAttached();
+  const csr = await open('csr');
+  await expect(row(csr, TECHNICIAN)).toContainText('%');
+  await expect(csr.getByText('Monthly Revenue')).toHaveCount(0);
+  await expect(csr.getByText('Unit OK Payment Overview')).toHaveCount(0);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ mayFail: [/500/] });
+
+  test('commissions and the setting stay as they were, and it is said', async ({ open, shop }) => {
+    const client = fresh('Tess Co');
+    await complete(shop, client, { date: '2035-01-05' });
+    const page = await open('admin', '/salary-report?year=2035');
+    const choice = page.getByLabel(`Commission of ${client}, iPhone 13`);
+    await expect(choice).toHaveValue('');
+    await page.route('**/graphql', (route) =>
+      /"mutation /.test(route.request().postData() ?? '')
+        ? route.fulfill({ status: 500, json: { message: 'broken' } })
+        : route.fallback(),
+    );
+    await choice.selectOption('45%');
+    await expect(toast(page, 'Failed to update commission')).toBeVisible();
+    await expect(choice).toHaveValue('');
+    const visible = page.getByRole('switch');
+    const before = await visible.getAttribute('aria-checked');
+    await visible.click();
+    await expect(toast(page, 'Failed to update commission visibility setting')).toBeVisible();
+    await expect(visible).toHaveAttribute('aria-checked', before ?? '');
+  });
+});
