@@ -115,6 +115,18 @@ describe('an account under attack', () => {
     expect(await outcome('admin-ada-admin', PASSWORD)).toBe('in as admin');
   });
 
+  test('keeps nobody out where he signed in before, and slows guesses down there too', async () => {
+    expect(await outcome('admin-ada-admin', PASSWORD)).toBe('in as admin');
+    for (let n = 1; n <= 6; n += 1) await guess(n);
+    expect(await guess(7)).toStartWith('slow-down');
+    expect(await outcome('admin-ada-admin', PASSWORD)).toBe('in as admin');
+    for (let n = 1; n <= 5; n += 1) expect(await outcome('admin-ada-admin', 'x')).toBe(failed);
+    expect(await outcome('admin-ada-admin', PASSWORD)).toStartWith('slow-down');
+    expect(await guess(8)).toBe(failed);
+    wait(1);
+    expect(await outcome('admin-ada-admin', PASSWORD)).toBe('in as admin');
+  });
+
   test('verifies few of many guesses at the same time, and others sign in meanwhile', async () => {
     const guesses = Array.from({ length: 30 }, (_, n) => guess(n));
     const answers = await Promise.all([...guesses, outcome('csr-cora-counter', PASSWORD)]);

@@ -37,9 +37,13 @@ export async function signIn(
   password: string,
 ): Promise<SignedIn> {
   checkCredentials(username, password);
-  const account = `account:${username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200)}`;
-  const address = `address:${context.address}`;
-  await reserveTry(context.db, account, address, context.clock());
+  const name = username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200);
+  const keys = {
+    address: `address:${context.address}`,
+    account: `account:${name}`,
+    known: `known:${name}@${context.address}`,
+  };
+  await reserveTry(context.db, keys, context.clock());
   const usable = username.length <= 200 && password.length <= 1000 && !username.includes('\0');
   const user = usable ? await findByUsername(context.db, username) : null;
   const fits = await verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null);
@@ -47,19 +51,26 @@ export async function signIn(
     context.log.warn('sign-in failed', { address: context.address });
     throw new DomainError('unauthenticated', SIGN_IN_FAILED);
   }
-  await throttles.dropThrottle(context.db, account);
-  await throttles.dropThrottle(context.db, address);
+  for (const key of [keys.address, keys.account]) await throttles.dropThrottle(context.db, key);
+  await throttles.saveThrottle(context.db, keys.known, { tokens: 0, openAt: context.clock() });
   return openSession(context, context.db, user);
 }
 
 /**
- * Every try counts as failed until it succeeded, so that tries at the same time count too.
+ * Every try counts as failed until it succeeded, so that tries at the same time count too. Where
+ * the account signed in before, its tries are counted apart: whoever guesses elsewhere cannot
+ * keep its owner out.
  * @throws slow-down.
  */
-async function reserveTry(db: Db, account: string, address: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await charge(tx, address, now, afterAddressFailure);
-    await charge(tx, account, now, afterFailure);
+function reserveTry(
+  db: Db,
+  keys: { address: string; account: string; known: string },
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await charge(tx, keys.address, now, afterAddressFailure);
+    const isKnown = (await throttles.lockThrottle(tx, keys.known)) !== null;
+    await charge(tx, isKnown ? keys.known : keys.account, now, afterFailure);
   });
 }
 
