@@ -30,6 +30,11 @@ export async function listExpenses(handle: Handle, filter: ExpenseFilter): Promi
   return rows.map(asExpense);
 }
 
+export async function findExpense(handle: Handle, id: number): Promise<Expense | null> {
+  const [row] = await handle.select().from(expenses).where(eq(expenses.id, id));
+  return row ? asExpense(row) : null;
+}
+
 /** What the filter's expenses sum to, in pesos. */
 export async function sumExpenses(handle: Handle, filter: ExpenseFilter): Promise<Money> {
   const [row] = await handle

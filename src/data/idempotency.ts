@@ -2,10 +2,10 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { idempotencyKeys } from './tables/repairs.ts';
 
-/** A create that was done under a key: what was asked, and the record it made. */
+/** A create that was done under a key: what was asked, and the row it made. */
 export interface DoneCreate {
   fingerprint: string;
-  recordId: number;
+  rowId: number;
 }
 
 /**
@@ -19,7 +19,7 @@ export async function findCreate(
 ): Promise<DoneCreate | null> {
   await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`);
   const [row] = await handle
-    .select({ fingerprint: idempotencyKeys.fingerprint, recordId: idempotencyKeys.recordId })
+    .select({ fingerprint: idempotencyKeys.fingerprint, rowId: idempotencyKeys.rowId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   return row ?? null;

@@ -10,6 +10,11 @@ export function listTemplates(handle: Handle): Promise<Template[]> {
     .orderBy(asc(sql`lower(${autoReplyTemplates.label})`), autoReplyTemplates.id);
 }
 
+export async function findTemplate(handle: Handle, id: number): Promise<Template | null> {
+  const [row] = await handle.select().from(autoReplyTemplates).where(eq(autoReplyTemplates.id, id));
+  return row ?? null;
+}
+
 export async function insertTemplate(
   handle: Handle,
   row: Pick<Template, 'label' | 'content' | 'createdBy'>,

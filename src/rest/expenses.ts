@@ -3,6 +3,7 @@ import { EXPENSE_CATEGORIES } from '../domain/expenses.ts';
 import { parseId } from '../domain/ids.ts';
 import { createExpense, deleteExpense, listExpenses, updateExpense } from '../services/expenses.ts';
 import { expenseAnswer } from './answers.ts';
+import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
 import { amount, bodyOf, oneOfThese, periodQuery, ROW_FIELDS, text } from './shapes.ts';
 
@@ -26,7 +27,8 @@ export const expenseRoutes: Route[] = [
     status: 201,
     body: bodyOf(fields, ROW_FIELDS),
     answer: expenseAnswer,
-    handle: ({ context, body }) => createExpense(context, body),
+    ...idempotent,
+    handle: ({ context, body, request }) => createExpense(context, body, keyOf(request)),
   }),
   route({
     method: 'PUT',

@@ -20,6 +20,7 @@ import {
 } from '../services/repairs.ts';
 import { repairAnswer } from './answers.ts';
 import { linkToNext, streamArray } from './lists.ts';
+import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
 import {
   amount,
@@ -106,10 +107,8 @@ export const repairRoutes: Route[] = [
     status: 201,
     body: bodyOf({ ...fields, ...elsewhere }, [...ROW_FIELDS, 'version']),
     answer: repairAnswer,
-    headers: { 'Idempotency-Key': '8 to 200 visible characters; repeat the call with the same.' },
-    refusals: { 409: 'The key was used for another record.' },
-    handle: ({ context, body, request }) =>
-      createRecord(context, body, request.headers.get('idempotency-key')),
+    ...idempotent,
+    handle: ({ context, body, request }) => createRecord(context, body, keyOf(request)),
   }),
   route({
     method: 'POST',

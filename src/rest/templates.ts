@@ -7,6 +7,7 @@ import {
   updateTemplate,
 } from '../services/templates.ts';
 import { templateAnswer } from './answers.ts';
+import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
 import { bodyOf, ROW_FIELDS, text } from './shapes.ts';
 
@@ -30,7 +31,8 @@ export const templateRoutes: Route[] = [
     status: 201,
     body: bodyOf(fields, READ_ONLY),
     answer: templateAnswer,
-    handle: ({ context, body }) => createTemplate(context, body),
+    ...idempotent,
+    handle: ({ context, body, request }) => createTemplate(context, body, keyOf(request)),
   }),
   route({
     method: 'PUT',

@@ -70,8 +70,14 @@ builder.mutationFields((t) => ({
   createExpense: t.field({
     type: Expense,
     description: 'Notes an expense.',
-    args: { input: t.arg({ type: ExpenseInput, required: true, description: 'The expense.' }) },
-    resolve: (_root, { input }, context) => createExpense(context, input),
+    args: {
+      input: t.arg({ type: ExpenseInput, required: true, description: 'The expense.' }),
+      idempotencyKey: t.arg.string({
+        description: 'A create with the same key is done once, however often it is sent.',
+      }),
+    },
+    resolve: (_root, { input, idempotencyKey }, context) =>
+      createExpense(context, input, idempotencyKey ?? null),
   }),
   updateExpense: t.field({
     type: Expense,

@@ -44,8 +44,14 @@ builder.mutationFields((t) => ({
   createAutoReplyTemplate: t.field({
     type: AutoReplyTemplate,
     description: 'Adds a template under the author’s name.',
-    args: { input: t.arg({ type: TemplateInput, required: true, description: 'The template.' }) },
-    resolve: (_root, { input }, context) => createTemplate(context, input),
+    args: {
+      input: t.arg({ type: TemplateInput, required: true, description: 'The template.' }),
+      idempotencyKey: t.arg.string({
+        description: 'A create with the same key is done once, however often it is sent.',
+      }),
+    },
+    resolve: (_root, { input, idempotencyKey }, context) =>
+      createTemplate(context, input, idempotencyKey ?? null),
   }),
   updateAutoReplyTemplate: t.field({
     type: AutoReplyTemplate,

@@ -13,6 +13,7 @@ import { type Money, sumMoney } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
 import type { Context } from './context.ts';
+import { once } from './once.ts';
 
 /** What the expenses screen shows: the filter's entries, in order, and what they sum to. */
 export interface ExpenseList {
@@ -40,14 +41,25 @@ export function expenseYears(context: Context): Promise<number[]> {
   return rows.expenseYears(context.db);
 }
 
-/** Notes an expense. @throws invalid with the text of spec 5. */
-export async function createExpense(context: Context, input: ExpenseInput): Promise<Expense> {
-  authorize(context.viewer, 'expense:write');
+/**
+ * Notes an expense; a create with the same key is done once (decision 26).
+ * @throws invalid with the text of spec 5.
+ */
+export async function createExpense(
+  context: Context,
+  input: ExpenseInput,
+  key: string | null = null,
+): Promise<Expense> {
+  const viewer = authorize(context.viewer, 'expense:write');
   const parsed = parseExpense(input, context.zone);
-  return context.db.transaction(async (tx) => {
-    const expense = await rows.insertExpense(tx, parsed);
-    await notify(tx, { event: 'expense-created', id: expense.id });
-    return expense;
+  return once(context, viewer, key, input, {
+    what: 'Expense',
+    find: rows.findExpense,
+    make: async (tx) => {
+      const expense = await rows.insertExpense(tx, parsed);
+      await notify(tx, { event: 'expense-created', id: expense.id });
+      return expense;
+    },
   });
 }
 

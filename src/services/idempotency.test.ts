@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { refusalOf } from '../testkit/refusal.ts';
 import { valueOf } from '../testkit/rows.ts';
 import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { createExpense } from './expenses.ts';
 import { createRecord, updateRecord } from './repairs.ts';
+import { createTemplate } from './templates.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -68,3 +70,15 @@ test.each(['', 'short', 'x'.repeat(201), 'with space', 'line\nbreak', 'nul\0nul'
     expect(await count('never')).toBe(0);
   },
 );
+
+test('expenses and templates are made once as well', async () => {
+  const { context } = kit.people.admin;
+  const spent = { date: '2026-11-21', category: 'salary', workWeek: '3', amount: '7' };
+  const expense = await createExpense(context, spent, 'key-expense');
+  expect(await createExpense(context, spent, 'key-expense')).toEqual(expense);
+  const reply = { label: 'Hours', content: 'We open at nine.' };
+  const template = await createTemplate(context, reply, 'key-template');
+  expect(await createTemplate(context, reply, 'key-template')).toEqual(template);
+  const crossed = createTemplate(context, reply, 'key-expense');
+  expect(await refusalOf(crossed)).toMatchObject({ code: 'conflict' });
+});

@@ -1,6 +1,5 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
-import { findCreate, keepCreate } from '../data/idempotency.ts';
 import { addHistory } from '../data/repair-history.ts';
 import * as rows from '../data/repairs.ts';
 import { commissionOf } from '../domain/commissions.ts';
@@ -19,6 +18,7 @@ import { mayKnowOf, presentRepair, type RepairRecord } from '../domain/repairs.t
 import type { Viewer } from '../domain/users.ts';
 import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
+import { once } from './once.ts';
 
 const missing = (): DomainError => notFound('Repair record');
 
@@ -46,27 +46,12 @@ export async function createRecord(
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
   const changes = parseRepairInput(input, context.zone);
-  const record = await context.db.transaction(async (tx) => {
-    if (key === null) return insert(context, tx, viewer, changes);
-    const fingerprint = new Bun.CryptoHasher('sha256').update(JSON.stringify(input)).digest('hex');
-    const done = await findCreate(tx, viewer.id, checkKey(key));
-    if (done && done.fingerprint !== fingerprint)
-      throw new DomainError('conflict', 'This idempotency key was used for another record');
-    if (done) return (await rows.findRecord(tx, done.recordId)) ?? lost();
-    const created = await insert(context, tx, viewer, changes);
-    await keepCreate(tx, viewer.id, key, { fingerprint, recordId: created.id });
-    return created;
+  const record = await once(context, viewer, key, input, {
+    what: 'Repair record',
+    make: (tx) => insert(context, tx, viewer, changes),
+    find: rows.findRecord,
   });
   return presentRepair(viewer, record);
-}
-
-function lost(): never {
-  throw missing();
-}
-
-function checkKey(key: string): string {
-  if (key.length >= 8 && key.length <= 200 && /^[\x21-\x7e]+$/.test(key)) return key;
-  throw invalid('idempotencyKey must be 8 to 200 visible characters', 'idempotencyKey');
 }
 
 async function insert(

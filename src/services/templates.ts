@@ -9,6 +9,7 @@ import {
   type TemplateInput,
 } from '../domain/templates.ts';
 import type { Context } from './context.ts';
+import { once } from './once.ts';
 
 /** Canned replies in order of their labels; admin and csr (spec 2). */
 export function listTemplates(context: Context): Promise<Template[]> {
@@ -16,18 +17,29 @@ export function listTemplates(context: Context): Promise<Template[]> {
   return rows.listTemplates(context.db);
 }
 
-/** Adds a reply under the author's name (spec 5). @throws invalid with the spec's text. */
-export async function createTemplate(context: Context, input: TemplateInput): Promise<Template> {
+/**
+ * Adds a reply under the author's name (spec 5); a create with the same key is done once.
+ * @throws invalid with the spec's text.
+ */
+export async function createTemplate(
+  context: Context,
+  input: TemplateInput,
+  key: string | null = null,
+): Promise<Template> {
   const viewer = authorize(context.viewer, 'template:write');
   const row = {
     label: parseLabel(input.label ?? ''),
     content: parseContent(input.content ?? ''),
     createdBy: viewer.name,
   };
-  return context.db.transaction(async (tx) => {
-    const template = await rows.insertTemplate(tx, row);
-    await notify(tx, { event: 'auto-reply-template-created', id: template.id });
-    return template;
+  return once(context, viewer, key, input, {
+    what: 'Template',
+    find: rows.findTemplate,
+    make: async (tx) => {
+      const template = await rows.insertTemplate(tx, row);
+      await notify(tx, { event: 'auto-reply-template-created', id: template.id });
+      return template;
+    },
   });
 }
 

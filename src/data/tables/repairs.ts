@@ -159,9 +159,7 @@ export const idempotencyKeys = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     fingerprint: text().notNull(),
-    recordId: integer()
-      .notNull()
-      .references(() => repairRecords.id, { onDelete: 'cascade' }),
+    rowId: integer().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

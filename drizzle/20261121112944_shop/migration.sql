@@ -51,7 +51,7 @@ CREATE TABLE "idempotency_keys" (
 	"user_id" integer,
 	"key" text,
 	"fingerprint" text NOT NULL,
-	"record_id" integer NOT NULL,
+	"row_id" integer NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY("user_id","key")
 );
@@ -171,21 +171,24 @@ CREATE UNIQUE INDEX "users_username" ON "users" (lower("username"));--> statemen
 CREATE INDEX "users_client_name" ON "users" ("name_key") WHERE role = 'client';--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" ("created_at");--> statement-breakpoint
 CREATE INDEX "repair_history_record" ON "repair_history" ("record_id","id");--> statement-breakpoint
-CREATE INDEX "repair_records_newest" ON "repair_records" ("date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at IS NULL;--> statement-breakpoint
-CREATE INDEX "repair_records_technician" ON "repair_records" ("technician_key","date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at IS NULL;--> statement-breakpoint
-CREATE INDEX "repair_records_client" ON "repair_records" ("client_id","date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at IS NULL AND client_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_newest" ON "repair_records" ("date" DESC,"id" DESC) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_technician" ON "repair_records" ("technician_key","date" DESC,"id" DESC) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_client" ON "repair_records" ("client_id","date" DESC,"id" DESC) WHERE deleted_at IS NULL AND client_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "repair_records_unlinked_client" ON "repair_records" ("client_key") WHERE client_id IS NULL;--> statement-breakpoint
-CREATE INDEX "repair_records_status" ON "repair_records" ("repair_status","date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_status" ON "repair_records" ("repair_status","date" DESC,"id" DESC) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_by_client" ON "repair_records" ("client_key","id") WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_by_cost" ON "repair_records" (coalesce("repair_cost", -1),"id") WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_by_status" ON "repair_records" ("repair_status","id") WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_totals" ON "repair_records" ("repair_status","payment_status","repair_cost") WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "repair_records_search" ON "repair_records" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "repair_records_contact" ON "repair_records" USING gin ("contact_digits" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "repair_records_import_key" ON "repair_records" ("import_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "commission_rates_technician" ON "commission_rates" ("technician_key");--> statement-breakpoint
-CREATE INDEX "expenses_newest" ON "expenses" ("date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "expenses_newest" ON "expenses" ("date" DESC,"id" DESC);--> statement-breakpoint
 CREATE UNIQUE INDEX "system_settings_key" ON "system_settings" ("setting_key");--> statement-breakpoint
 ALTER TABLE "active_sessions" ADD CONSTRAINT "active_sessions_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "login_sessions" ADD CONSTRAINT "login_sessions_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_record_id_repair_records_id_fkey" FOREIGN KEY ("record_id") REFERENCES "repair_records"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "repair_history" ADD CONSTRAINT "repair_history_record_id_repair_records_id_fkey" FOREIGN KEY ("record_id") REFERENCES "repair_records"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "repair_history" ADD CONSTRAINT "repair_history_actor_id_users_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "repair_records" ADD CONSTRAINT "repair_records_client" FOREIGN KEY ("client_id") REFERENCES "users"("id") ON DELETE SET NULL;

@@ -1,0 +1,10 @@
+/** What a create says of itself that is done once however often it is sent (decision 26). */
+export const idempotent = {
+  headers: { 'Idempotency-Key': '8 to 200 visible characters; repeat the call with the same.' },
+  refusals: { 409: 'The key was used for something else.' },
+};
+
+/** The key that a create carries, if any. */
+export function keyOf(request: Request): string | null {
+  return request.headers.get('idempotency-key');
+}

@@ -1,0 +1,50 @@
+import type { Handle } from '../data/connect.ts';
+import { findCreate, keepCreate } from '../data/idempotency.ts';
+import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
+
+/** How a kind of row is made, and found again when the same create is sent once more. */
+interface Making<T> {
+  /** What it is called, `Expense`. */
+  what: string;
+  make(tx: Handle): Promise<T>;
+  find(tx: Handle, id: number): Promise<T | null>;
+}
+
+/**
+ * Makes a row in a transaction of its own. A create that carries a key is done once: sent again,
+ * by whatever way, it answers the row of the first time as it stands now (decision 26).
+ * @throws invalid for a malformed key, conflict when it was used for something else, not-found
+ * when the row is gone since.
+ */
+export function once<T extends { id: number }>(
+  context: Context,
+  viewer: Viewer,
+  key: string | null,
+  input: object,
+  { what, make, find }: Making<T>,
+): Promise<T> {
+  return context.db.transaction(async (tx) => {
+    if (key === null) return make(tx);
+    const fingerprint = new Bun.CryptoHasher('sha256')
+      .update(`${what}:${JSON.stringify(input)}`)
+      .digest('hex');
+    const done = await findCreate(tx, viewer.id, checkKey(key));
+    if (done === null) {
+      const made = await make(tx);
+      await keepCreate(tx, viewer.id, key, { fingerprint, rowId: made.id });
+      return made;
+    }
+    if (done.fingerprint !== fingerprint)
+      throw new DomainError('conflict', 'This idempotency key was used for something else');
+    const row = await find(tx, done.rowId);
+    if (row === null) throw notFound(what);
+    return row;
+  });
+}
+
+function checkKey(key: string): string {
+  if (key.length >= 8 && key.length <= 200 && /^[\x21-\x7e]+$/.test(key)) return key;
+  throw invalid('idempotencyKey must be 8 to 200 visible characters', 'idempotencyKey');
+}
