@@ -1,0 +1,28 @@
+/** Every field that both façades answer, so that one expectation fits both. */
+export const RECORD = `{ id version date workWeek clientName clientId contactNo unit declaredIssue
+  repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus
+  paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails
+  modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission
+  commissionPercent hasCustomCommission createdAt updatedAt }`;
+
+export const COUNTS = 'pending processing monitoring unitOk rto waitingParts backjob winrate';
+
+/** A part of an answer, by the names on the way to it. */
+export function at(answer: unknown, ...names: string[]): unknown {
+  let value: unknown = answer;
+  for (const name of names)
+    value =
+      typeof value === 'object' && value !== null && name in value
+        ? Reflect.get(value, name)
+        : undefined;
+  return value;
+}
+
+/** The rows of a page. */
+export const nodes = (answer: unknown): unknown => at(answer, 'nodes');
+
+/** A deleted row answers nothing in `/api` and its number in GraphQL. */
+export const nothing = (): null => null;
+
+/** A number that no row has. */
+export const NOWHERE = 2_000_000_000;
