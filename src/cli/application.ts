@@ -2,6 +2,7 @@ import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
 import { version } from '../assets.ts';
 import { createServer, type TalyerServer } from '../server.ts';
+import { type DemoAccount, fillDemo } from '../services/demo.ts';
 import { keepTidy } from '../services/housekeeping.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
 import { openShop } from '../shop.ts';
@@ -12,10 +13,16 @@ export interface Application {
   server: TalyerServer;
   /** The code of the set-up screen while there is no user. */
   setUpCode: string | null;
+  /** Who can sign in to a shop that was filled with sample data. */
+  demoAccounts: readonly DemoAccount[];
   stop(): Promise<void>;
 }
 
-/** Opens the shop on a migrated database, with its first admin where the environment names one. */
+/**
+ * Opens the shop on a migrated database, with its first admin where the environment names one, and
+ * with sample data where that was asked for.
+ * @throws conflict when sample data was asked for and the shop has data.
+ */
 export async function openApplication(
   config: Config,
   database: OpenDatabase,
@@ -24,6 +31,7 @@ export async function openApplication(
   const shop = openShop({ target: database.target, zone: config.timezone, version, log });
   await shop.live.start();
   const { firstAdmin } = config;
+  const demoAccounts = config.demo ? await fillDemo(shop, firstAdmin) : [];
   if (firstAdmin && (await ensureAdmin(shop, firstAdmin.username, firstAdmin.password)))
     log.info('the first admin was created', { username: firstAdmin.username });
   const setUpCode = await makeSetUpCode(shop);
@@ -32,6 +40,7 @@ export async function openApplication(
   return {
     server,
     setUpCode,
+    demoAccounts,
     stop: async () => {
       stopTidying();
       server.stop();

@@ -5,6 +5,7 @@ import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '
 import { reachableAddresses } from './addresses.ts';
 import { type Application, openApplication } from './application.ts';
 import { openDatabase } from './database.ts';
+import { accountTable } from './demo.ts';
 import type { Io } from './io.ts';
 import type { SocketData } from '../server.ts';
 import { listen, listenWhileStarting } from './listen.ts';
@@ -52,6 +53,8 @@ async function start(
   const server = listen(config, application.server);
   cleanUps.push(() => finish(server, application));
   greet(config, io, server.port ?? config.port, application.setUpCode);
+  for (const line of accountTable(application.demoAccounts, config.firstAdmin?.username))
+    io.print(line);
   io.log.info('serving', { version, port: server.port });
 }
 

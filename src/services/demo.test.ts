@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { nameKey } from '../domain/names.ts';
+import { REPAIR_STATUSES } from '../domain/statuses.ts';
+import { silentLog } from '../log.ts';
+import { openShop } from '../shop.ts';
+import { createTestDatabase } from '../testkit/database.ts';
+import { rowsOf, valueOf } from '../testkit/rows.ts';
+import { ZONE } from '../testkit/shop.ts';
+import type { Context, Shop } from './context.ts';
+import { type DemoAccount, fillDemo } from './demo.ts';
+import { getFinancialReport } from './finance.ts';
+import { getStatistics } from './statistics.ts';
+import { signIn } from './sign-in.ts';
+import { getWarrantyOverview } from './warranty.ts';
+
+const NOW = new Date('2026-11-21T03:00:00Z');
+const shops: Shop[] = [];
+
+async function emptyShop(now = NOW): Promise<Shop> {
+  const target = await createTestDatabase();
+  const shop = openShop({ target, zone: ZONE, version: 't', log: silentLog, clock: () => now });
+  shops.push(shop);
+  return shop;
+}
+
+let shop: Shop;
+let accounts: DemoAccount[];
+beforeAll(async () => {
+  shop = await emptyShop();
+  accounts = await fillDemo(shop);
+});
+afterAll(() => Promise.all(shops.map(({ database }) => database.end())));
+
+const anyone = (): Context => ({ ...shop, viewer: null, sid: null, address: '', userAgent: '' });
+async function as(username: string): Promise<Context> {
+  const { password = '' } = accounts.find((one) => one.username === username) ?? {};
+  const { viewer } = await signIn(anyone(), username, password);
+  return { ...anyone(), viewer };
+}
+
+describe('the sample shop', () => {
+  test('has accounts of every role that can sign in, each with a password of its own', async () => {
+    expect(new Set(accounts.map(({ role }) => role)).size).toBe(4);
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length);
+    for (const { username, name, role } of accounts)
+      expect((await as(username)).viewer).toMatchObject({ name, role });
+  });
+
+  test('has records of every status over more than a year, none of the future', async () => {
+    const rows = await rowsOf(
+      shop,
+      'select repair_status, date, shipback_date from repair_records',
+    );
+    expect(new Set(rows.map((row) => row['repair_status']))).toEqual(new Set(REPAIR_STATUSES));
+    const months = new Set(rows.map((row) => String(row['date']).slice(0, 7)));
+    expect(months.size).toBeGreaterThan(12);
+    const latest =
+      'select greatest(max(date), max(shipback_date), max(updated_at)) from repair_records';
+    expect(new Date(String(await valueOf(shop, latest))).getTime()).toBeLessThanOrEqual(
+      NOW.getTime(),
+    );
+  });
+
+  test('gives every screen something to show', async () => {
+    const admin = await as('admin');
+    const count = async (where: string) =>
+      Number(await valueOf(shop, `select count(*) from repair_records where ${where}`));
+    expect(await count('is_highlighted and updated_by_technician')).toBeGreaterThan(0);
+    expect(await count('has_custom_commission and commission is not null')).toBeGreaterThan(5);
+    expect(
+      await count("repair_status = 'Unit OK' and shipping_status = 'To Ship'"),
+    ).toBeGreaterThan(3);
+    expect(await count('payment_status is null and payment_channel is not null')).toBeGreaterThan(
+      3,
+    );
+    expect(await count("technician_in_charge = ''")).toBeGreaterThan(0);
+    expect(
+      Number((await getStatistics(admin, { month: 11, year: 2026 })).totalRevenue),
+    ).toBeGreaterThan(0);
+    const warranties = await getWarrantyOverview(admin, { filter: {} });
+    expect(warranties.inWarranty).toBeGreaterThan(5);
+    expect(warranties.outOfWarranty).toBeGreaterThan(100);
+    const { netProfit } = await getFinancialReport(admin, { year: 2026 });
+    expect(Number(netProfit)).toBeGreaterThan(0);
+  });
+
+  test('ties records to its clients and technicians', async () => {
+    const counts = await Promise.all(
+      ['maria', 'carlo', 'rico', 'jun'].map(async (who) => getStatistics(await as(who), {})),
+    );
+    for (const { totalRecords, unitOk } of counts) {
+      expect(totalRecords).toBeGreaterThan(5);
+      expect(unitOk).toBeGreaterThan(1);
+    }
+    const stray = `select count(*) from repair_records where technician_key not in ('', ${[
+      'Rico Dela Cruz',
+      'Jun Bautista',
+      'Mark Villanueva',
+      'Ana Reyes',
+    ]
+      .map((name) => `'${nameKey(name)}'`)
+      .join(', ')})`;
+    expect(Number(await valueOf(shop, stray))).toBe(0);
+  });
+
+  test('every record has a history that begins when it was logged', async () => {
+    const missing =
+      "select count(*) from repair_records r where not exists (select from repair_history h where h.record_id = r.id and action = 'created' and at = r.date)";
+    expect(Number(await valueOf(shop, missing))).toBe(0);
+  });
+});
+
+test('it is the same again, but for passwords and dates', async () => {
+  const later = await emptyShop(new Date(NOW.getTime() + 9 * 86_400_000));
+  const again = await fillDemo(later);
+  expect(again.map(({ username }) => username)).toEqual(accounts.map(({ username }) => username));
+  expect(again.map(({ password }) => password)).not.toEqual(
+    accounts.map(({ password }) => password),
+  );
+  const contents = (of: Shop) =>
+    rowsOf(
+      of,
+      `select client_name, client_id, unit, repair_cost, repair_status, technician_in_charge,
+       payment_channel, shipping_details from repair_records order by id`,
+    );
+  expect(await contents(later)).toEqual(await contents(shop));
+});
+
+test('the admin can be one that was chosen', async () => {
+  const chosen = { username: 'owner', password: 'fixing phones 9' };
+  const [admin] = await fillDemo(await emptyShop(), chosen);
+  expect(admin).toMatchObject({ ...chosen, role: 'admin' });
+});
+
+describe('a shop with data is refused and left alone', () => {
+  test.each([
+    [
+      'a user',
+      "insert into users (username, password_hash, role, name, name_key) values ('a', 'x', 'admin', 'a', 'a')",
+    ],
+    ['a deleted record', 'insert into repair_records (deleted_at) values (now())'],
+    ['a technician', "insert into technicians (name, name_key) values ('a', 'a')"],
+    [
+      'a template',
+      "insert into auto_reply_templates (label, content, created_by) values ('a', 'a', 'a')",
+    ],
+  ])('with %s', async (_what, statement) => {
+    const filled = await emptyShop();
+    await rowsOf(filled, statement);
+    const counted = 'select (select count(*) from users) + (select count(*) from repair_records)';
+    const before = await valueOf(filled, counted);
+    await expect(fillDemo(filled)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('This shop has data already'),
+    });
+    expect(await valueOf(filled, counted)).toBe(before);
+  });
+
+  test('of two at once, one is filled', async () => {
+    const empty = await emptyShop();
+    const results = await Promise.allSettled([fillDemo(empty), fillDemo(empty)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

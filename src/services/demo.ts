@@ -1,0 +1,111 @@
+import type { Handle } from '../data/connect.ts';
+import { saveRate } from '../data/commissions.ts';
+import { backdate, isEmpty } from '../data/demo.ts';
+import { insertExpense } from '../data/expenses.ts';
+import { insertImported, settleRecords } from '../data/import.ts';
+import { addHistory } from '../data/repair-history.ts';
+import { saveSetting } from '../data/settings.ts';
+import { insertTechnician } from '../data/technicians.ts';
+import { insertTemplate } from '../data/templates.ts';
+import { lockUsers } from '../data/users.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { NewHistoryEntry } from '../domain/repair-history.ts';
+import { COMMISSION_VISIBILITY } from '../domain/settings.ts';
+import type { Role, User } from '../domain/users.ts';
+import { withClientLinks } from './client-link.ts';
+import type { Shop } from './context.ts';
+import { demoExpenses } from './demo/expenses.ts';
+import { ACCOUNTS, COUNTER, RATES, TECHNICIANS } from './demo/people.ts';
+import { createRandom } from './demo/random.ts';
+import { demoRecords } from './demo/records.ts';
+import { TEMPLATES } from './demo/work.ts';
+import { addUser, newUser } from './users.ts';
+
+/** Someone who can sign in to the sample shop. */
+export interface DemoAccount {
+  username: string;
+  name: string;
+  role: Role;
+  password: string;
+}
+
+const SEED = 20_260_101;
+
+/**
+ * Fills an empty shop with fourteen months of sample work that ends today (decision 2): the same
+ * each time but for its dates and its passwords, which are new.
+ * @param admin signs in under this name and password instead of the sample's own.
+ * @throws conflict when the shop has any data; then nothing is touched.
+ */
+export async function fillDemo(
+  shop: Shop,
+  admin?: { username: string; password: string },
+): Promise<DemoAccount[]> {
+  await refuseData(shop.db);
+  const accounts = ACCOUNTS.map((account) => ({ ...account, password: freshPassword() }));
+  const chosen = accounts.map((one) => (one.role === 'admin' ? { ...one, ...admin } : one));
+  const rows = await Promise.all(chosen.map(newUser));
+  await shop.db.transaction(async (tx) => {
+    await lockUsers(tx);
+    await refuseData(tx);
+    const users: User[] = [];
+    // One after the other: their numbers are in the order in which they are printed.
+    for (const row of rows) users.push(await addUser(tx, row));
+    for (const name of TECHNICIANS) await insertTechnician(tx, name);
+    for (const [name, rate] of RATES) await saveRate(tx, name, rate);
+    for (const [label, content] of TEMPLATES)
+      await insertTemplate(tx, { label, content, createdBy: COUNTER });
+    await saveSetting(tx, COMMISSION_VISIBILITY, 'true');
+    await addWork(tx, shop, users);
+  });
+  await settleRecords(shop.db);
+  return chosen;
+}
+
+async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]): Promise<void> {
+  const today = { now: clock(), zone };
+  const random = createRandom(SEED);
+  const records = await withClientLinks(tx, demoRecords(today, random));
+  const added = await insertImported(tx, records);
+  const actor = (name: string) => ({
+    actorId: users.find((user) => user.name === name)?.id ?? null,
+    actorName: name,
+  });
+  const history = added.flatMap(({ id, technicianInCharge }, at): NewHistoryEntry[] => {
+    const { updatedByTechnician = false, repairStatus = null } = records[at] ?? {};
+    const created = { recordId: id, ...actor(COUNTER), action: 'created' as const, changes: [] };
+    const changes = [{ field: 'repairStatus', before: 'Processing', after: repairStatus }];
+    const updated = {
+      recordId: id,
+      ...actor(technicianInCharge),
+      action: 'updated' as const,
+      changes,
+    };
+    return updatedByTechnician ? [created, updated] : [created];
+  });
+  await addHistory(tx, history);
+  await Promise.all(demoExpenses(today, random).map((expense) => insertExpense(tx, expense)));
+  await backdate(tx, today.now);
+}
+
+async function refuseData(handle: Handle): Promise<void> {
+  if (await isEmpty(handle)) return;
+  throw new DomainError(
+    'conflict',
+    'This shop has data already, and --demo fills an empty one. Start without --demo, or with another folder: --data DIR',
+  );
+}
+
+// Without letters and digits that look alike.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Twelve letters, 59 bits, in groups that are easy to type: `k7wm-pq4t-9dhr`. */
+function freshPassword(): string {
+  const letters: string[] = [];
+  while (letters.length < 12) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
+    const letter = LETTERS[byte % 32];
+    if (letter !== undefined) letters.push(letter);
+  }
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,168 @@
+import type { ImportedRecord } from '../../data/import.ts';
+import { addDays, dayParts, shopDay, startOfShopDay } from '../../domain/calendar.ts';
+import { commissionOf } from '../../domain/commissions.ts';
+import type { PaymentChannel, RepairStatus, ShippingMode } from '../../domain/statuses.ts';
+import { WARRANTY_DAYS } from '../../domain/warranty.ts';
+import { proposeWorkWeek } from '../../domain/weeks.ts';
+import { CLIENTS, TECHNICIANS } from './people.ts';
+import type { Random } from './random.ts';
+import { UNITS } from './work.ts';
+
+/** How far back the shop's work goes. */
+export const DAYS = 425;
+const COUNT = 640;
+const HOUR = 3_600_000;
+
+/** Now, in the shop's zone. */
+export interface Today {
+  now: Date;
+  zone: string;
+}
+
+type Work = { daysAgo: number; client?: string; status?: RepairStatus };
+
+/** What each client with an account finds, whatever else comes in. */
+const CERTAIN: readonly Work[] = [
+  { client: 'Maria Santos', daysAgo: 0, status: 'Pending' },
+  { client: 'Maria Santos', daysAgo: 2, status: 'Processing' },
+  { client: 'Maria Santos', daysAgo: 6, status: 'Waiting Parts' },
+  { client: 'Maria Santos', daysAgo: 16, status: 'Unit OK' },
+  { client: 'Maria Santos', daysAgo: 140, status: 'Unit OK' },
+  { client: 'Carlo Mendoza', daysAgo: 1, status: 'Monitoring' },
+  { client: 'Carlo Mendoza', daysAgo: 20, status: 'Unit OK' },
+  { client: 'Carlo Mendoza', daysAgo: 75, status: 'RTO' },
+];
+
+/** Fourteen months of work, oldest first: old units are done, new ones are on the bench. */
+export function demoRecords(today: Today, random: Random): ImportedRecord[] {
+  const work: Work[] = [...CERTAIN];
+  while (work.length < COUNT) work.push({ daysAgo: random.whole(0, DAYS) });
+  return work
+    .toSorted((a, b) => b.daysAgo - a.daysAgo)
+    .map((one, at) => ({ ...makeRecord(one, today, random), importKey: `demo-${at + 1}` }));
+}
+
+function makeRecord(work: Work, today: Today, random: Random): Omit<ImportedRecord, 'importKey'> {
+  const { daysAgo } = work;
+  const { now, zone } = today;
+  const day = addDays(shopDay(now, zone), -daysAgo);
+  const opened = startOfShopDay(day, zone).getTime() + random.whole(9 * 60, 18 * 60) * (HOUR / 60);
+  const date = new Date(Math.min(opened, now.getTime() - random.whole(5, 50) * (HOUR / 60)));
+  const client = work.client ?? random.pick(CLIENTS);
+  const { unit, jobs } = random.weighted(UNITS);
+  const job = random.pick(jobs);
+  const status = work.status ?? statusAfter(daysAgo, random);
+  const isDone = status === 'Unit OK';
+  const isOpen = status === 'Pending' || status === 'Processing' || status === 'Waiting Parts';
+  const repairCost = `${random.whole(job.least / 50, job.most / 50) * 50}.00`;
+  const technician = status === 'Pending' && random.next() < 0.5 ? '' : random.pick(TECHNICIANS);
+  const isUpdated = status === 'Monitoring' && daysAgo < 12 && technician !== '';
+  const isCustom = isDone && random.next() < 0.06;
+  const percent = random.pick(['10.00', '30.00', '45.00']);
+  return {
+    date,
+    workWeek: proposeWorkWeek(dayParts(day).day),
+    clientName: client,
+    contactNo: phoneOf(client),
+    unit,
+    declaredIssue: job.issue,
+    repairCost: status === 'Pending' ? null : repairCost,
+    technicianInCharge: technician,
+    modeOfTransaction: random.pick(['Walk-in', 'Walk-in', 'Courier', 'Lalamove']),
+    repairStatus: status,
+    repairReport: reportOf(status, job.report),
+    unitStatusIndicator: isOpen ? 'monitoring' : 'okay',
+    isHighlighted: isUpdated,
+    updatedByTechnician: isUpdated,
+    hasCustomCommission: isCustom,
+    commissionPercent: isCustom ? percent : null,
+    commission: isCustom ? commissionOf(repairCost, percent) : null,
+    ...paymentOf(status, daysAgo, random),
+    ...releaseOf(isDone, daysAgo, today, random),
+  };
+}
+
+function statusAfter(daysAgo: number, random: Random): RepairStatus {
+  if (daysAgo > 25)
+    return random.weighted([
+      [82, 'Unit OK'],
+      [13, 'RTO'],
+      [5, 'Backjob'],
+    ]);
+  if (daysAgo > 7)
+    return random.weighted([
+      [58, 'Unit OK'],
+      [9, 'RTO'],
+      [12, 'Waiting Parts'],
+      [10, 'Monitoring'],
+      [7, 'Processing'],
+      [4, 'Backjob'],
+    ]);
+  return random.weighted([
+    [24, 'Pending'],
+    [30, 'Processing'],
+    [14, 'Monitoring'],
+    [12, 'Waiting Parts'],
+    [18, 'Unit OK'],
+    [2, 'RTO'],
+  ]);
+}
+
+function reportOf(status: RepairStatus, report: string): string {
+  if (status === 'Unit OK') return report;
+  if (status === 'RTO') return 'Beyond repair, returned to owner';
+  if (status === 'Backjob') return 'Came back with the same issue, rechecked under warranty';
+  if (status === 'Waiting Parts') return 'Part ordered, waiting for delivery';
+  return status === 'Monitoring' ? `${report}; under observation for a day` : '';
+}
+
+function paymentOf(status: RepairStatus, daysAgo: number, random: Random) {
+  const isPaid = status === 'Unit OK' && random.next() < (daysAgo > 14 ? 0.92 : 0.6);
+  if (!isPaid)
+    return {
+      paymentStatus: status === 'RTO' ? null : ('Unpaid' as const),
+      paymentChannel: null,
+    };
+  const paymentChannel = random.weighted<PaymentChannel>([
+    [50, 'gcash'],
+    [15, 'maya'],
+    [8, 'seabank'],
+    [7, 'gotymebank'],
+    [20, 'cash'],
+  ]);
+  return { paymentStatus: random.next() < 0.95 ? ('paid' as const) : null, paymentChannel };
+}
+
+/** How a unit went back, with its warranty; of the newest, some still wait for the courier. */
+function releaseOf(isDone: boolean, daysAgo: number, { now, zone }: Today, random: Random) {
+  const took = random.whole(1, 9);
+  const mode = random.pick<ShippingMode>(['Courier', 'Courier', 'Lalamove', 'Walk-in']);
+  const number = `${random.whole(100_000, 999_999)}${random.whole(100_000, 999_999)}`;
+  const warrantyDuration = String(random.pick([...WARRANTY_DAYS, 30]));
+  const isShipped = isDone && daysAgo > took && random.next() < (daysAgo > 14 ? 0.95 : 0.6);
+  const none = { courierName: '', courierAddress: '', courierContact: '' };
+  if (!isShipped)
+    return {
+      ...none,
+      shippingStatus: isDone ? ('To Ship' as const) : ('Received' as const),
+      modeOfShipping: null,
+      shipbackDate: null,
+      warrantyDuration: '',
+      shippingDetails: '',
+    };
+  return {
+    ...none,
+    shippingStatus: 'Shipped' as const,
+    modeOfShipping: mode,
+    shipbackDate: startOfShopDay(addDays(shopDay(now, zone), took - daysAgo), zone),
+    warrantyDuration,
+    shippingDetails: mode === 'Courier' ? `LBC ${number}` : '',
+    courierName: mode === 'Courier' ? 'LBC Express' : '',
+  };
+}
+
+/** Each client has one number. */
+function phoneOf(client: string): string {
+  const place = CLIENTS.findIndex((name) => name === client);
+  return `09${17 + (place % 3)}${String(5_550_000 + place * 137)}`;
+}
