@@ -170,7 +170,13 @@ async function answerGraphQL(
     return refuse(415, 'The content type must be application/json');
   const body = await readAtMost(request, GRAPHQL_BODY);
   if (body === null) return refuse(413, 'The request is larger than 256 kB');
-  return answer(new Request(request.url, { method: 'POST', headers: request.headers, body }));
+  // One answer as JSON, never a stream: subscriptions live on the socket, with its limits.
+  const headers = new Headers(request.headers);
+  headers.set('accept', 'application/json');
+  const response = await answer(new Request(request.url, { method: 'POST', headers, body }));
+  return response.status === 406
+    ? refuse(406, 'Subscriptions are answered over the socket')
+    : response;
 }
 
 /** The body, or null as soon as it is known to be larger. */

@@ -138,6 +138,25 @@ describe('only a POST of JSON is answered, and nothing else changes anything', (
   });
 });
 
+describe('an answer is one piece of JSON, whatever is asked for', () => {
+  const stream = 'application/graphql-response+json, text/event-stream, multipart/mixed';
+  test.each(['*/*', 'text/event-stream', 'multipart/mixed', 'text/html', stream])(
+    '%s',
+    async (accept) => {
+      const headers = { ...JSON_TYPE, accept };
+      const query = await post(JSON.stringify({ query: '{ repairYears }' }), headers);
+      expect(query.headers.get('content-type')).toStartWith('application/json');
+      expect(await query.json()).toEqual({ data: { repairYears: [] } });
+      const body = JSON.stringify({ query: 'subscription { events { id } }' });
+      const subscription = await post(body, headers);
+      expect(subscription.status).toBe(406);
+      expect(await subscription.json()).toEqual({
+        message: 'Subscriptions are answered over the socket',
+      });
+    },
+  );
+});
+
 describe('guessing passwords', () => {
   const guess = (n: number) =>
     `s${n}: signIn(username: "admin-ada-admin", password: "${PASSWORD}") { id }`;
