@@ -35,7 +35,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <Today dateTime={today}>{longDate(startOfShopDay(today, timezone), timezone)}</Today>
       </Words>
       <PresenceIndicator titleOf={screenTitle} />
-      <LiveMark />
+      <LiveMark compact={onMenu !== undefined && role !== 'client'} />
       <ThemeSwitch />
     </Bar>
   );

@@ -3,6 +3,7 @@ import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { type ConnectionStatus, useConnection } from '../lib/connection.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 const WORDS: Record<ConnectionStatus, string> = {
   live: 'Live Updates',
@@ -10,12 +11,15 @@ const WORDS: Record<ConnectionStatus, string> = {
   offline: 'Offline',
 };
 
-/** Says whether changes of others arrive by themselves (spec 2, decision 30). */
-export function LiveMark() {
+/**
+ * Says whether changes of others arrive by themselves (spec 2, decision 30). The compact one is a
+ * dot as long as all is well.
+ */
+export function LiveMark({ compact = false }: { compact?: boolean | undefined }) {
   const status = useConnection();
   return (
     <Mark role="status" data-status={status} $status={status}>
-      {WORDS[status]}
+      {compact && status === 'live' ? <VisuallyHidden>{WORDS.live}</VisuallyHidden> : WORDS[status]}
     </Mark>
   );
 }

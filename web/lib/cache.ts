@@ -96,6 +96,7 @@ const VALUES = [
   'ClientDashboard',
   'CountAndSum',
   'ExpenseList',
+  'ExportProgress',
   'FieldChange',
   'FinancialReport',
   'MonthlyRevenue',

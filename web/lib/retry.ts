@@ -15,6 +15,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'setCommissionsVisible',
   'setUnitStatusIndicator',
   'signOut',
+  'updateAutoReplyTemplate',
   'updateExpense',
   'updateUser',
 ]);

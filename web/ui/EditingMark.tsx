@@ -10,7 +10,7 @@ export function EditingMark({ words }: { words: string }) {
   return (
     <Tooltip content={words}>
       <Mark role="img" aria-label={words}>
-        <Pencil size={11} aria-hidden="true" />
+        <Pencil size={10} aria-hidden="true" />
       </Mark>
     </Tooltip>
   );
@@ -19,8 +19,8 @@ export function EditingMark({ words }: { words: string }) {
 const Mark = styled.span`
   display: inline-grid;
   place-items: center;
-  width: 18px;
-  height: 18px;
+  width: 16px;
+  height: 16px;
   margin-right: 6px;
   border-radius: ${radius.round};
   background: ${s('accent')};

@@ -50,7 +50,7 @@ export function AutoReplyPage() {
           placeholder: 'Search templates',
           label: 'Search templates',
         }}
-        summary={rows === undefined ? undefined : counted(rows.length)}
+        summary={rows === undefined || search === '' ? undefined : counted(rows.length)}
       />
       {failed ? (
         <ErrorState

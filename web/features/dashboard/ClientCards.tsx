@@ -1,51 +1,58 @@
-import { CircleCheck, ClipboardList, RefreshCw } from 'lucide-react';
+import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
 import { useQuery } from 'urql';
-import { inProgress } from '../../../src/domain/statistics.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
 
-const Counts = graphql(`
-  query ClientCards_Statistics {
-    statistics {
-      totalRecords
-      pending
-      processing
-      monitoring
-      unitOk
-      rto
-      waitingParts
-      backjob
+const Figures = graphql(`
+  query ClientCards_Dashboard {
+    clientDashboard {
+      totalItems
+      inProgress
+      completed
+      totalCost
     }
   }
 `);
 
-/** A client's own counts; the list below says what failed, when something did. */
+/** A client's own figures; the list below says what failed, when something did. */
 export function ClientCards() {
-  const [{ data }, refetch] = useQuery({ query: Counts });
+  const [{ data, error }, refetch] = useQuery({ query: Figures });
   usePolling(() => refetch({ requestPolicy: 'network-only' }), 10_000);
-  const counts = data?.statistics;
-  const loading = counts === undefined;
+  const figures = data?.clientDashboard;
+  if (error !== undefined && figures === undefined) return null;
+  const loading = figures === undefined;
   return (
     <StatGrid>
       <StatCard
         label="Total Items"
         icon={<ClipboardList />}
-        value={counts?.totalRecords ?? 0}
+        value={counted(figures?.totalItems)}
         loading={loading}
       />
       <StatCard
         label="In Progress"
         icon={<RefreshCw />}
-        value={counts === undefined ? 0 : inProgress(counts)}
+        value={counted(figures?.inProgress)}
         loading={loading}
       />
       <StatCard
         label="Completed"
         icon={<CircleCheck />}
-        value={counts?.unitOk ?? 0}
+        value={counted(figures?.completed)}
+        loading={loading}
+      />
+      <StatCard
+        label="Total Cost (Unit OK)"
+        icon={<PhilippinePeso />}
+        value={formatPeso(figures?.totalCost)}
         loading={loading}
       />
     </StatGrid>
   );
+}
+
+function counted(count: number | undefined): string {
+  return (count ?? 0).toLocaleString('en-PH');
 }

@@ -1,4 +1,5 @@
 import { PackageSearch } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useToday } from '../../lib/clock.ts';
 import { usePolling } from '../../lib/connection.ts';
@@ -7,12 +8,12 @@ import { graphql } from '../../lib/graphql.ts';
 import { usePages } from '../../lib/paging.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight } from '../../theme/tokens.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { clientCard, clientColumns } from './clientColumns.tsx';
+import { clientCard } from './clientCard.tsx';
+import { clientColumns } from './clientColumns.tsx';
 import { ClientRecordFields, nowOn } from './clientRecord.ts';
 
 const Records = graphql(
@@ -71,9 +72,9 @@ export function ClientRecords() {
               text="No repair records are associated with your account yet."
               icon={<PackageSearch />}
               action={
-                <Button busy={pages.loading} onClick={pages.refetch}>
+                <Link to="/" replace onClick={pages.refetch}>
                   Refresh Records
-                </Button>
+                </Link>
               }
             />
           }

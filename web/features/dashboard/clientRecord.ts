@@ -1,8 +1,9 @@
 import type { ResultOf } from 'gql.tada';
-import { shopDay, shortDate } from '../../../src/domain/calendar.ts';
+import { shopDay } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type Warranty, warrantyOf } from '../../../src/domain/warranty.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { DASH, dayText, paymentText } from '../../ui/recordText.ts';
 
 /** What a client's list shows of a record (spec 2). */
 export const ClientRecordFields = graphql(`
@@ -25,10 +26,12 @@ export type ClientRecord = ResultOf<typeof ClientRecordFields>;
 
 /** The words of a record's cells. */
 export interface ClientRecordWords {
+  unit: string;
   date: string;
   cost: string;
   technician: string;
   payment: string;
+  /** Empty while there is none. */
   report: string;
   released: string;
   shipping: string;
@@ -37,35 +40,25 @@ export interface ClientRecordWords {
   expiry: string;
 }
 
-const NONE = '–';
-
 /** Puts a record into words, in the shop's zone and on its day of today. */
 export function wordsOf(record: ClientRecord, now: Date, zone: string): ClientRecordWords {
   const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);
-  const warranty = warrantyOf(
-    { shipbackDate, warrantyDuration: record.warrantyDuration },
-    now,
-    zone,
-  );
+  const { warrantyDuration } = record;
+  const warranty = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
+  const { days, expiresAt } = warranty;
   return {
-    date: shortDate(new Date(record.date), zone),
+    unit: record.unit.trim() || 'Unit',
+    date: dayText(record.date, zone),
     cost: formatPeso(record.repairCost),
-    technician:
-      record.technicianInCharge.trim() === '' ? 'Not assigned' : record.technicianInCharge,
-    payment: paymentWord(record.paymentStatus),
-    report: record.repairReport.trim() === '' ? NONE : record.repairReport,
-    released: shipbackDate === null ? NONE : shortDate(shipbackDate, zone),
-    shipping: record.modeOfShipping ?? NONE,
-    days: warranty.days === null ? NONE : `${warranty.days} days`,
+    technician: record.technicianInCharge.trim() || 'Not assigned',
+    payment: paymentText(record.paymentStatus),
+    report: record.repairReport.trim(),
+    released: dayText(record.shipbackDate, zone) || DASH,
+    shipping: record.modeOfShipping ?? DASH,
+    days: days === null ? DASH : `${days} ${days === 1 ? 'day' : 'days'}`,
     warranty: warranty.state,
-    expiry: warranty.expiresAt === null ? NONE : shortDate(warranty.expiresAt, zone),
+    expiry: expiresAt === null ? DASH : dayText(expiresAt.toISOString(), zone),
   };
-}
-
-/** 'paid' is stored in lower case; an empty status shows as Not Set (spec 4). */
-function paymentWord(status: string | null): string {
-  if (status === null || status === '') return 'Not Set';
-  return status === 'paid' ? 'Paid' : status;
 }
 
 /** The instant that warranties are judged by: within the shop's day, which is all that matters. */

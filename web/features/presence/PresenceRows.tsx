@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { AVATARS, avatarGroup } from '../../../src/domain/presence.ts';
+import { avatarGroup } from '../../../src/domain/presence.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -32,13 +32,14 @@ export function PresenceRows({ groups }: { groups: readonly PresenceGroup[] }) {
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
   gap: ${space[3]};
 `;
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: ${AVATARS * 20 + 34}px minmax(0, 1fr);
-  gap: ${space[3]};
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
   align-items: center;
 `;
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { usePages } from '../../lib/paging.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
 import { FILTERS, listVariables, ORDER, orderOf, sortOf } from './listQuery.ts';
 import { PerformanceCard } from './PerformanceCard.tsx';
 import { RepairRowFields } from './records.ts';
@@ -15,6 +16,7 @@ import { RepairDialogs } from './RepairDialogs.tsx';
 import { RepairFilters } from './RepairFilters.tsx';
 import { RepairsTable } from './RepairsTable.tsx';
 import { UnlistedNotice } from './UnlistedNotice.tsx';
+import { useExport } from './useExport.ts';
 import { useRepairDialogs } from './useRepairDialogs.ts';
 
 const RepairsPage_Records = graphql(
@@ -48,6 +50,7 @@ export function RepairsPage() {
   const { values: order, set: setOrder } = useFilters(ORDER);
   const dialogs = useRepairDialogs();
   const asked = listVariables(role, filters.values, order);
+  const excel = useExport(asked.filter);
   const pages = usePages({
     query: RepairsPage_Records,
     variables: (page) => ({ ...asked, ...page }),
@@ -63,12 +66,26 @@ export function RepairsPage() {
         title="Repair Records"
         actions={
           can('repair:create') ? (
-            <Button variant="primary" icon={<Plus />} onClick={dialogs.openNew}>
-              New Record
-            </Button>
+            <>
+              {can('export:records') ? (
+                <Button
+                  icon={<FileSpreadsheet />}
+                  busy={excel.progress !== null}
+                  onClick={excel.start}
+                >
+                  Export Excel
+                </Button>
+              ) : null}
+              <Button variant="primary" icon={<Plus />} onClick={dialogs.openNew}>
+                New Record
+              </Button>
+            </>
           ) : undefined
         }
       />
+      {excel.progress === null ? null : (
+        <ExportPanel progress={excel.progress} onCancel={excel.cancel} />
+      )}
       {isTechnician && !onTechnicianList ? <UnlistedNotice name={name} /> : null}
       {isTechnician ? <PerformanceCard /> : null}
       <RepairFilters

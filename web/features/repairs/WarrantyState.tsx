@@ -1,15 +1,9 @@
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useToday } from '../../lib/clock.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { dayText } from '../../ui/recordText.ts';
+import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
 import type { RepairDetail } from './records.ts';
-
-const VARIANTS = {
-  'In Warranty': 'success',
-  'Out of Warranty': 'secondary',
-  'No Warranty': 'outline',
-} as const;
 
 interface WarrantyStateProps {
   record: Pick<RepairDetail, 'shipbackDate' | 'warrantyDuration'>;
@@ -24,7 +18,7 @@ export function WarrantyState({ record, zone }: WarrantyStateProps) {
   const { state, expiresAt } = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
   return (
     <>
-      <Badge variant={VARIANTS[state]}>{state}</Badge>
+      <WarrantyBadge state={state} />
       {expiresAt === null ? null : ` until ${dayText(expiresAt.toISOString(), zone)}`}
     </>
   );

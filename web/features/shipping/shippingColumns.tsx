@@ -19,7 +19,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
     {
       key: 'clientName',
       header: 'Client Name',
-      width: 180,
+      width: 170,
       render: ({ id, clientName, contactNo }) => (
         <TwoLine
           primary={
@@ -49,7 +49,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
     {
       key: 'modeOfShipping',
       header: 'Shipping Mode',
-      width: 116,
+      width: 112,
       render: ({ modeOfShipping }) => orDash(modeOfShipping ?? ''),
     },
     {
@@ -75,7 +75,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
       key: 'manage',
       header: 'Actions',
       hideHeader: true,
-      width: 112,
+      width: 132,
       align: 'end',
       render: (row) => <ManageButton row={row} onManage={onManage} />,
     },

@@ -1,7 +1,9 @@
 import { PackageCheck, ShieldCheck, ShieldOff } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { usePolling } from '../../lib/connection.ts';
 import { readError } from '../../lib/errors.ts';
+import { media } from '../../theme/breakpoints.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
 import { Warranty_Overview } from './warrantyList.ts';
@@ -38,7 +40,7 @@ export function WarrantyCounts({ filter }: WarrantyCountsProps) {
     { label: 'Out of Warranty', icon: <ShieldOff />, count: counts?.outOfWarranty },
   ];
   return (
-    <StatGrid>
+    <Counts>
       {cards.map(({ label, icon, count }) => (
         <StatCard
           key={label}
@@ -48,6 +50,19 @@ export function WarrantyCounts({ filter }: WarrantyCountsProps) {
           loading={count === undefined}
         />
       ))}
-    </StatGrid>
+    </Counts>
   );
 }
+
+/** The whole above its parts on a phone. */
+const Counts = styled(StatGrid)`
+  ${media.mobile} {
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
+  }
+`;

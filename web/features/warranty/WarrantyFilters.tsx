@@ -33,7 +33,7 @@ export function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
       search={{
         value: search ?? '',
         onChange: (text) => set({ search: text }, 'replace'),
-        placeholder: 'Search client, unit or technician',
+        placeholder: 'Client, unit or technician',
         label: 'Search client, unit or technician',
       }}
       chips={chips}

@@ -1,7 +1,7 @@
 import { warrantyOf } from '../../../src/domain/warranty.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { dayText } from '../../ui/recordText.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
+import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
 
 interface WarrantyStateProps {
@@ -16,12 +16,12 @@ export function WarrantyState({ row, now, zone }: WarrantyStateProps) {
   const { warrantyDuration } = row;
   const shipbackDate = row.shipbackDate === null ? null : new Date(row.shipbackDate);
   const { state, expiresAt } = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
-  if (expiresAt === null) return <Badge variant="outline">No Warranty Info</Badge>;
-  const isIn = state === 'In Warranty';
+  const badge = <WarrantyBadge state={state} none="No Warranty Info" />;
+  if (expiresAt === null) return badge;
   return (
     <TwoLine
-      primary={<Badge variant={isIn ? 'success' : 'secondary'}>{state}</Badge>}
-      secondary={`${isIn ? 'Expires' : 'Expired'} ${dayText(expiresAt.toISOString(), zone)}`}
+      primary={badge}
+      secondary={`${state === 'In Warranty' ? 'Expires' : 'Expired'} ${dayText(expiresAt.toISOString(), zone)}`}
     />
   );
 }

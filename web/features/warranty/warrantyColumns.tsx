@@ -41,7 +41,10 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
         modeOfShipping === null && shippingStatus === null ? (
           <Muted>{DASH}</Muted>
         ) : (
-          <TwoLine primary={modeOfShipping ?? DASH} secondary={shippingStatus} />
+          <TwoLine
+            primary={modeOfShipping ?? shippingStatus}
+            secondary={modeOfShipping === null ? undefined : shippingStatus}
+          />
         ),
     },
     {

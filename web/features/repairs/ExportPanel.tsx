@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { radius, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type ExportProgress, progressText } from './exportFile.ts';
+
+interface ExportPanelProps {
+  progress: ExportProgress;
+  onCancel: () => void;
+}
+
+/** How far the export is, and a way out of it. */
+export function ExportPanel({ progress, onCancel }: ExportPanelProps) {
+  const { written, total } = progress;
+  return (
+    <Box>
+      <VisuallyHidden role="status">Exporting records</VisuallyHidden>
+      <ProgressBar
+        value={total === 0 ? 0 : (written / total) * 100}
+        label="Exporting to Excel"
+        valueText={progressText(progress)}
+      />
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('surface')};
+  box-shadow: ${s('shadowCard')};
+`;
