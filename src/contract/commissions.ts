@@ -3,7 +3,7 @@ import { setCommissionVisibility } from '../services/settings.ts';
 import { operation } from '../testkit/facades.ts';
 import { ADMIN, ALL, type Ask, refusedTo, type Scenario, type Stage } from '../testkit/scenario.ts';
 import { NAMES } from '../testkit/shop.ts';
-import { NOWHERE, RECORD } from './selections.ts';
+import { NOWHERE, RECORD } from '../testkit/selections.ts';
 
 const done = async ({ make }: Stage) =>
   (await make.record('own', { repairStatus: 'Unit OK', repairCost: '1000.05', date: '2023-03-05' }))

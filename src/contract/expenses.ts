@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { operation } from '../testkit/facades.ts';
 import { ADMIN, type Ask, refusedTo, type Scenario, type Stage } from '../testkit/scenario.ts';
-import { at, nothing, NOWHERE } from './selections.ts';
+import { at, nothing, NOWHERE } from '../testkit/selections.ts';
 
 const EXPENSE = '{ id date category workWeek amount createdAt updatedAt }';
 const good = { date: '2026-11-02', category: 'salary', workWeek: '2', amount: '1,250.5' };

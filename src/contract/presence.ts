@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { updatePresence } from '../services/presence.ts';
 import { operation } from '../testkit/facades.ts';
 import { type Ask, refusedTo, type Scenario, STAFF, type Stage } from '../testkit/scenario.ts';
-import { nothing } from './selections.ts';
+import { nothing } from '../testkit/selections.ts';
 
 const SESSION =
   '{ sessionId userId userName userRole currentPage isEditing editingRecord lastActivity }';

@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { updateRecord } from '../services/repairs.ts';
 import { operation } from '../testkit/facades.ts';
 import type { Ask, Stage } from '../testkit/scenario.ts';
-import { nodes, nothing, RECORD } from './selections.ts';
+import { nodes, nothing, RECORD } from '../testkit/selections.ts';
 
 export const path = '/api/repair-records';
 export const own = async ({ make }: Stage) =>

@@ -1,7 +1,7 @@
 import { operation } from '../testkit/facades.ts';
 import { refusedTo, type Scenario } from '../testkit/scenario.ts';
 import { hidden, list, listed, missing, one, other, path } from './repair-asks.ts';
-import { RECORD } from './selections.ts';
+import { RECORD } from '../testkit/selections.ts';
 
 /** Lists and single records, each with what the reader may see (spec 6, decision 7). */
 export const repairLists: Scenario[] = [

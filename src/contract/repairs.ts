@@ -11,7 +11,7 @@ import {
   remove,
   toggle,
 } from './repair-asks.ts';
-import { NOWHERE } from './selections.ts';
+import { NOWHERE } from '../testkit/selections.ts';
 
 /** Staff log records, technicians report on their own, admins delete (spec 5, 6). */
 export const repairs: Scenario[] = [

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { EVENTS } from '../domain/events.ts';
 import { callerOf } from '../testkit/callers.ts';
-import { askGraph, askRest, FACADES, type Facade } from '../testkit/facades.ts';
+import { FACADES, type Facade } from '../testkit/facades.ts';
 import { fixturesOf } from '../testkit/fixtures.ts';
 import {
   type Audience,
-  restCall,
   type Scenario,
   seat,
   socketLines,
   type Stage,
 } from '../testkit/scenario.ts';
 import { type Caller, createTestShop } from '../testkit/shop.ts';
+import { askBy } from '../testkit/by-facade.ts';
 import { REST_ALONE, SPEC_CALLS, SPEC_EVENTS, SPEC_TEXTS } from './spec-table.ts';
 import { TABLES } from './tables.ts';
 
@@ -43,7 +43,7 @@ describe.each(nouns)('$noun over $facade', ({ facade, scenarios }) => {
     const id = (await scenario.prepare?.(stage)) ?? 0;
     const caller = await callerFor(scenario, stage);
     if (scenario.prepare !== undefined) await audience.heard();
-    const outcome = await ask(scenario, facade, id, caller, stage);
+    const outcome = await askBy(facade, stage.kit, caller, scenario, id);
     const { code = 'OK', message = null, field = null, contains, lacks = [] } = scenario;
     expect(outcome).toMatchObject({ code });
     if (code !== 'OK') expect(outcome.answer).toBeNull();
@@ -60,14 +60,6 @@ describe.each(nouns)('$noun over $facade', ({ facade, scenarios }) => {
 
 async function callerFor({ as }: Scenario, stage: Stage): Promise<Caller> {
   return typeof as === 'function' ? as(stage) : callerOf(stage.kit, as);
-}
-
-function ask(scenario: Scenario, facade: Facade, id: number, caller: Caller, { kit }: Stage) {
-  const rest = facade === 'rest' ? restCall(scenario, id) : null;
-  if (rest !== null) return askRest(kit, caller, rest);
-  const graphql = scenario.graphql?.(id);
-  if (graphql === undefined) throw new Error(`${scenario.name} has no form for ${facade}`);
-  return askGraph(kit, caller, graphql);
 }
 
 async function expectHeard({ hears = {} }: Scenario, audience: Audience): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { operation } from '../testkit/facades.ts';
 import { ALL, type Ask, refusedTo, type Scenario, type Stage } from '../testkit/scenario.ts';
-import { nodes, NOWHERE, RECORD } from './selections.ts';
+import { nodes, NOWHERE, RECORD } from '../testkit/selections.ts';
 
 const dialog = {
   modeOfShipping: 'Courier',

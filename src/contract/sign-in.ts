@@ -1,7 +1,7 @@
 import { operation } from '../testkit/facades.ts';
 import type { Ask, Scenario, Stage } from '../testkit/scenario.ts';
 import { PASSWORD } from '../testkit/shop.ts';
-import { nothing } from './selections.ts';
+import { nothing } from '../testkit/selections.ts';
 
 const VIEWER = '{ id username name role }';
 

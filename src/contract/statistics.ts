@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { operation } from '../testkit/facades.ts';
 import { type Ask, refusedTo, type Scenario, type Stage } from '../testkit/scenario.ts';
 import { NAMES } from '../testkit/shop.ts';
-import { COUNTS } from './selections.ts';
+import { COUNTS } from '../testkit/selections.ts';
 
 const FEBRUARY = { year: 2024, month: 2 };
 const inFebruary = { date: '2024-02-10', repairStatus: 'Unit OK', paymentStatus: 'paid' };
@@ -132,3 +132,16 @@ export const statisticsScenarios: Scenario[] = [
   },
   ...refusedTo(['nobody', 'technician', 'csr', 'admin'], dashboard),
 ];
+
+/** The revenue of a month by the rule of the banner. */
+export const totalRevenue = (year: number, month: number): Ask => ({
+  call: 'GET /api/statistics',
+  rest: () => ({ path: `/api/statistics?year=${year}&month=${month}` }),
+  graphql: () =>
+    operation(
+      'query',
+      'statistics',
+      { filter: ['RepairFilter', { year, month }] },
+      '{ totalRecords totalRevenue }',
+    ),
+});

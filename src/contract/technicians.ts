@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { operation } from '../testkit/facades.ts';
 import { type Ask, refusedTo, type Scenario, STAFF, type Stage } from '../testkit/scenario.ts';
-import { nothing, NOWHERE } from './selections.ts';
+import { nothing, NOWHERE } from '../testkit/selections.ts';
 
 const TECHNICIAN = '{ id name createdAt }';
 const others = ['nobody', 'client', 'technician', 'csr'] as const;

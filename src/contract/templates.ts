@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { operation } from '../testkit/facades.ts';
 import { type Ask, COUNTER, refusedTo, type Scenario, type Stage } from '../testkit/scenario.ts';
-import { nothing, NOWHERE } from './selections.ts';
+import { nothing, NOWHERE } from '../testkit/selections.ts';
 
 const TEMPLATE = '{ id label content createdBy createdAt updatedAt }';
 const good = { label: 'Ready', content: 'Your unit is ready.\n Thank you!' };

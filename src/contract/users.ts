@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { operation } from '../testkit/facades.ts';
 import { ADMIN, type Ask, refusedTo, type Scenario, type Stage } from '../testkit/scenario.ts';
 import { PASSWORD } from '../testkit/shop.ts';
-import { nothing, NOWHERE } from './selections.ts';
+import { nothing, NOWHERE } from '../testkit/selections.ts';
 
 const USER = '{ id username name role isActive createdAt updatedAt }';
 const others = ['nobody', 'client', 'technician', 'csr'] as const;

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { operation } from '../testkit/facades.ts';
 import { type Ask, refusedTo, type Scenario, type Stage } from '../testkit/scenario.ts';
-import { at } from './selections.ts';
+import { at } from '../testkit/selections.ts';
 
 const STATES: Record<string, string> = {
   IN_WARRANTY: 'In Warranty',

@@ -1,0 +1,48 @@
+import { askGraph, askRest, type Facade, operation, type Outcome } from './facades.ts';
+import { type Ask, restCall } from './scenario.ts';
+import type { Caller, TestShop } from './shop.ts';
+
+/** Asks for the same thing over one façade or the other. */
+export function askBy(
+  facade: Facade,
+  kit: TestShop,
+  caller: Caller,
+  ask: Ask,
+  id = 0,
+): Promise<Outcome> {
+  const rest = facade === 'rest' ? restCall(ask, id) : null;
+  if (rest !== null) return askRest(kit, caller, rest);
+  const graphql = ask.graphql?.(id);
+  if (graphql === undefined) throw new Error(`${ask.call} has no form for ${facade}`);
+  return askGraph(kit, caller, graphql);
+}
+
+/** The answer, where nothing else than a good one will do. */
+export async function answerBy(
+  facade: Facade,
+  kit: TestShop,
+  caller: Caller,
+  ask: Ask,
+  id = 0,
+): Promise<unknown> {
+  const { code, message, answer } = await askBy(facade, kit, caller, ask, id);
+  if (code !== 'OK') throw new Error(`${ask.call} over ${facade}: ${code} ${message}`);
+  return answer;
+}
+
+/** A report that only GraphQL has. */
+export function query(
+  kit: TestShop,
+  caller: Caller,
+  field: string,
+  args: Record<string, [type: string, value: unknown]>,
+  selection = '',
+): Promise<unknown> {
+  const graphql = () => operation('query', field, args, selection);
+  return answerBy('graphql', kit, caller, { call: field, rest: null, graphql });
+}
+
+/** The argument of a period. */
+export function inPeriod(year: number, month?: number): Record<string, [string, unknown]> {
+  return { period: ['Period', month === undefined ? { year } : { year, month }] };
+}
