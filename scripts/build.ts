@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
+import { compressWeb } from './compress-web.ts';
 import { ownTarget, packPostgres, TARGETS, type Target } from './pack-postgres.ts';
 
 const ROOT = join(import.meta.dir, '..');
@@ -26,8 +27,8 @@ function executableName(target: Target): string {
   return target.startsWith('windows') ? `${name}.exe` : name;
 }
 
-function buildWebClient(): Promise<void> {
-  return run([
+async function buildWebClient(): Promise<void> {
+  await run([
     process.execPath,
     '--bun',
     join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
@@ -35,6 +36,7 @@ function buildWebClient(): Promise<void> {
     '--logLevel',
     'warn',
   ]);
+  await compressWeb(join(DIST, 'web'));
 }
 
 /** Lays out what is embedded as one folder; src/assets.ts finds it under the same names. */

@@ -36,17 +36,30 @@ export async function servePage(request: Request): Promise<Response> {
     );
   const { pathname } = new URL(request.url);
   const file = webFile(pathname);
-  if (file !== undefined && pathname !== '/index.html')
-    return new Response(file, {
-      headers: {
-        ...PLAIN_HEADERS,
-        'cache-control': pathname.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
-      },
-    });
+  if (file !== undefined && pathname !== '/index.html') return serveFile(request, pathname, file);
   if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 });
   return servePageWithNonce();
+}
+
+/** Packed forms that the build put beside the files, the smallest first. */
+const PACKED = { br: 'br', zstd: 'zst', gzip: 'gz' };
+
+function serveFile(request: Request, pathname: string, file: Bun.BunFile): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const headers = {
+    ...PLAIN_HEADERS,
+    'content-type': file.type,
+    vary: 'accept-encoding',
+    'cache-control': pathname.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+  };
+  for (const [encoding, ending] of Object.entries(PACKED)) {
+    const packed = accepted.includes(encoding) ? webFile(`${pathname}.${ending}`) : undefined;
+    if (packed !== undefined)
+      return new Response(packed, { headers: { ...headers, 'content-encoding': encoding } });
+  }
+  return new Response(file, { headers });
 }
 
 async function servePageWithNonce(): Promise<Response> {
