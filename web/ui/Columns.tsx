@@ -5,7 +5,7 @@ import type { ChartCategory, ChartSeries } from './chartTypes.ts';
 
 const TOP = 8;
 const FOOT = 24;
-const LETTER = 6.2;
+const LETTER = 7;
 const WIDEST_COLUMN = 28;
 
 /** Where everything of a column chart is, in pixels. */
@@ -29,7 +29,7 @@ export function columnPlot(
 ): ColumnPlot {
   const scale = chartScale(series.flatMap(({ points }) => points.map(({ value }) => value)));
   const longest = Math.max(...scale.ticks.map((tick) => axis(tick).length));
-  const left = Math.ceil(longest * LETTER) + 10;
+  const left = Math.ceil(longest * LETTER) + 12;
   const inner = height - TOP - FOOT;
   return {
     width,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
@@ -23,7 +23,9 @@ export function StatCard({ label, value, icon, hint, tone = 'default', loading }
         {icon}
         <span>{label}</span>
       </Label>
-      <Value $tone={tone}>{loading === true ? <Skeleton width={96} height={24} /> : value}</Value>
+      <Value $tone={tone} $long={typeof value === 'string' && value.length > LONG}>
+        {loading === true ? <Skeleton width={96} height={24} /> : value}
+      </Value>
       {hint === undefined ? null : <Hint>{hint}</Hint>}
     </Box>
   );
@@ -32,7 +34,7 @@ export function StatCard({ label, value, icon, hint, tone = 'default', loading }
 /** Stat cards side by side, as many as fit; two in a row on a phone. */
 export const StatGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(176px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(164px, 1fr));
   gap: ${space[4]};
 
   ${media.mobile} {
@@ -44,6 +46,9 @@ export const StatGrid = styled.div`
     }
   }
 `;
+
+/** Longer figures than this are set smaller on a phone, so that they stay on one line. */
+const LONG = 13;
 
 const TONES = { default: 'text', success: 'successText', danger: 'dangerText' } as const;
 
@@ -78,7 +83,7 @@ const Label = styled.div`
   }
 `;
 
-const Value = styled.div<{ $tone: keyof typeof TONES }>`
+const Value = styled.div<{ $tone: keyof typeof TONES; $long: boolean }>`
   display: flex;
   align-items: center;
   min-height: 32px;
@@ -90,6 +95,15 @@ const Value = styled.div<{ $tone: keyof typeof TONES }>`
   letter-spacing: -0.02em;
   line-height: 32px;
   overflow-wrap: anywhere;
+
+  ${({ $long }) =>
+    $long &&
+    css`
+      ${media.mobile} {
+        font-size: 0.9375rem;
+        letter-spacing: -0.03em;
+      }
+    `}
 `;
 
 const Hint = styled.div`

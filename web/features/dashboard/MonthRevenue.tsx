@@ -10,7 +10,6 @@ import { readError } from '../../lib/errors.ts';
 import { useFilters, wholeParam } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -71,6 +70,9 @@ export function MonthRevenue() {
   );
 }
 
+/** Where the amount needs a line of its own. */
+const NARROW = '@media (max-width: 1023.98px)';
+
 const Box = styled.section`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
@@ -81,8 +83,9 @@ const Box = styled.section`
   border-radius: ${radius.large};
   background: ${s('accentTint')};
 
-  ${media.mobile} {
+  ${NARROW} {
     grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: ${space[3]};
   }
 `;
 
@@ -119,7 +122,7 @@ const Amount = styled.p`
   line-height: 36px;
   overflow-wrap: anywhere;
 
-  ${media.mobile} {
+  ${NARROW} {
     grid-column: 1 / -1;
     grid-row: 2;
   }

@@ -80,22 +80,21 @@ export function StatusOverview() {
 
 const Split = styled.div`
   display: flex;
-  gap: ${space[8]};
+  flex-wrap: wrap;
+  gap: ${space[5]} ${space[8]};
   align-items: center;
+  justify-content: center;
   padding: 0 ${space[2]};
 
   ${media.mobile} {
-    flex-direction: column;
-    gap: ${space[5]};
     padding: 0;
   }
 `;
 
 const Figures = styled.div`
   display: grid;
-  flex: 1;
+  flex: 1 1 300px;
   gap: ${space[5]};
-  width: 100%;
   min-width: 0;
 `;
 

@@ -29,11 +29,11 @@ type Technician = ResultOf<typeof TechnicianFields>;
 
 /** Name, total, each status, win rate (spec 2). */
 export const performanceColumns: Column<Technician>[] = [
-  { key: 'name', header: 'Name', width: 180, sortable: true, render: nameOf },
+  { key: 'name', header: 'Name', width: 170, sortable: true, render: nameOf },
   {
     key: 'totalAssigned',
     header: 'Total Assigned',
-    width: 130,
+    width: 124,
     align: 'end',
     sortable: true,
     render: ({ totalAssigned }) => figure(totalAssigned),
@@ -41,7 +41,7 @@ export const performanceColumns: Column<Technician>[] = [
   ...REPAIR_STATUSES.map((status) => ({
     key: COUNT_OF[status],
     header: status,
-    width: status.length > 8 ? 116 : 96,
+    width: Math.max(76, Math.round(36 + status.length * 6.4)),
     align: 'end' as const,
     sortable: true,
     render: (row: Technician) => figure(row[COUNT_OF[status]]),

@@ -1,7 +1,6 @@
 import { PhilippinePeso, ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
 
 interface ExpenseSummaryProps {
@@ -13,7 +12,6 @@ interface ExpenseSummaryProps {
 /** How many entries there are and what they sum to, said to be Filtered when they are (spec 2). */
 export function ExpenseSummary({ list, filtered }: ExpenseSummaryProps) {
   if (list === null) return null;
-  const mark = filtered ? <Badge>Filtered</Badge> : undefined;
   return (
     <Narrow>
       <StatGrid>
@@ -22,14 +20,12 @@ export function ExpenseSummary({ list, filtered }: ExpenseSummaryProps) {
           icon={<ReceiptText />}
           value={(list?.expenses.length ?? 0).toLocaleString('en-PH')}
           loading={list === undefined}
-          hint={mark}
         />
         <StatCard
           label={filtered ? 'Filtered Total' : 'Total Expenses'}
           icon={<PhilippinePeso />}
           value={formatPeso(list?.total)}
           loading={list === undefined}
-          hint={mark}
         />
       </StatGrid>
     </Narrow>

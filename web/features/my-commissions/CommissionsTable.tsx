@@ -8,6 +8,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DASH } from '../../ui/recordText.ts';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 
@@ -72,7 +73,7 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
         aside: <strong>{formatPeso(row.commission)}</strong>,
         fields: [
           { label: 'Date', value: day(row) },
-          { label: 'Week', value: shortWeek(row.workWeek) || '–' },
+          { label: 'Week', value: shortWeek(row.workWeek) || DASH },
         ],
       })}
       empty={

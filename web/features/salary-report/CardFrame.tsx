@@ -33,6 +33,10 @@ export const Head = styled.header`
 
   ${media.mobile} {
     padding: ${space[3]};
+
+    > h3 {
+      flex: 1 1 0;
+    }
   }
 `;
 
@@ -91,7 +95,7 @@ export const Rate = styled.div`
 
 export const Figures = styled.dl`
   display: grid;
-  grid-template-columns: 72px minmax(112px, auto) minmax(112px, auto);
+  grid-template-columns: 64px 132px 132px;
   gap: ${space[5]};
   margin-left: auto;
   text-align: right;

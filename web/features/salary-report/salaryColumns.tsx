@@ -2,6 +2,7 @@ import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import type { CardContent } from '../../ui/RecordCard.tsx';
+import { DASH } from '../../ui/recordText.ts';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 import { CommissionSelect } from './CommissionSelect.tsx';
@@ -61,7 +62,8 @@ export function salaryCard(
     subtitle: row.unit === '' ? undefined : row.unit,
     aside: <strong>{formatPeso(row.commission)}</strong>,
     fields: [
-      { label: 'Date', value: [dayOf(row, zone), shortWeek(row.workWeek)].join(' · ') },
+      { label: 'Date', value: dayOf(row, zone) },
+      { label: 'Week', value: shortWeek(row.workWeek) || DASH },
       { label: 'Cost', value: formatPeso(row.repairCost) },
       { label: 'Commission %', value: <CommissionSelect row={row} rate={rate} /> },
     ],
