@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { refusalOf } from '../testkit/refusal.ts';
+import { listenAs } from '../testkit/ears.ts';
 import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
 import { createRecord, getRecord } from './repairs.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isOnTechnicianList,
   listTechnicians,
   removeTechnician,
+  renameTechnician,
 } from './technicians.ts';
 
 let kit: TestShop;
@@ -47,6 +49,37 @@ test('a name that is taken off the list stays on its records', async () => {
   expect(await names()).not.toContain('Leaving Soon');
   expect((await getRecord(admin(), record.id)).technicianInCharge).toBe('Leaving Soon');
   expect(await refusalOf(removeTechnician(admin(), id))).toMatchObject({ code: 'not-found' });
+});
+
+test('a renamed entry is told of; its records keep the name they have', async () => {
+  const { id } = await addTechnician(admin(), 'Old Name');
+  const record = await createRecord(admin(), { technicianInCharge: 'Old Name' });
+  const ear = listenAs(kit.people.technician);
+  expect(await renameTechnician(admin(), id, '  New   Name ')).toMatchObject({
+    id,
+    name: 'New Name',
+  });
+  await ear.next('technician-updated', id);
+  expect(await names()).toContain('New Name');
+  expect(await names()).not.toContain('Old Name');
+  expect((await getRecord(admin(), record.id)).technicianInCharge).toBe('Old Name');
+});
+
+test('an entry takes no name that another one has, but its own in another spelling', async () => {
+  const first = await addTechnician(admin(), 'First One');
+  const second = await addTechnician(admin(), 'Second One');
+  await expect(renameTechnician(admin(), second.id, 'FÍRST one')).rejects.toMatchObject({
+    code: 'conflict',
+    details: { field: 'name' },
+  });
+  expect((await renameTechnician(admin(), first.id, 'FIRST ONE')).name).toBe('FIRST ONE');
+  await expect(renameTechnician(admin(), first.id, ' ')).rejects.toMatchObject({ code: 'invalid' });
+  await expect(renameTechnician(admin(), 2_000_000_000, 'Nobody')).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  const tries = [first, second].map(({ id }) => renameTechnician(admin(), id, 'Both'));
+  const results = await Promise.allSettled(tries);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a technician is told whether his name is on the list; others are on none', async () => {
