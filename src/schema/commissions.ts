@@ -136,9 +136,15 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Number of the record.' }),
       amount: t.arg.string({ description: 'Pesos.' }),
       percent: t.arg.string({ description: '0 to 100 with two decimals.' }),
+      version: t.arg.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
     },
-    resolve: (_root, { id, amount, percent }, context) =>
-      setCommission(context, parseId(id, 'Repair record'), commissionChoice(amount, percent)),
+    resolve: (_root, { id, amount, percent, version }, context) =>
+      setCommission(
+        context,
+        parseId(id, 'Repair record'),
+        commissionChoice(amount, percent),
+        version ?? null,
+      ),
   }),
   setCommissionRate: t.field({
     type: CommissionRate,

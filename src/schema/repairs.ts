@@ -201,9 +201,10 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'okay or monitoring.',
       }),
+      version: t.arg.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
     },
-    resolve: (_root, { id, unitStatusIndicator }, context) =>
-      setIndicator(context, parseId(id, NAME), unitStatusIndicator),
+    resolve: (_root, { id, unitStatusIndicator, version }, context) =>
+      setIndicator(context, parseId(id, NAME), unitStatusIndicator, version ?? null),
   }),
   clearHighlights: t.field({
     type: [RepairRecord],
