@@ -63,6 +63,7 @@ export function RecordCard({ content, highlight, onOpen, skipsHidden }: RecordCa
 export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean }>`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
   min-width: 0;
   padding: ${space[3]} ${space[4]};
@@ -88,6 +89,10 @@ const Head = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[3]};
+
+  > :last-child:not(:first-child) {
+    flex: none;
+  }
 `;
 
 const Titles = styled.div`

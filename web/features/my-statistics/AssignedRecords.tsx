@@ -1,14 +1,18 @@
-import { ClipboardList } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ClipboardList, Pencil } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { usePages } from '../../lib/paging.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { Card } from '../../ui/Card.tsx';
+import { fontSize, fontWeight } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ClampedText } from '../../ui/ClampedText.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
 
@@ -54,17 +58,29 @@ export function AssignedRecords() {
     { key: 'date', header: 'Date', width: 120, render: day },
     { key: 'client', header: 'Client', width: 180, render: (record) => record.clientName },
     { key: 'unit', header: 'Unit', width: 180, render: (record) => record.unit },
-    { key: 'issue', header: 'Issue', width: 260, render: (record) => record.declaredIssue },
+    {
+      key: 'issue',
+      header: 'Issue',
+      width: 260,
+      render: (record) => <ClampedText text={record.declaredIssue} />,
+    },
     {
       key: 'status',
       header: 'Status',
       width: 140,
       render: (record) => <StatusChip status={record.repairStatus} />,
     },
-    { key: 'update', header: 'Action', width: 90, render: (record) => <Update id={record.id} /> },
+    {
+      key: 'update',
+      header: 'Action',
+      width: 124,
+      align: 'end',
+      render: (record) => <Update record={record} />,
+    },
   ];
   return (
-    <Card title="My Assigned Records" flush>
+    <Stack $gap={3}>
+      <Title>My Assigned Records</Title>
       {pages.error === null ? (
         <DataList
           label="My Assigned Records"
@@ -73,14 +89,15 @@ export function AssignedRecords() {
             title: record.unit === '' ? 'Unit' : record.unit,
             subtitle: `${day(record)} · ${record.clientName}`,
             aside: <StatusChip status={record.repairStatus} />,
-            fields: [{ label: 'Issue', value: record.declaredIssue }],
-            actions: <Update id={record.id} />,
+            fields: [{ label: 'Issue', value: record.declaredIssue, wide: true }],
+            actions: <Update record={record} />,
           })}
           rows={pages.rows}
           rowKey={(record) => record.id}
           totalCount={pages.totalCount}
           onLook={pages.look}
           loading={pages.loading}
+          loadingText="Loading records..."
           maxHeight="480px"
           {...(pages.hasMore ? { onEndReached: pages.loadMore } : {})}
           empty={<EmptyState title="No records assigned to you" icon={<ClipboardList />} />}
@@ -91,10 +108,25 @@ export function AssignedRecords() {
           onRetry={pages.refetch}
         />
       )}
-    </Card>
+    </Stack>
   );
 }
 
-function Update({ id }: { id: string }) {
-  return <Link to={`/repairs?edit=${id}`}>Update</Link>;
+function Update({ record: { id, clientName, unit } }: { record: Assigned }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      icon={<Pencil />}
+      aria-label={`Update ${unit} of ${clientName}`}
+      onClick={() => void navigate(`/repairs?edit=${id}`)}
+    >
+      Update
+    </Button>
+  );
 }
+
+const Title = styled.h2`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+`;
