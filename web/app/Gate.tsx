@@ -4,8 +4,9 @@ import { useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { EntranceFrame } from '../ui/EntranceFrame.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { Routes } from './Routes.tsx';
 
+// Whoever only signs in waits for nothing of what comes after.
+const Routes = lazy(() => import('./Routes.tsx').then((module) => ({ default: module.Routes })));
 const SignIn = lazy(() =>
   import('../features/sign-in/SignIn.tsx').then((module) => ({ default: module.SignIn })),
 );
@@ -16,7 +17,6 @@ const SetUp = lazy(() =>
 /** What a visitor gets: only those signed in come to the routes (spec 2, 4). */
 export function Gate() {
   const { now, check } = useSession();
-  if (now.at === 'signed-in') return <Routes />;
   if (now.at === 'unreachable')
     return (
       <EntranceFrame title="Repair Tracking System" about={NETWORK_SENTENCE}>
@@ -25,6 +25,7 @@ export function Gate() {
     );
   return (
     <Suspense fallback={<LoadingScreen />}>
+      {now.at === 'signed-in' ? <Routes /> : null}
       {now.at === 'loading' ? <LoadingScreen /> : null}
       {now.at === 'set-up' ? <SetUp /> : null}
       {now.at === 'signed-out' ? <SignIn ended={now.ended} /> : null}
