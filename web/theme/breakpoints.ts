@@ -1,7 +1,8 @@
 /** Under this many pixels of width the page is laid out for a phone (spec 9). */
 const MOBILE_BREAKPOINT = 768;
 
-export const MOBILE_QUERY = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`;
+/** Not for paper, which has room for tables. */
+export const MOBILE_QUERY = `screen and (max-width: ${MOBILE_BREAKPOINT - 0.02}px)`;
 
 /** Media rules for styled parts: `${media.mobile} { … }`. */
 export const media = {

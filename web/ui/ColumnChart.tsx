@@ -18,6 +18,8 @@ interface ColumnChartProps {
   categoryName: string;
   /** Undefined while loading. */
   data: { categories: readonly ChartCategory[]; series: readonly ChartSeries[] } | undefined;
+  /** Which colour is which, for more than one series. */
+  legend?: readonly Pick<ChartSeries, 'name' | 'colour'>[] | undefined;
   /** The words of an axis figure: `₱12K`. */
   axis: (value: number) => string;
   height?: number | undefined;
@@ -27,7 +29,14 @@ interface ColumnChartProps {
  * Columns side by side over time, losses below the line. The figures are under the pointer, under
  * the arrow keys, and in a table for screen readers.
  */
-export function ColumnChart({ title, categoryName, data, axis, height = 220 }: ColumnChartProps) {
+export function ColumnChart({
+  title,
+  categoryName,
+  data,
+  legend,
+  axis,
+  height = 220,
+}: ColumnChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [active, setActive] = useState<number | null>(null);
@@ -51,7 +60,7 @@ export function ColumnChart({ title, categoryName, data, axis, height = 220 }: C
 
   return (
     <Figure data-print="whole">
-      {data !== undefined && data.series.length > 1 ? <ChartLegend series={data.series} /> : null}
+      {legend === undefined ? null : <ChartLegend series={legend} />}
       <Frame
         ref={frame}
         role="group"

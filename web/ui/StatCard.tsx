@@ -47,12 +47,15 @@ export const StatGrid = styled.div`
   }
 `;
 
-/** Longer figures than this are set smaller on a phone, so that they stay on one line. */
-const LONG = 13;
+/** Longer figures than this take their size from the card, so that they stay on one line. */
+const LONG = 12;
+
+const FIGURE = `clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display})`;
 
 const TONES = { default: 'text', success: 'successText', danger: 'dangerText' } as const;
 
 const Box = styled.div`
+  container-type: inline-size;
   min-width: 0;
   padding: ${space[4]};
   border: 1px solid ${s('border')};
@@ -89,7 +92,7 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $long: boolean }>`
   min-height: 32px;
   margin-top: ${space[1]};
   color: ${({ $tone, theme }) => theme[TONES[$tone]]};
-  font-size: clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display});
+  font-size: ${FIGURE};
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.02em;
@@ -99,10 +102,8 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $long: boolean }>`
   ${({ $long }) =>
     $long &&
     css`
-      ${media.mobile} {
-        font-size: 0.9375rem;
-        letter-spacing: -0.03em;
-      }
+      font-size: min(${FIGURE}, max(0.9375rem, 11.2cqi));
+      letter-spacing: -0.03em;
     `}
 `;
 

@@ -114,7 +114,11 @@ export function Table<Row>({
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <col
+              key={column.key}
+              style={{ width: column.width }}
+              data-print={column.hideHeader === true ? 'hide' : undefined}
+            />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} />

@@ -25,6 +25,5 @@ export interface ChartCategory {
 export const CHART_COLOURS = {
   primary: theme.accent,
   cost: theme.status.RTO.dot,
-  share: theme.status.Monitoring.dot,
   gain: theme.status['Unit OK'].dot,
 } as const;

@@ -5,6 +5,7 @@ import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InlineBar } from '../../ui/InlineBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
 import type { Report } from './financialReport.ts';
 
@@ -57,7 +58,10 @@ export function Payout({ report }: { report: Report | undefined }) {
       <Head>
         <h2>Technician Commission Breakdown</h2>
         <p>
-          Total Payout <strong>{formatPeso(report?.commissions)}</strong>
+          Total Payout{' '}
+          <strong>
+            {report === undefined ? <Skeleton width={88} /> : formatPeso(report.commissions)}
+          </strong>
         </p>
       </Head>
       <DataList

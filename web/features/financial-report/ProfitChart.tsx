@@ -7,7 +7,7 @@ import { ColumnChart } from '../../ui/ColumnChart.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { periodText } from '../../ui/periodText.ts';
 import type { ReportPeriod } from './financialReport.ts';
-import { monthFlow, ProfitChart_Months, ProfitChart_Weeks, weekFlow } from './flow.ts';
+import { LEGEND, monthFlow, ProfitChart_Months, ProfitChart_Weeks, weekFlow } from './flow.ts';
 
 /** Revenue, costs and profit by month of the year, or by work week of a chosen month. */
 export function ProfitChart({ period }: { period: ReportPeriod }) {
@@ -40,6 +40,7 @@ export function ProfitChart({ period }: { period: ReportPeriod }) {
           title={`Revenue and profit. ${title}`}
           categoryName={byWeek ? 'Week' : 'Month'}
           data={byWeek ? ofWeeks : ofMonths}
+          legend={LEGEND}
           axis={axisPeso}
           height={240}
         />

@@ -88,6 +88,13 @@ export const ProfitChart_Weeks = graphql(
   [FlowFields],
 );
 
+const REVENUE = { name: 'Revenue', colour: CHART_COLOURS.primary };
+const COSTS = { name: 'Expense and commissions', colour: CHART_COLOURS.cost };
+const PROFIT = { name: 'Net profit', colour: CHART_COLOURS.gain };
+
+/** Which colour is which. */
+export const LEGEND = [REVENUE, COSTS, PROFIT];
+
 interface FlowChart {
   categories: ChartCategory[];
   series: ChartSeries[];
@@ -122,12 +129,8 @@ function seriesOf(flows: readonly Flow[]): ChartSeries[] {
       return { value: toCentavos(pesos) / 100, text: formatPeso(pesos) };
     });
   return [
-    { name: 'Revenue', colour: CHART_COLOURS.primary, points: points((flow) => flow.revenue) },
-    {
-      name: 'Expense and commissions',
-      colour: CHART_COLOURS.cost,
-      points: points((flow) => sumMoney([flow.expenses, flow.commissions])),
-    },
-    { name: 'Net profit', colour: CHART_COLOURS.gain, points: points((flow) => flow.netProfit) },
+    { ...REVENUE, points: points((flow) => flow.revenue) },
+    { ...COSTS, points: points((flow) => sumMoney([flow.expenses, flow.commissions])) },
+    { ...PROFIT, points: points((flow) => flow.netProfit) },
   ];
 }
