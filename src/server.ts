@@ -58,6 +58,8 @@ export function createServer({ shop, isDatabaseUp }: ServerDeps): TalyerServer {
     if (!isDatabaseUp()) return away();
     const context = await contextFor(shop, request, server.requestIP(request)?.address ?? '');
     if (isSocket) return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context);
+    // Silent until the file is whole, which may take longer than a connection may idle.
+    if (pathname === '/api/export/excel') server.timeout(request, 0);
     const cookie = createCookie(isHttps(request));
     const response = isGraphQL
       ? await answerGraphQL(request, (body) => endpoint.fetch(body, { context, cookie }))

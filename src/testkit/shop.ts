@@ -1,6 +1,6 @@
 import { insertUser } from '../data/users.ts';
 import { ROLES, type Role, type Viewer } from '../domain/users.ts';
-import { silentLog } from '../log.ts';
+import { type Log, silentLog } from '../log.ts';
 import { createServer, type SocketData } from '../server.ts';
 import type { Context, Shop } from '../services/context.ts';
 import { hashPassword } from '../services/passwords.ts';
@@ -44,13 +44,13 @@ export interface TestShop {
 let hashed: Promise<string> | undefined;
 
 /** A shop on a fresh database with one person of each role. */
-export async function createTestShop(clock?: () => Date): Promise<TestShop> {
+export async function createTestShop(clock?: () => Date, log: Log = silentLog): Promise<TestShop> {
   const target = await createTestDatabase();
   const shop = openShop({
     target,
     zone: ZONE,
     version: 'test',
-    log: silentLog,
+    log,
     ...(clock ? { clock } : {}),
   });
   await shop.live.start();
@@ -59,6 +59,7 @@ export async function createTestShop(clock?: () => Date): Promise<TestShop> {
   const portless = {
     requestIP: () => ({ address: '127.0.0.1', port: 1, family: 'IPv4' }),
     upgrade: () => false,
+    timeout: () => {},
   } as unknown as Bun.Server<SocketData>;
 
   const hire = (role: Role, name: string): Promise<Person> => addPerson(shop, role, name);
