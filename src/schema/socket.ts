@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const MOST_SUBSCRIPTIONS = 20;
 const TOO_MANY = 4429;
+const BAD_REQUEST = 4400;
 const FAILED = 4500;
 /** The sign-in ended or changed: sign in again, or come back as who you are now. */
 const SIGN_IN_ENDED = 4401;
@@ -79,6 +80,7 @@ export function createGraphSocket(endpoint: Endpoint) {
       try {
         await handler.message?.(socket, message);
       } catch (error) {
+        if (isUnexpected(error)) return socket.close(BAD_REQUEST, 'Unexpected message');
         contexts.get(socket)?.log.error('a socket failed', { error });
         socket.close(FAILED, 'Something went wrong on our side');
       }
@@ -88,6 +90,11 @@ export function createGraphSocket(endpoint: Endpoint) {
       return handler.close?.(socket, code, reason);
     },
   };
+}
+
+/** What only a server says is thrown by graphql-ws like a failure of its own, when a client says it. */
+function isUnexpected(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Unexpected message of type ');
 }
 
 function joinForEnd({ live, viewer, sid }: Context, onEnd: () => void): () => void {
