@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { ellipsis } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { Swatch } from './ChartLegend.tsx';
@@ -14,19 +15,19 @@ interface ChartBubbleProps {
   width: number;
 }
 
-const MOST_WIDTH = 220;
+const MOST_WIDTH = 272;
 
 /** The exact figures of the category under the pointer or the arrow keys. */
 export function ChartBubble({ title, series, index, x, width }: ChartBubbleProps) {
   const edge = Math.min(MOST_WIDTH, width) / 2;
   const left = Math.min(Math.max(x, edge), Math.max(edge, width - edge));
   return (
-    <Box aria-hidden="true" style={{ left }}>
+    <Box aria-hidden="true" data-print="hide" style={{ left }}>
       <Title>{title}</Title>
       {series.map(({ name, colour, points }) => (
         <Line key={name}>
           <Swatch style={{ background: colour }} />
-          <span>{name}</span>
+          <Name>{name}</Name>
           <Figure>{points[index]?.text}</Figure>
         </Line>
       ))}
@@ -61,6 +62,11 @@ const Line = styled.p`
   align-items: center;
   gap: 6px;
   color: ${s('textSecondary')};
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  ${ellipsis}
 `;
 
 const Figure = styled.span`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
@@ -47,9 +47,10 @@ export const StatGrid = styled.div`
   }
 `;
 
-/** Longer figures than this take their size from the card, so that they stay on one line. */
-const LONG = 12;
+/** Longer figures than this may be set smaller in a narrow card, so that they stay on one line. */
+const LONG = 13;
 
+/** As large as the page allows; the card's width has a say too. */
 const FIGURE = `clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display})`;
 
 const TONES = { default: 'text', success: 'successText', danger: 'dangerText' } as const;
@@ -92,19 +93,12 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $long: boolean }>`
   min-height: 32px;
   margin-top: ${space[1]};
   color: ${({ $tone, theme }) => theme[TONES[$tone]]};
-  font-size: ${FIGURE};
+  font-size: min(${FIGURE}, max(${({ $long }) => ($long ? '0.9375rem' : '1.0625rem')}, 11.2cqi));
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
-  letter-spacing: -0.02em;
+  letter-spacing: ${({ $long }) => ($long ? '-0.03em' : '-0.02em')};
   line-height: 32px;
   overflow-wrap: anywhere;
-
-  ${({ $long }) =>
-    $long &&
-    css`
-      font-size: min(${FIGURE}, max(0.9375rem, 11.2cqi));
-      letter-spacing: -0.03em;
-    `}
 `;
 
 const Hint = styled.div`

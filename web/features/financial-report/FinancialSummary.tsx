@@ -70,8 +70,8 @@ const Line = styled.div`
   }
 
   &[data-sum] {
-    margin-bottom: ${space[2]};
-    padding-bottom: ${space[3]};
+    margin: ${space[2]} 0;
+    padding: ${space[3]} 0;
     border-top: 1px solid ${s('borderStrong')};
     border-bottom: 1px solid ${s('border')};
     font-weight: ${fontWeight.strong};

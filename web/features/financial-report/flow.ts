@@ -89,7 +89,7 @@ export const ProfitChart_Weeks = graphql(
 );
 
 const REVENUE = { name: 'Revenue', colour: CHART_COLOURS.primary };
-const COSTS = { name: 'Expense and commissions', colour: CHART_COLOURS.cost };
+const COSTS = { name: 'Costs', colour: CHART_COLOURS.cost };
 const PROFIT = { name: 'Net profit', colour: CHART_COLOURS.gain };
 
 /** Which colour is which. */

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { type FilterValues, textParam, wholeParam } from '../../lib/filters.ts';
+import { textParam, wholeParam } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 export const TechnicianSums = graphql(`
@@ -56,7 +56,6 @@ export const FILTERS = {
   week: wholeParam(1, 5),
   technician: textParam,
 };
-export type SalaryFilterValues = FilterValues<typeof FILTERS>;
 
 /** Few enough to be shown without asking: the cards start open. */
 const FEW_REPAIRS = 100;
