@@ -15,7 +15,10 @@ import { builder } from './builder.ts';
 import { Period } from './period.ts';
 import { RepairRecord } from './repairs.ts';
 
-type Row = { record: EarningRecord; earned: Earning };
+type Row = {
+  record: EarningRecord;
+  earned: Omit<Earning, 'percent'> & { percent: number | null };
+};
 
 const CommissionRate = builder.objectRef<Rate>('CommissionRate').implement({
   description: "A technician's own rate; whoever has none earns 20 %.",
@@ -55,7 +58,8 @@ const EarningRow = builder.objectRef<Row>('EarningRow').implement({
       resolve: ({ earned }) => earned.amount,
     }),
     percent: t.int({
-      description: 'Whole percent to show.',
+      nullable: true,
+      description: 'Whole percent to show; null for technicians, who would know the cost by it.',
       resolve: ({ earned }) => earned.percent,
     }),
     isCustom: t.boolean({

@@ -82,12 +82,18 @@ export async function getSalaryReport(
   return salaryReport(records, rateFinder(rates));
 }
 
+/** What a repair earned its technician, without what tells its cost (decision 7). */
+export interface OwnEarning {
+  record: EarningRecord;
+  earned: Omit<Earned, 'percent'> & { percent: null };
+}
+
 /** What a technician sees of his own completed repairs (spec 2). */
 export interface MyCommissions {
   totalCommission: Money;
   completedRepairs: number;
   winRate: number;
-  rows: { record: EarningRecord; earned: Earned }[];
+  rows: OwnEarning[];
 }
 
 /**
@@ -109,7 +115,7 @@ export async function getMyCommissions(
   const own = salaryReport(records, rateFinder(rates)).technicians.flatMap((card) => card.rows);
   const hidden = own.map(({ record, earned }) => ({
     record: { ...record, repairCost: null, commission: null, commissionPercent: null },
-    earned,
+    earned: { ...earned, percent: null },
   }));
   return {
     totalCommission: sumMoney(own.map(({ earned }) => earned.amount)),

@@ -8,8 +8,8 @@ import type { Context } from './context.ts';
 interface Making<T> {
   /** What it is called, `Expense`. */
   what: string;
-  make(tx: Handle): Promise<T>;
-  find(tx: Handle, id: number): Promise<T | null>;
+  make: (tx: Handle) => Promise<T>;
+  find: (tx: Handle, id: number) => Promise<T | null>;
 }
 
 /**

@@ -233,12 +233,11 @@ test.each(['', 'off', 'ok'])('the indicator cannot be %p', async (value) => {
 });
 
 test('a deleted record comes back with its history, for the admin alone', async () => {
-  const { admin, csr } = kit.people;
-  const { id } = await createRecord(csr.context, { unit: 'restored unit' });
-  await deleteRecord(admin.context, id);
-  expect(await refusalOf(restoreRecord(csr.context, id))).toMatchObject({ code: 'forbidden' });
-  expect((await restoreRecord(admin.context, id)).unit).toBe('restored unit');
-  expect((await getRecord(csr.context, id)).unit).toBe('restored unit');
-  const actions = (await getHistory(csr.context, id)).map((entry) => entry.action);
+  const { id } = await createRecord(csr(), { unit: 'restored unit' });
+  await deleteRecord(admin(), id);
+  expect(await refusalOf(restoreRecord(csr(), id))).toMatchObject({ code: 'forbidden' });
+  expect((await restoreRecord(admin(), id)).unit).toBe('restored unit');
+  expect((await getRecord(csr(), id)).unit).toBe('restored unit');
+  const actions = (await getHistory(csr(), id)).map((entry) => entry.action);
   expect(actions).toEqual(['created', 'deleted', 'restored']);
 });

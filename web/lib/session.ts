@@ -95,7 +95,7 @@ export function createSession(): Session {
       .query(SessionQuery, {}, { requestPolicy: 'network-only' })
       .toPromise();
     checking = false;
-    if (data !== undefined) take(data);
+    if (data != null) take(data);
     else if (state.at === 'loading') become({ at: 'unreachable' });
   }
 

@@ -42,7 +42,7 @@ export function useReportPresence(place: Place): {
     createReporter(async ({ page, editing }) => {
       const input = { currentPage: page, isEditing: editing !== null, editingRecord: editing };
       const { data } = await client.mutation(UpdatePresence, { input }, BACKGROUND).toPromise();
-      if (data !== undefined) setOwnId(data.updatePresence.sessionId);
+      if (data != null) setOwnId(data.updatePresence.sessionId);
     }),
   );
   const now = useEffectEvent(() => tell(place));

@@ -25,10 +25,6 @@ export const ellipsis = css`
   white-space: nowrap;
 `;
 
-export const tabular = css`
-  font-variant-numeric: tabular-nums;
-`;
-
 /** A box that is typed or chosen into: text field, select, combobox. */
 export const control = css`
   width: 100%;

@@ -38,7 +38,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const [errors, setErrors] = useState<AccountErrors>({});
   const [{ data }] = useQuery({ query: TechnicianNames });
   const { saving, save } = useSaveAccount(account?.id ?? null);
-  const offersListing = data !== undefined && lacksListing(draft, data.technicians);
+  const offersListing = data != null && lacksListing(draft, data.technicians);
 
   const change = (patch: Partial<AccountDraft>) => {
     setDraft((now) => ({ ...now, ...patch }));
