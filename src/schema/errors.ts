@@ -36,13 +36,22 @@ function isOwn({ originalError }: GraphQLError): boolean {
   return originalError === undefined || originalError instanceof GraphQLError;
 }
 
-/** A variable of a wrong type is refused without a code, and with guesses at names of the schema. */
+/**
+ * A variable of a wrong type comes without a code, and with the value that was sent, which may be
+ * a password: it is answered with its place alone, and without guesses at names of the schema.
+ */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.extensions['code'] !== undefined) return error;
-  const message = error.message.replace(/ Did you mean [^?]*\?/g, '');
-  return new GraphQLError(message, {
+  const reason = error.originalError?.message ?? '';
+  const start = error.message.slice(0, error.message.length - reason.length);
+  const [, variable, inside] =
+    /^Variable "\$(\w+)" got invalid value [^]*?(?: at "([^"]+)")?; $/.exec(start) ?? [];
+  const place = inside ?? variable;
+  const kind = reason.replace(/ Did you mean [^]*$/, '').replace(/(value): [^]*$/, '$1');
+  const field = place?.split('.').at(-1);
+  return new GraphQLError(place === undefined ? error.message : `${place} is not valid: ${kind}`, {
     ...placeOf(error),
-    extensions: { ...error.extensions, code: 'INVALID' },
+    extensions: { code: 'INVALID', ...(field === undefined ? {} : { field }) },
   });
 }
 
