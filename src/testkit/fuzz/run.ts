@@ -1,27 +1,13 @@
 import { ROLES } from '../../domain/users.ts';
 import { createLog } from '../../log.ts';
+import { hashPassword } from '../../services/passwords.ts';
 import { fixturesOf } from '../fixtures.ts';
 import { type Caller, createTestShop, type Person, type TestShop } from '../shop.ts';
+import { ask, type FuzzReport, judge } from './answers.ts';
 import { graphOperation } from './graph-operations.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Operation, restOperation } from './rest-operations.ts';
 import { lateAfter, playSocket } from './socket-session.ts';
-
-/** Something that must not happen, and what was sent when it did. */
-export interface Finding {
-  kind: '5xx' | 'logged' | 'no code' | 'crash' | 'hang' | 'threw';
-  what: string;
-  sent: string;
-}
-
-export interface FuzzReport {
-  seed: number;
-  operations: { rest: number; graphql: number; frames: number };
-  /** How many answers had each status, or code of GraphQL. */
-  answers: Record<string, number>;
-  findings: Finding[];
-  slowestMs: number;
-}
 
 const PATIENCE = 2_000;
 /** A shop grows with what is done in it, so it is left for a fresh one. */
@@ -108,12 +94,23 @@ function choose(random: Random, callers: readonly Person[]): Choice {
     sent,
     async play(kit, report) {
       report.operations[name] += 1;
-      if (await isAnswered(kit, report, caller, operation, sent)) return;
-      // A busy machine is slow once; what hangs does so again.
-      if (!(await isAnswered(kit, report, caller, operation, sent)))
-        report.findings.push({ kind: 'hang', what: 'no answer in two seconds, twice', sent });
+      if (await isAnswered(kit, report, caller, operation, sent, PATIENCE)) return;
+      // What hangs does so again, also when it is given the time that this busy machine takes.
+      const patience = PATIENCE * (await slowness());
+      if (!(await isAnswered(kit, report, caller, operation, sent, patience)))
+        report.findings.push({ kind: 'hang', what: `no answer in ${patience} ms`, sent });
     },
   };
+}
+
+/** A password's hash takes so long on a machine that does nothing else, in milliseconds. */
+const IDLE_HASH = 250;
+
+/** How many times slower the machine is just now than when it is idle. */
+async function slowness(): Promise<number> {
+  const start = performance.now();
+  await hashPassword('how long does this take');
+  return Math.max(1, Math.ceil((performance.now() - start) / IDLE_HASH));
 }
 
 /** Whoever may do more does more. */
@@ -130,8 +127,9 @@ async function isAnswered(
   caller: Caller,
   operation: Operation,
   sent: string,
+  patience: number,
 ): Promise<boolean> {
-  const late = lateAfter(PATIENCE);
+  const late = lateAfter(patience);
   const start = performance.now();
   const asked = ask(kit, caller, operation).then(
     (answer) => judge(report, answer, sent),
@@ -142,54 +140,6 @@ async function isAnswered(
   late.stop();
   report.slowestMs = Math.max(report.slowestMs, performance.now() - start);
   return outcome !== 'late';
-}
-
-interface Answer {
-  status: number;
-  text: string;
-  isGraph: boolean;
-}
-
-async function ask(kit: TestShop, caller: Caller, operation: Operation): Promise<Answer | null> {
-  const { method, path, headers, body } = operation;
-  const init = { method, headers, ...(body === null ? {} : { body }) };
-  if (!isSendable(path, init)) return null;
-  const response = await kit.fetch(caller, path, init);
-  const text = await response.text();
-  return { status: response.status, text, isGraph: path.startsWith('/graphql') };
-}
-
-/** Some of what is made up cannot even leave a browser. */
-function isSendable(path: string, init: RequestInit): boolean {
-  try {
-    return new Request(`http://shop.test${path}`, init).url !== '';
-  } catch {
-    return false;
-  }
-}
-
-function judge(report: FuzzReport, answer: Answer | null, sent: string): void {
-  if (answer === null) return;
-  const { status, text, isGraph } = answer;
-  const find = (kind: Finding['kind'], what: string) =>
-    void report.findings.push({ kind, what: what.slice(0, 1000), sent: sent.slice(0, 3000) });
-  const codes = isGraph ? codesOf(text) : [];
-  const name = codes.length === 0 ? String(status) : `${codes[0]}`;
-  report.answers[name] = (report.answers[name] ?? 0) + 1;
-  if (status >= 500 || codes.some((code) => /^(INTERNAL|UNAVAILABLE)/.test(code)))
-    find('5xx', `${status} ${text}`);
-  if (codes.includes('none')) find('no code', text);
-}
-
-function codesOf(text: string): string[] {
-  try {
-    const { errors = [] } = JSON.parse(text) as {
-      errors?: { extensions?: { code?: string } }[];
-    };
-    return errors.map(({ extensions }) => extensions?.code ?? 'none');
-  } catch {
-    return [];
-  }
 }
 
 async function socket(
