@@ -1,6 +1,14 @@
 import { dlopen, FFIType, ptr } from 'bun:ffi';
 import { $ } from 'bun';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -15,6 +23,7 @@ import { signIn, startWriters } from './writers.ts';
 const WRITERS = 4;
 const LATEST_CUT_MS = 1500;
 const DISK_MB = 512;
+const UNMOUNT_MS = 10_000;
 const EXT4_IOC_SHUTDOWN = 0x8004587dn;
 const NO_LOG_FLUSH = 2;
 
@@ -32,12 +41,24 @@ function cutPower(mount: string): void {
 }
 
 async function unmount(mount: string): Promise<void> {
-  while ((await $`umount ${mount}`.quiet().nothrow()).exitCode !== 0) await Bun.sleep(20);
+  const givenUp = performance.now() + UNMOUNT_MS;
+  while ((await $`umount ${mount}`.quiet().nothrow()).exitCode !== 0) {
+    if (performance.now() > givenUp) throw new Error(`${mount} stays in use`);
+    await Bun.sleep(20);
+  }
 }
 
-function kill(pid: number | undefined): void {
+/** A database and its helpers: one that waits for the dead disk would hold on to it. */
+function databaseProcesses(dataDir: string): number[] {
+  const pid = postgresPid(dataDir);
+  if (pid === undefined) return [];
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return [pid, ...children.filter(Boolean).map(Number)];
+}
+
+function kill(pid: number): void {
   try {
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   } catch {
     // It noticed the power cut by itself.
   }
@@ -67,10 +88,10 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const writers = startWriters(talyer.address, cookie, WRITERS, `r${round}`);
     await Bun.sleep(Math.random() * LATEST_CUT_MS);
-    const pid = postgresPid(dataDir);
+    const database = databaseProcesses(dataDir);
     cutPower(mount);
     talyer.signal('SIGKILL');
-    kill(pid);
+    database.forEach(kill);
     await Promise.all([talyer.exited, writers.stop()]);
     await unmount(mount);
     await $`mount -o loop ${disk} ${mount}`;
