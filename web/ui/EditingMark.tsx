@@ -25,5 +25,5 @@ const Mark = styled.span`
   border-radius: ${radius.round};
   background: ${s('accent')};
   color: ${s('onAccent')};
-  vertical-align: -3px;
+  vertical-align: top;
 `;

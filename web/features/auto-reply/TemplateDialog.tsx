@@ -83,6 +83,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             value={draft.content}
             onChange={(text) => change('content', text)}
             rows={8}
+            style={{ minHeight: 168 }}
             placeholder="The reply, as it is pasted into a chat"
           />
         </Field>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { templatePreview } from '../../../src/domain/templates.ts';
 import { s } from '../../theme/s.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ClampedText } from '../../ui/ClampedText.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
@@ -26,7 +27,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       key: 'preview',
       header: 'Content Preview',
       width: 480,
-      render: ({ content }) => templatePreview(content),
+      render: ({ content }) => <ClampedText text={templatePreview(content)} />,
     },
     {
       key: 'createdBy',

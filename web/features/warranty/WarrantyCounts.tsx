@@ -54,8 +54,12 @@ export function WarrantyCounts({ filter }: WarrantyCountsProps) {
   );
 }
 
-/** The whole above its parts on a phone. */
+/** Side by side; on a phone the whole above its parts. */
 const Counts = styled(StatGrid)`
+  ${media.desktop} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
   ${media.mobile} {
     > :first-child {
       grid-column: 1 / -1;

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import type { Presence } from '../../lib/presence.ts';
+import { headCount, presenceGroups } from './presenceGroups.ts';
+
+const one = (userName: string, place: Partial<Presence>): Presence => ({
+  sessionId: `${userName} ${place.currentPage} ${place.editingRecord}`,
+  userId: userName,
+  userName,
+  userRole: 'csr',
+  currentPage: 'repairs',
+  isEditing: false,
+  editingRecord: null,
+  ...place,
+});
+const others = [
+  one('Ana', { currentPage: 'users' }),
+  one('Bo', {}),
+  one('Cy', {}),
+  one('Di', { isEditing: true, editingRecord: '12' }),
+  one('Cy', { sessionId: 'on his phone' }),
+];
+const titleOf = (page: string) => page.toUpperCase();
+const seen = (most?: number) =>
+  presenceGroups(others, titleOf, most).map(({ label, people }) => [
+    label,
+    people.map(({ userName }) => userName).join(' '),
+  ]);
+
+test('people are grouped by what they edit or view, editors first', () => {
+  expect(seen()).toEqual([
+    ['Editing record 12', 'Di'],
+    ['REPAIRS', 'Bo Cy'],
+    ['USERS', 'Ana'],
+  ]);
+});
+
+test('what does not fit is one group', () => {
+  expect(seen(2)).toEqual([
+    ['Editing record 12', 'Di'],
+    ['Elsewhere', 'Bo Cy Ana'],
+  ]);
+  expect(seen(1)).toEqual([['Elsewhere', 'Di Bo Cy Ana']]);
+});
+
+test('somebody in two places counts once', () => {
+  expect(headCount(others)).toBe(4);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { editingWords, type Presence } from './presence.ts';
+import { createReporter, type Place } from './presenceReporter.ts';
+
+const editor = (userName: string): Presence => ({
+  sessionId: userName,
+  userId: userName,
+  userName,
+  userRole: 'csr',
+  currentPage: 'repairs',
+  isEditing: true,
+  editingRecord: '1',
+});
+
+test('who edits is said in one sentence, each name once', () => {
+  expect(editingWords([])).toBe('');
+  expect(editingWords([editor('Ana')])).toBe('Ana is editing this record');
+  expect(editingWords([editor('Ana'), editor('Ana'), editor('Bo')])).toBe(
+    'Ana and Bo are editing this record',
+  );
+  expect(editingWords(['Ana', 'Bo', 'Cy'].map(editor))).toBe(
+    'Ana, Bo and Cy are editing this record',
+  );
+});
+
+test('places are told one after the other, and the last one stays', async () => {
+  const sent: Place[] = [];
+  const waiting: (() => void)[] = [];
+  const tell = createReporter((place) => {
+    sent.push(place);
+    return new Promise((resolve) => waiting.push(resolve));
+  });
+  tell({ page: 'a', editing: null });
+  tell({ page: 'b', editing: null });
+  tell({ page: 'c', editing: '7' });
+  expect(sent).toEqual([{ page: 'a', editing: null }]);
+  waiting.shift()?.();
+  await Promise.resolve();
+  expect(sent).toEqual([
+    { page: 'a', editing: null },
+    { page: 'c', editing: '7' },
+  ]);
+  waiting.shift()?.();
+  await Promise.resolve();
+  tell({ page: 'd', editing: null });
+  expect(sent.at(-1)).toEqual({ page: 'd', editing: null });
+});
