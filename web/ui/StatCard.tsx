@@ -57,6 +57,8 @@ const TONES = { default: 'text', success: 'successText', danger: 'dangerText' } 
 
 const Box = styled.div`
   container-type: inline-size;
+  display: flex;
+  flex-direction: column;
   min-width: 0;
   padding: ${space[4]};
   border: 1px solid ${s('border')};
@@ -91,7 +93,8 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $long: boolean }>`
   display: flex;
   align-items: center;
   min-height: 32px;
-  margin-top: ${space[1]};
+  margin-top: auto;
+  padding-top: ${space[1]};
   color: ${({ $tone, theme }) => theme[TONES[$tone]]};
   font-size: min(${FIGURE}, max(${({ $long }) => ($long ? '0.9375rem' : '1.0625rem')}, 11.2cqi));
   font-weight: ${fontWeight.strong};
