@@ -1,3 +1,4 @@
+import { ExpandableText } from '../../ui/ExpandableText.tsx';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import { Muted } from '../../ui/Muted.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -18,7 +19,12 @@ export function clientCard(now: Date, zone: string): (record: ClientRecord) => C
         { label: 'Technician', value: words.technician, wide: true },
         {
           label: 'Repair Report',
-          value: words.report === '' ? <Muted>No report yet</Muted> : words.report,
+          value:
+            words.report === '' ? (
+              <Muted>No report yet</Muted>
+            ) : (
+              <ExpandableText text={words.report} />
+            ),
           wide: true,
         },
         ...warrantyFields(words, record.shipbackDate !== null),
