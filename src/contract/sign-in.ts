@@ -28,7 +28,7 @@ const signOut = (headers: Record<string, string> = {}): Ask => ({
   graphql: () => ({ ...operation('mutation', 'signOut', {}, '', nothing), headers }),
 });
 const inactive = async ({ kit, make }: Stage) => {
-  const { id } = await make.user();
+  const { id } = (await kit.hire('csr', make.word())).viewer;
   await kit.send(kit.people.admin, 'PUT', `/api/users/${id}`, {
     username: 'gone',
     isActive: false,

@@ -6,7 +6,7 @@ import { nothing, NOWHERE } from '../testkit/selections.ts';
 
 const USER = '{ id username name role isActive createdAt updatedAt }';
 const others = ['nobody', 'client', 'technician', 'csr'] as const;
-const existing = async ({ make }: Stage) => (await make.user()).id;
+const existing = async ({ kit, make }: Stage) => (await kit.hire('csr', make.word())).viewer.id;
 const person = { username: 'newcomer', name: 'New Comer', role: 'csr', password: PASSWORD };
 const SECRETS = [PASSWORD, '$argon2', 'passwordHash'];
 

@@ -88,7 +88,7 @@ function valueFor(random: Random, name: string): unknown {
 
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : asJson(value);
-  return encodeURIComponent(text.toWellFormed().slice(0, 3000)) || '%20';
+  return encodeURIComponent(text.slice(0, 3000).toWellFormed()) || '%20';
 }
 
 export function asJson(value: unknown): string {
