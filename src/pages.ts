@@ -5,7 +5,6 @@ const NONCE_PLACE = /__NONCE__/g;
 const PLAIN_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
 };
 
 /** Everything comes from here; scripts and styles only with this answer's nonce. */

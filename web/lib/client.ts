@@ -3,6 +3,7 @@ import { retryExchange } from '@urql/exchange-retry';
 import { Client, fetchExchange, mapExchange, subscriptionExchange } from 'urql';
 import { cacheOptions } from './cache.ts';
 import { isUnauthenticated } from './errors.ts';
+import { backgroundHeader } from './lastInput.ts';
 import { createLive, type Live } from './live.ts';
 import { retryOptions } from './retry.ts';
 
@@ -23,7 +24,7 @@ export function createShopClient(onUnauthenticated: () => void): ShopClient {
   const client = new Client({
     url: '/graphql',
     preferGetMethod: false,
-    fetchOptions: { credentials: 'same-origin' },
+    fetchOptions: () => ({ credentials: 'same-origin', headers: backgroundHeader() }),
     fetch: fetchWithin,
     exchanges: [
       // A refused operation answers null, which the library's types deny; screens look for undefined.
