@@ -67,6 +67,19 @@ export async function lockRecord(handle: Handle, id: number): Promise<RepairReco
   return row ? asRecord(row) : null;
 }
 
+/**
+ * Locks the records of a client who is about to go, before his account is: whoever changes one of
+ * them holds it, and may ask for the account next.
+ */
+export async function lockRecordsOf(handle: Handle, clientId: number): Promise<void> {
+  await handle
+    .select({ id: repairRecords.id })
+    .from(repairRecords)
+    .where(eq(repairRecords.clientId, clientId))
+    .orderBy(repairRecords.id)
+    .for('update');
+}
+
 /** Columns that follow from others are written with them. */
 export function withKeys(changes: RepairChanges) {
   return {

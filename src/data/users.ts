@@ -36,6 +36,16 @@ export async function findUser(handle: Handle, id: number): Promise<User | null>
   return row ? asUser(row) : null;
 }
 
+/** The same, kept from being deleted until the transaction ends, so that a row can refer to him. */
+export async function holdUser(handle: Handle, id: number): Promise<User | null> {
+  const [row] = await handle
+    .select(userColumns)
+    .from(users)
+    .where(eq(users.id, id))
+    .for('key share');
+  return row ? asUser(row) : null;
+}
+
 /** A user by his sign-in name, whatever its case, with the hash to verify against. */
 export async function findByUsername(
   handle: Handle,
@@ -97,12 +107,13 @@ export async function lockUsers(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${users} in share row exclusive mode`);
 }
 
-/** Active client accounts that carry this name (decision 4). */
+/** Active client accounts that carry this name (decision 4), kept from being deleted meanwhile. */
 export async function findClientsByName(handle: Handle, key: string): Promise<number[]> {
   const rows = await handle
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'client'), eq(users.isActive, true), eq(users.nameKey, key)));
+    .where(and(eq(users.role, 'client'), eq(users.isActive, true), eq(users.nameKey, key)))
+    .for('key share');
   return rows.map((row) => row.id);
 }
 

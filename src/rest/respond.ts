@@ -1,5 +1,6 @@
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Log } from '../services/context.ts';
+import { changedMeanwhile } from '../services/changed-meanwhile.ts';
 import { isDatabaseAway } from '../services/database-away.ts';
 
 const STATUS: Record<Refusal, number> = {
@@ -35,7 +36,8 @@ export function respondToError(error: unknown, log: Log): Response {
       { message: error.message },
       { status: error.status, headers: error.headers },
     );
-  if (error instanceof DomainError) return respondToRefusal(error);
+  const refusal = error instanceof DomainError ? error : changedMeanwhile(error);
+  if (refusal !== null) return respondToRefusal(refusal);
   if (isDatabaseAway(error))
     return Response.json(
       { message: 'The database is restarting. Please try again in a moment.' },

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import { DomainError } from '../domain/errors.ts';
 import type { Log } from '../services/context.ts';
+import { changedMeanwhile } from '../services/changed-meanwhile.ts';
 import { isDatabaseAway } from '../services/database-away.ts';
 
 /**
@@ -12,8 +13,9 @@ export function maskError(error: unknown, log: Log): Error {
   if (error instanceof GraphQLError && isOwn(error)) return withCode(error);
   const cause = error instanceof GraphQLError ? error.originalError : error;
   const place = error instanceof GraphQLError ? placeOf(error) : {};
-  if (cause instanceof DomainError)
-    return new GraphQLError(cause.message, { ...place, extensions: extensionsOf(cause) });
+  const refusal = cause instanceof DomainError ? cause : changedMeanwhile(cause);
+  if (refusal !== null)
+    return new GraphQLError(refusal.message, { ...place, extensions: extensionsOf(refusal) });
   if (isDatabaseAway(cause))
     return new GraphQLError('The database is restarting. Please try again in a moment.', {
       ...place,

@@ -1,5 +1,5 @@
 import type { Handle } from '../data/connect.ts';
-import { findClientsByName, findUser, listClients } from '../data/users.ts';
+import { findClientsByName, holdUser, listClients } from '../data/users.ts';
 import { invalid } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
@@ -17,7 +17,7 @@ export async function withClientLink(
 ): Promise<RepairChanges> {
   if (changes.clientId !== undefined) {
     if (changes.clientId === null) return changes;
-    const account = await findUser(tx, changes.clientId);
+    const account = await holdUser(tx, changes.clientId);
     if (account?.role !== 'client') throw invalid('clientId must be a client account', 'clientId');
     return changes;
   }

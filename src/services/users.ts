@@ -1,7 +1,7 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import { deleteSessionsOf } from '../data/login-sessions.ts';
-import { linkClientByName } from '../data/repairs.ts';
+import { linkClientByName, lockRecordsOf } from '../data/repairs.ts';
 import * as rows from '../data/users.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
@@ -138,6 +138,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     if (user === null) throw notFound('User');
     if (user.role === 'admin') await refuseLastAdmin(tx, id);
     await removePresenceOf(tx, id);
+    await lockRecordsOf(tx, id);
     await rows.deleteUser(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id }, { event: 'user-deleted', id });
   });
