@@ -1,7 +1,52 @@
+import type { RepairInput } from '../domain/repair-input.ts';
 import { operation } from '../testkit/facades.ts';
 import { refusedTo, type Scenario } from '../testkit/scenario.ts';
 import { hidden, list, listed, missing, one, other, path } from './repair-asks.ts';
-import { RECORD } from '../testkit/selections.ts';
+import { nodes, RECORD } from '../testkit/selections.ts';
+
+/** Each filter of spec 7: what it finds, and a record beside it that it leaves out. */
+const FILTERS: [rest: string, filter: object, found: RepairInput, left: RepairInput][] = [
+  ['week=2', { week: 2 }, { workWeek: '2' }, { workWeek: '3' }],
+  ['month=5&year=2020', { month: 5, year: 2020 }, { date: '2020-05-31' }, { date: '2020-06-01' }],
+  ['year=2021', { year: 2021 }, { date: '2021-01-01' }, { date: '2020-12-31' }],
+  [
+    'technician=jose%20rizal',
+    { technician: 'jose rizal' },
+    { technicianInCharge: 'José  Rizal' },
+    { technicianInCharge: 'Josefa' },
+  ],
+  [
+    'technician=Unassigned',
+    { technician: 'Unassigned' },
+    { technicianInCharge: '' },
+    { technicianInCharge: 'Josefa' },
+  ],
+  ['status=Backjob', { status: 'Backjob' }, { repairStatus: 'Backjob' }, { repairStatus: 'RTO' }],
+  [
+    'paymentStatus=paid',
+    { payment: 'paid' },
+    { repairStatus: 'Unit OK', paymentChannel: 'maya' },
+    { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', paymentChannel: 'maya' },
+  ],
+  [
+    'paymentStatus=unpaid',
+    { payment: 'unpaid' },
+    { repairStatus: 'Unit OK', paymentStatus: 'Unpaid' },
+    { repairStatus: 'Pending', paymentStatus: 'Unpaid' },
+  ],
+  [
+    'search=100%25_a',
+    { search: '100%_a' },
+    { declaredIssue: 'Full 100%_A' },
+    { declaredIssue: '100xxa' },
+  ],
+  [
+    'search=%2B63917555',
+    { search: '+63917555' },
+    { contactNo: '0917 555 0000' },
+    { contactNo: '0918 555 0000' },
+  ],
+];
 
 /** Lists and single records, each with what the reader may see (spec 6, decision 7). */
 export const repairLists: Scenario[] = [
@@ -63,4 +108,24 @@ export const repairLists: Scenario[] = [
     message: missing,
   })),
   ...refusedTo(['nobody'], one),
+  ...FILTERS.map(([query, filter, found, left]): Scenario => ({
+    ...list,
+    name: `finds by ${query}`,
+    as: 'csr',
+    prepare: async ({ make }) => {
+      await make.record('own', { ...left, unit: `not by ${query}` });
+      return (await make.record('own', found)).id;
+    },
+    rest: () => ({ path: `${path}?${query}` }),
+    graphql: () =>
+      operation(
+        'query',
+        'repairRecords',
+        { filter: ['RepairFilter', filter] },
+        `{ nodes ${RECORD} }`,
+        nodes,
+      ),
+    contains: listed({}),
+    lacks: [`not by ${query}`],
+  })),
 ];

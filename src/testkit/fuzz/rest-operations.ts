@@ -96,7 +96,7 @@ export function asJson(value: unknown): string {
 }
 
 function bodyOf(random: Random, fields: readonly string[]): Operation['body'] {
-  const share = random.pick([0.1, 0.5, 1]);
+  const share = random.pick([0.1, 0.5, 1, 1]);
   const entries: [string, unknown][] = fields
     .filter(() => random.chance(share))
     .map((name) => [name, someValue(random, name)]);

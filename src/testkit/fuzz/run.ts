@@ -63,7 +63,7 @@ async function fuzzOneShop(report: FuzzReport, most: number, seed: number): Prom
   await fill(kit);
   try {
     for (let round = 0; done(report) < most; round += 1) {
-      if (round % 12 === 0) await replaceLeavers(kit, callers);
+      if (round % 5 === 0) await replaceLeavers(kit, callers);
       const batch = Array.from({ length: AT_ONCE }, () => choose(random, callers));
       sending = batch.map(({ sent }) => sent).join('\n');
       await Promise.all(batch.map((one) => one.play(kit, report)));
