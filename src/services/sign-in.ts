@@ -43,7 +43,7 @@ export async function signIn(
     account: `account:${name}`,
     known: `known:${name}@${context.address}`,
   };
-  await reserveTry(context.db, keys, context.clock());
+  await reserveTry(context.db, keys, context.clock);
   const usable = username.length <= 200 && password.length <= 1000 && !username.includes('\0');
   const user = usable ? await findByUsername(context.db, username) : null;
   const fits = await verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null);
@@ -65,22 +65,24 @@ export async function signIn(
 function reserveTry(
   db: Db,
   keys: { address: string; account: string; known: string },
-  now: Date,
+  clock: () => Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await charge(tx, keys.address, now, afterAddressFailure);
+    await charge(tx, keys.address, clock, afterAddressFailure);
     const isKnown = (await throttles.lockThrottle(tx, keys.known)) !== null;
-    await charge(tx, isKnown ? keys.known : keys.account, now, afterFailure);
+    await charge(tx, isKnown ? keys.known : keys.account, clock, afterFailure);
   });
 }
 
 async function charge(
   tx: Handle,
   key: string,
-  now: Date,
+  clock: () => Date,
   next: (tries: Tries | null, now: Date) => Tries,
 ): Promise<void> {
   const tries = await throttles.lockThrottle(tx, key);
+  // Read once it is this try's turn: those before it stand later in time than when it came.
+  const now = clock();
   const retryAfter = secondsToWait(tries, now);
   if (retryAfter > 0) throw new DomainError('slow-down', SLOW_DOWN, { retryAfter });
   await throttles.saveThrottle(tx, key, next(tries, now));
