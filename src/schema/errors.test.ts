@@ -53,7 +53,7 @@ async function whileFailing<T>(
   }
 }
 
-const SECRET = 'select password_hash from users -- /work/secret/path.ts';
+const SECRET = 'select password_hash from users -- /srv/secret/path.ts';
 
 describe('an exception that nobody expected', () => {
   const fields = [
