@@ -75,7 +75,7 @@ describe('an exception that nobody expected', () => {
     const [shown] = JSON.parse(text).errors;
     expect(shown.message).toBe('Something went wrong on our side. Please try again.');
     expect(shown.extensions).toEqual({ code: 'INTERNAL', id: expect.any(String) });
-    expect(text).not.toMatch(/password_hash|\/work|\.ts|stack|node_modules/);
+    expect(text).not.toMatch(/password_hash|\/srv|\.ts|stack|node_modules/);
     expect(logged).toEqual([
       { message: expect.any(String), fields: { id: shown.extensions.id, error } },
     ]);
