@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { figure, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, type Shop, test } from './talyer.ts';
 
@@ -6,13 +6,6 @@ const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input
 const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
 const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const TECHNICIAN = PEOPLE.technician.name;
-
-/** A name that no other test's record has. */
-const fresh = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-/** The toast itself; what is read out besides begins with other words. */
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 async function complete(shop: Shop, clientName: string, more: object = {}): Promise<void> {
   const input = {

@@ -40,18 +40,23 @@ export async function signIn(address: string, { username, password }: Person): P
   return token;
 }
 
+/** Gives somebody an account, in the name of the admin whose session it is. */
+export async function hire(
+  address: string,
+  token: string,
+  role: Role,
+  person: Person,
+): Promise<void> {
+  await ask(address, token, 'mutation ($input: UserInput!) { createUser(input: $input) { id } }', {
+    input: { ...person, role },
+  });
+}
+
 /** Adds everyone but the admin, who is there already. */
 export async function hireAll(address: string): Promise<void> {
   const token = await signIn(address, PEOPLE.admin);
   for (const role of ROLES.filter((each) => each !== 'admin'))
-    await ask(
-      address,
-      token,
-      'mutation ($input: UserInput!) { createUser(input: $input) { id } }',
-      {
-        input: { ...PEOPLE[role], role },
-      },
-    );
+    await hire(address, token, role, PEOPLE[role]);
   await ask(address, token, 'mutation ($name: String!) { addTechnician(name: $name) { id } }', {
     name: PEOPLE.technician.name,
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, type Shop, test } from './talyer.ts';
 
@@ -6,19 +6,11 @@ const CREATE = `mutation ($input: RepairRecordInput!) {
   createRepairRecord(input: $input) { id version }
 }`;
 
-/** A name that no other test's record has. */
-const fresh = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
-
 async function log(shop: Shop, input: Record<string, unknown>): Promise<string> {
   const { createRepairRecord: record } = await shop.ask('csr', CREATE, { input });
   if (typeof record === 'object' && record !== null && 'id' in record) return String(record.id);
   throw new Error('no record was answered');
 }
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-/** The toast itself; what is read out besides begins with other words. */
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('a record that the counter logs is on the admin’s screen without a reload', async ({
   open,

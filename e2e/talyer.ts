@@ -1,7 +1,7 @@
 import { type Page, test as base } from '@playwright/test';
 import type { Role } from '../src/domain/users.ts';
 import { type Executable, startExecutable } from './executable.ts';
-import { type Answer, ask, hireAll, PEOPLE, signIn } from './people.ts';
+import { type Answer, ask, hire, hireAll, PEOPLE, type Person, signIn } from './people.ts';
 import { watch } from './watch.ts';
 
 /** The worker's running shop, with one person of each role. */
@@ -11,13 +11,15 @@ export interface Shop {
   data: string;
   /** Asks over GraphQL in somebody's name, to prepare what a test looks at. */
   ask(role: Role, query: string, variables?: Record<string, unknown>): Promise<Answer>;
+  /** Adds somebody of that role and name to the shop. */
+  hire(role: Role, name: string): Promise<Person>;
 }
 
 interface TestFixtures {
   /** What a test breaks on purpose; anything else that goes wrong in a browser fails the test. */
   mayFail: readonly RegExp[];
-  /** Opens a page in a browser of its own, where one of that role is signed in. */
-  open: (role: Role, path?: string) => Promise<Page>;
+  /** Opens a page in a browser of its own, where somebody or one of that role is signed in. */
+  open: (who: Role | Person, path?: string) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -58,10 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   open: async ({ browser, shop, mayFail }, use) => {
     const browsers: { close: () => Promise<void>; found: string[] }[] = [];
-    await use(async (role, path = '/') => {
+    await use(async (who, path = '/') => {
       const context = await browser.newContext({ baseURL: shop.address });
       browsers.push({ close: () => context.close(), found: watch(context, mayFail) });
-      const value = await signIn(shop.address, PEOPLE[role]);
+      const value = await signIn(shop.address, typeof who === 'string' ? PEOPLE[who] : who);
       await context.addCookies([
         { name: 'talyer_session', value, url: shop.address, httpOnly: true, sameSite: 'Lax' },
       ]);
@@ -78,13 +80,20 @@ export { expect } from '@playwright/test';
 
 function shopAt({ address, data }: Executable): Shop {
   const tokens = new Map<Role, Promise<string>>();
+  const tokenOf = (role: Role) => {
+    const token = tokens.get(role) ?? signIn(address, PEOPLE[role]);
+    tokens.set(role, token);
+    return token;
+  };
   return {
     address,
     data,
-    ask: async (role, query, variables) => {
-      const token = tokens.get(role) ?? signIn(address, PEOPLE[role]);
-      tokens.set(role, token);
-      return ask(address, await token, query, variables);
+    ask: async (role, query, variables) => ask(address, await tokenOf(role), query, variables),
+    hire: async (role, name) => {
+      const username = `user-${crypto.randomUUID().slice(0, 8)}`;
+      const person = { username, password: `${username} of the tests`, name };
+      await hire(address, await tokenOf('admin'), role, person);
+      return person;
     },
   };
 }
