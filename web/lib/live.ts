@@ -174,7 +174,6 @@ function onMissed(tell: () => void): () => void {
 
 function openSocket(onClosed: () => void): Socket {
   let pongDue: ReturnType<typeof setTimeout> | undefined;
-  let wasLive = false;
   const opened = createSocket({
     url: socketUrl(),
     lazy: false,
@@ -186,8 +185,8 @@ function openSocket(onClosed: () => void): Socket {
     on: {
       connected: () => {
         setConnectionStatus('live');
-        if (wasLive) for (const tell of missedListeners) tell();
-        wasLive = true;
+        // On the first connection too: lists may have been asked for before it stood.
+        for (const tell of missedListeners) tell();
       },
       ping: (received) => {
         if (received) return;
