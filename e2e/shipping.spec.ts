@@ -1,0 +1,152 @@
+import { dialog, fresh, row, toast } from './locators.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const YEAR = '2037';
+const PAGE = `/shipping?year=${YEAR}`;
+const GREEN = { tint: 'rgb(229, 245, 236)', word: 'rgb(23, 112, 61)' };
+const YELLOW = { tint: 'rgb(255, 244, 223)', word: 'rgb(125, 78, 0)' };
+
+/** A unit that is repaired and paid. */
+async function paid(shop: Shop, clientName: string, more: object = {}): Promise<void> {
+  const input = {
+    clientName,
+    unit: 'iPhone 13',
+    date: `${YEAR}-04-09`,
+    workWeek: '2',
+    repairCost: '2500',
+    repairStatus: 'Unit OK',
+    paymentStatus: 'paid',
+    paymentChannel: 'maya',
+    ...more,
+  };
+  await shop.ask('csr', CREATE, { input });
+}
+
+test('only what is repaired and paid is ready; filters narrow it and are cleared', async ({
+  open,
+  shop,
+}) => {
+  const [april, may, other] = [fresh('Amy Tan'), fresh('Ben Uy'), fresh('Cid Go')];
+  const page = await open('csr', PAGE);
+  await expect(page.getByText('No records match the selected filters')).toBeVisible();
+  await paid(shop, april);
+  await paid(shop, may, { date: `${YEAR}-05-30`, workWeek: '5', paymentStatus: null });
+  await paid(shop, other, { repairStatus: 'Monitoring' });
+  await paid(shop, other, { paymentStatus: 'Unpaid' });
+  await paid(shop, other, { paymentStatus: null, paymentChannel: null });
+  await expect(page.getByRole('heading', { name: 'Ready for Shipping (2 records)' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Client Name',
+    'Unit',
+    'Price Paid',
+    'Payment Channel',
+    'Shipping Mode',
+    'Shipping Status',
+    'Shipback Date',
+    'Warranty Duration',
+    'Actions',
+  ]);
+  await expect(row(page, april)).toContainText('₱2,500.00');
+  await expect(row(page, other)).toHaveCount(0);
+
+  await page.getByLabel('Month', { exact: true }).selectOption('May');
+  await expect(row(page, april)).toHaveCount(0);
+  await expect(row(page, may)).toBeVisible();
+  await page.getByLabel('Work Week').selectOption('Work Week 2');
+  await expect(page.getByText('No records match the selected filters')).toBeVisible();
+  await page.getByLabel('Month', { exact: true }).selectOption('All months');
+  await expect(row(page, april)).toBeVisible();
+  await expect(row(page, may)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/shipping');
+  await expect(row(page, april)).toBeVisible();
+  await expect(row(page, may)).toBeVisible();
+});
+
+test('each missing field is named; a shipped unit turns from yellow to green in every window', async ({
+  open,
+  shop,
+}) => {
+  const [client, waiting] = [fresh('Dina Sy'), fresh('Ely Co')];
+  await paid(shop, client);
+  await paid(shop, waiting, { date: `${YEAR}-01-02` });
+  const [page, other] = await Promise.all([open('csr', PAGE), open('admin', PAGE)]);
+  const pending = row(other, client).getByText('Pending', { exact: true });
+  await expect(pending).toHaveCSS('background-color', YELLOW.tint);
+  await expect(pending).toHaveCSS('color', YELLOW.word);
+
+  await page.getByRole('button', { name: `Manage shipping of ${client}` }).click();
+  const form = dialog(page, 'Manage Shipping');
+  const save = form.getByRole('button', { name: 'Save' });
+  const fields = [
+    [
+      'Please select a shipping method',
+      () => form.getByLabel('Shipping Method').selectOption('Lalamove'),
+    ],
+    [
+      'Please select a shipping status',
+      () => form.getByLabel('Shipping Status').selectOption('Shipped'),
+    ],
+    ['Please select a shipback date', () => form.getByLabel('Shipback Date').fill('2037-04-20')],
+    [
+      'Please select a warranty duration',
+      () => form.getByLabel('Warranty Duration').selectOption('45 days'),
+    ],
+  ] as const;
+  // An open dialog hides the toast from whoever reads by role; it is read out all the same.
+  const missing = page
+    .getByRole('listitem', { includeHidden: true })
+    .filter({ has: toast(page, 'Missing Information') });
+  for (const [text, fill] of fields) {
+    await save.click();
+    await expect(missing.getByText(text, { exact: true })).toBeVisible();
+    await fill();
+  }
+  await expect(form.getByLabel('Warranty Duration').locator('option')).toHaveText([
+    'Select a duration',
+    ...[7, 14, 15, 18, 20, 30, 45, 60].map((days) => `${days} days`),
+  ]);
+  await expect(form.getByText('In warranty until Jun 4, 2037')).toBeVisible();
+  await save.click();
+  await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  const shipped = row(other, client).getByText('Shipped', { exact: true });
+  await expect(shipped).toHaveCSS('background-color', GREEN.tint);
+  await expect(shipped).toHaveCSS('color', GREEN.word);
+  for (const text of ['Lalamove', 'Apr 20, 2037', '45 days'])
+    await expect(row(other, client)).toContainText(text);
+  const names = other.getByRole('row').filter({ hasText: /Dina Sy|Ely Co/ });
+  await expect(names).toHaveText([new RegExp(waiting), new RegExp(client)]);
+});
+
+test('two windows that ship one unit see both values and lose nothing', async ({ open, shop }) => {
+  const client = fresh('Fe Lim');
+  await paid(shop, client, { shipbackDate: `${YEAR}-04-10`, warrantyDuration: '30' });
+  const [mine, theirs] = await Promise.all([open('admin', PAGE), open('csr', PAGE)]);
+  for (const page of [mine, theirs])
+    await page.getByRole('button', { name: `Manage shipping of ${client}` }).click();
+  const form = dialog(mine, 'Manage Shipping');
+  const their = dialog(theirs, 'Manage Shipping');
+  await form.getByLabel('Shipping Method').selectOption('Courier');
+  await form.getByLabel('Shipping Status').selectOption('To Ship');
+  await form.getByLabel('Tracking Details').fill('JT-0042');
+  await their.getByLabel('Shipping Method').selectOption('Lalamove');
+  await their.getByLabel('Shipping Status').selectOption('Shipped');
+  await their.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(theirs, 'Shipping information updated successfully')).toBeVisible();
+
+  await form.getByRole('button', { name: 'Save' }).click();
+  const method = form.getByRole('group', { name: /^Shipping Method/ });
+  await expect(method).toContainText('Courier');
+  await method.getByRole('radio', { name: /Lalamove/ }).check();
+  const status = form.getByRole('group', { name: /^Shipping Status/ });
+  await status.getByRole('radio', { name: /^Saved by someone else/ }).check();
+  await form.getByRole('button', { name: 'Save choices' }).click();
+  await expect(toast(mine, 'Shipping information updated successfully')).toBeVisible();
+  await expect(row(theirs, client)).toContainText('Lalamove');
+  await expect(row(theirs, client)).toContainText('Shipped');
+  await theirs.getByRole('button', { name: `Manage shipping of ${client}` }).click();
+  await expect(their.getByLabel('Tracking Details')).toHaveValue('JT-0042');
+});

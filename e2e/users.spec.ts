@@ -1,0 +1,167 @@
+import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
+import { expect, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+test('an account is added and changed, and a blank password keeps the one there is', async ({
+  open,
+  page: visitor,
+}) => {
+  const name = fresh('Nena Cruz');
+  const person = {
+    name,
+    username: fresh('nena').replace(' ', '.'),
+    password: 'a counter in Iloilo',
+  };
+  const [page, other] = await Promise.all([open('admin', '/users'), open('admin', '/users')]);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = dialog(page, 'Add New User');
+  const add = form.getByRole('button', { name: 'Add User' });
+  await add.click();
+  await expect(toast(page, 'Please fill in all required fields')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await form.getByLabel('Username').fill(person.username);
+  await form.getByLabel('Role').selectOption('Customer Service Representative');
+  await add.click();
+  await expect(toast(page, 'Password is required for new users').first()).toBeVisible();
+  await form.locator('input[type=password]').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'User created successfully')).toBeVisible();
+  await expect(row(other, name)).toContainText(person.username);
+  await expect(row(other, name)).toContainText('Customer Service Representative');
+  await expect(row(other, name)).toContainText('Active');
+
+  const renamed = fresh('Nena Reyes');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = dialog(page, 'Edit User');
+  await edit.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed);
+  await expect(edit.locator('input[type=password]')).toHaveValue('');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'User updated successfully')).toBeVisible();
+  await expect(row(other, renamed)).toBeVisible();
+  await visitor.goto('/');
+  await signInByHand(visitor, person);
+  await expect(visitor.getByRole('complementary').getByText(renamed)).toBeVisible();
+});
+
+test.describe('whoever may not come in any more', () => {
+  test.use({ mayFail: [/401.*\/graphql/] });
+
+  test('is signed out where he is, and stays out until he is active again', async ({
+    open,
+    page: visitor,
+    shop,
+  }) => {
+    const person = await shop.hire('csr', fresh('Otto Lim'));
+    await visitor.goto('/');
+    await signInByHand(visitor, person);
+    await follow(visitor, 'Repair Records');
+    const page = await open('admin', '/users');
+    const activate = async (active: boolean) => {
+      await page.getByRole('button', { name: `Edit ${person.name}` }).click();
+      const form = dialog(page, 'Edit User');
+      await form.getByRole('switch', { name: 'Active' }).setChecked(active);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toBeHidden();
+      await expect(row(page, person.name)).toContainText(active ? 'Active' : 'Inactive');
+    };
+    await activate(false);
+    await expect(visitor.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
+    await signInByHand(visitor, person);
+    await expect(toast(visitor, 'Invalid credentials. Please try again.')).toBeVisible();
+    await activate(true);
+    await signInByHand(visitor, person);
+    await expect(visitor.getByRole('complementary').getByText(person.name)).toBeVisible();
+  });
+});
+
+test.describe('the last admin', () => {
+  test.use({ mayFail: [/409.*\/graphql/] });
+
+  test('can neither be deleted, deactivated nor made something else', async ({ open }) => {
+    const page = await open('admin', '/users');
+    const self = page.getByRole('button', { name: 'You cannot delete your own account' });
+    await expect(self).toBeDisabled();
+    await page.getByRole('button', { name: 'Edit ada' }).click();
+    const form = dialog(page, 'Edit User');
+    const refused = page
+      .getByRole('listitem', { includeHidden: true })
+      .filter({ hasText: 'The last admin must stay an active admin' });
+    await form.getByRole('switch', { name: 'Active' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await refused.getByRole('button', { name: 'Close', includeHidden: true }).click();
+    await expect(refused).toHaveCount(0);
+    await form.getByRole('switch', { name: 'Active' }).click();
+    await form.getByLabel('Role').selectOption('Technician');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(refused).toBeVisible();
+    await page.reload();
+    await expect(row(page, 'ada')).toContainText('Admin');
+    await expect(row(page, 'ada')).toContainText('Active');
+  });
+});
+
+test('a technician name is trimmed, and the counter can assign it at once', async ({ open }) => {
+  const name = fresh('Rey Bench');
+  const [page, csr] = await Promise.all([open('admin', '/users'), open('csr', '/repairs')]);
+  await csr.getByRole('button', { name: 'New Record' }).click();
+  const choose = dialog(csr, 'New Repair Record').getByLabel('Technician in charge');
+  await choose.fill(name);
+  await expect(csr.getByText('No technician of that name')).toBeVisible();
+
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await expect(add).toBeDisabled();
+  await page.getByLabel('New technician name').fill('   ');
+  await expect(add).toBeDisabled();
+  await page.getByLabel('New technician name').fill(`  ${name} `);
+  await add.click();
+  await expect(toast(page, 'Technician name added successfully')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(name, { exact: true })).toBeVisible();
+  await expect(csr.getByRole('option', { name })).toBeVisible();
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(toast(page, 'Technician name removed successfully')).toBeVisible();
+  await expect(csr.getByRole('option', { name })).toHaveCount(0);
+  await expect(csr.getByText('No technician of that name')).toBeVisible();
+});
+
+test('a new technician’s account puts his name on the list when that is wanted', async ({
+  open,
+}) => {
+  const name = fresh('Sam Solder');
+  const page = await open('admin', '/users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = dialog(page, 'Add New User');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await form.getByLabel('Username').fill(fresh('sam').replace(' ', '-'));
+  await form.getByLabel('Role').selectOption('Technician');
+  await expect(form.getByLabel('Add this name to the technician list')).toBeChecked();
+  await form.locator('input[type=password]').fill('a bench in Davao');
+  await form.getByRole('button', { name: 'Add User' }).click();
+  await expect(toast(page, 'User created successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+});
+
+test('a record is its client’s while it is linked to her account', async ({ open, shop }) => {
+  const [walkIn, unit] = [fresh('Tia Walk'), fresh('Mi 9')];
+  await shop.ask('csr', CREATE, { input: { clientName: walkIn, unit } });
+  const uma = await shop.hire('client', fresh('Uma Sy'));
+  const phone = await open(uma);
+  await expect(phone.getByText('No repair records found')).toBeVisible();
+  const csr = await open('csr', `/repairs?search=${encodeURIComponent(walkIn)}`);
+  const link = async (choose: (form: ReturnType<typeof dialog>) => Promise<void>) => {
+    await csr.getByRole('button', { name: `Edit ${walkIn}` }).click();
+    const form = dialog(csr, 'Edit Repair Record');
+    await choose(form);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+  };
+  await link(async (form) => {
+    await form.getByLabel('Client account').fill(uma.username);
+    await csr.getByRole('option', { name: `${uma.name} (${uma.username})` }).click();
+  });
+  await expect(row(phone, unit)).toBeVisible();
+  await link((form) => form.getByLabel('Client account').fill(''));
+  await expect(row(phone, unit)).toHaveCount(0);
+  await expect(phone.getByText('No repair records found')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { addDays, shopDay, shortDate, startOfShopDay } from '../src/domain/calendar.ts';
+import { dialog, figure, follow, fresh, row } from './locators.ts';
+import { PEOPLE } from './people.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const ZONE = 'Asia/Manila';
+const YEAR = '2038';
+const TODAY = shopDay(new Date(), ZONE);
+
+const daysAgo = (days: number): string => addDays(TODAY, -days);
+const shown = (day: string): string => shortDate(startOfShopDay(day, ZONE), ZONE);
+
+/** A repaired unit. */
+async function complete(shop: Shop, clientName: string, more: object): Promise<void> {
+  const input = {
+    clientName,
+    unit: 'Redmi 12',
+    date: `${YEAR}-02-03`,
+    workWeek: '1',
+    repairCost: '1234.56',
+    repairStatus: 'Unit OK',
+    ...more,
+  };
+  await shop.ask('csr', CREATE, { input });
+}
+
+test('in, out of and without warranty are counted, told apart and found', async ({
+  open,
+  shop,
+}) => {
+  const [within, over, without] = [fresh('Gil In'), fresh('Hana Out'), fresh('Ivo None')];
+  const page = await open('csr', `/warranty-monitoring?year=${YEAR}`);
+  await expect(page.getByText('No warranty records found')).toBeVisible();
+  await expect(figure(page, 'Total Shipped Units')).toHaveText('Total Shipped Units0');
+
+  await complete(shop, within, {
+    technicianInCharge: PEOPLE.technician.name,
+    shipbackDate: daysAgo(30),
+    warrantyDuration: '30',
+    modeOfShipping: 'Courier',
+    shippingStatus: 'Shipped',
+  });
+  await complete(shop, over, {
+    unit: 'ThinkPad X1',
+    date: `${YEAR}-03-24`,
+    workWeek: '4',
+    shipbackDate: daysAgo(8),
+    warrantyDuration: '7',
+  });
+  await complete(shop, without, {});
+  await complete(shop, fresh('Jun Wait'), { repairStatus: 'Processing' });
+
+  await expect(page.getByText('3 records', { exact: true })).toBeVisible();
+  await expect(figure(page, 'Total Shipped Units')).toHaveText('Total Shipped Units2');
+  await expect(figure(page, 'In Warranty')).toHaveText('In Warranty1');
+  await expect(figure(page, 'Out of Warranty')).toHaveText('Out of Warranty1');
+  const released = shown(daysAgo(30));
+  await expect(row(page, within).getByRole('cell')).toHaveText([
+    `${within}Redmi 12`,
+    released,
+    '30 days',
+    'CourierShipped',
+    `In WarrantyExpires ${shown(TODAY)}`,
+    PEOPLE.technician.name,
+    released,
+    '₱1,235',
+  ]);
+  await expect(row(page, over)).toContainText(`Out of WarrantyExpired ${shown(daysAgo(1))}`);
+  for (const text of ['Not shipped', 'No Warranty Info', 'Not assigned'])
+    await expect(row(page, without)).toContainText(text);
+
+  const only = async (client: string) => {
+    await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+    await expect(row(page, client)).toBeVisible();
+  };
+  const status = page.getByRole('combobox', { name: 'Warranty Status' });
+  await status.selectOption('In Warranty');
+  await only(within);
+  await status.selectOption('Out of Warranty');
+  await only(over);
+  // The counts are those of the period, whichever state is listed.
+  await expect(figure(page, 'In Warranty')).toHaveText('In Warranty1');
+  await status.selectOption('No Warranty Info');
+  await only(without);
+  await status.selectOption('All warranty statuses');
+
+  await page.getByLabel('Week', { exact: true }).selectOption('Week 4');
+  await only(over);
+  await expect(figure(page, 'Total Shipped Units')).toHaveText('Total Shipped Units1');
+  await page.getByLabel('Week', { exact: true }).selectOption('All weeks');
+  await page.getByLabel('Month', { exact: true }).selectOption('March');
+  await only(over);
+  await page.getByLabel('Month', { exact: true }).selectOption('All months');
+
+  const search = page.getByRole('searchbox', { name: 'Search client, unit or technician' });
+  for (const [text, client] of [
+    [PEOPLE.technician.name.toLowerCase(), within],
+    ['thinkpad', over],
+    [without, without],
+  ] as const) {
+    await search.fill(text);
+    await only(client);
+  }
+  await search.fill(fresh('nobody'));
+  await expect(page.getByText('No warranty records found')).toBeVisible();
+  for (const label of ['Total Shipped Units', 'In Warranty', 'Out of Warranty'])
+    await expect(figure(page, label)).toHaveText(`${label}0`);
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page).toHaveURL('/warranty-monitoring');
+  const years = page.getByLabel('Year').locator('option');
+  for (const year of ['2024', '2025', '2026'])
+    await expect(years.filter({ hasText: year })).toHaveCount(1);
+});
+
+test('a unit handed over at the counter counts at once in another window', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Kay Walk');
+  await complete(shop, client, { date: `${YEAR}-08-09` });
+  const watcher = await open('admin', `/warranty-monitoring?year=${YEAR}&month=8`);
+  await expect(row(watcher, client)).toContainText('Not shipped');
+  const csr = await open('csr', '/');
+  await follow(csr, 'Repair Records');
+  await csr.getByRole('button', { name: `Edit ${client}` }).click();
+  const form = dialog(csr, 'Edit Repair Record');
+  await form.getByLabel('Mode of shipping').selectOption('Walk-in');
+  await form.getByLabel('Ship-back / release date').fill(TODAY);
+  await form.getByLabel('Warranty (days)').fill('3');
+  await expect(form.getByText(`In Warranty until ${shown(addDays(TODAY, 3))}`)).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(watcher, client)).toContainText('Walk-in');
+  await expect(row(watcher, client)).toContainText(`Expires ${shown(addDays(TODAY, 3))}`);
+  await expect(figure(watcher, 'Total Shipped Units')).toHaveText('Total Shipped Units1');
+  await expect(figure(watcher, 'In Warranty')).toHaveText('In Warranty1');
+});
