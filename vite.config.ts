@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/web-chunks.ts';
 
 const server = process.env['TALYER_DEV_SERVER'] ?? 'http://localhost:5000';
 const toServer = { target: server, changeOrigin: false };
@@ -18,6 +19,11 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
+      },
+    },
   },
   server: {
     port: 5173,

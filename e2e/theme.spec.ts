@@ -6,16 +6,17 @@ test('the choice of colours is applied at once and kept', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Colours: As the device' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Colours: As the device' }).click();
-  await page.getByRole('menuitem', { name: 'Dark' }).click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveCSS('color-scheme', 'dark');
 
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Colours: Dark' }).click();
-  await page.getByRole('menuitem', { name: 'Light' }).click();
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveCSS('color-scheme', 'light');
+  await page.getByRole('button', { name: 'Colours: Light' }).click();
+  await expect(page.getByRole('button', { name: 'Colours: As the device' })).toBeVisible();
+  await expect(root).not.toHaveAttribute('data-theme');
 });
 
 test('without a choice the device decides', async ({ open }) => {

@@ -1,12 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { EntranceFrame } from '../ui/EntranceFrame.tsx';
+import { loadRoutes } from './loadAhead.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 
+/** An unreachable shop is asked again this often. */
+const RETRY_MS = 5_000;
+
 // Whoever only signs in waits for nothing of what comes after.
-const Routes = lazy(() => import('./Routes.tsx').then((module) => ({ default: module.Routes })));
+const Routes = lazy(async () => ({ default: await loadRoutes() }));
 const SignIn = lazy(() =>
   import('../features/sign-in/SignIn.tsx').then((module) => ({ default: module.SignIn })),
 );
@@ -16,11 +20,11 @@ const SetUp = lazy(() =>
 
 /** What a visitor gets: only those signed in come to the routes (spec 2, 4). */
 export function Gate() {
-  const { now, check } = useSession();
+  const { now, check, checkAgain } = useSession();
   if (now.at === 'unreachable')
     return (
       <EntranceFrame title="Repair Tracking System" about={NETWORK_SENTENCE}>
-        <Retry onRetry={check} />
+        <Retry onRetry={check} onWait={checkAgain} />
       </EntranceFrame>
     );
   return (
@@ -28,12 +32,18 @@ export function Gate() {
       {now.at === 'signed-in' ? <Routes /> : null}
       {now.at === 'loading' ? <LoadingScreen /> : null}
       {now.at === 'set-up' ? <SetUp /> : null}
-      {now.at === 'signed-out' ? <SignIn ended={now.ended} /> : null}
+      {now.at === 'signed-out' ? (
+        <SignIn ended={now.ended} onTry={() => void loadRoutes()} />
+      ) : null}
     </Suspense>
   );
 }
 
-function Retry({ onRetry }: { onRetry: () => void }) {
+function Retry({ onRetry, onWait }: { onRetry: () => void; onWait: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(onWait, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [onWait]);
   return (
     <form
       onSubmit={(event) => {

@@ -9,7 +9,7 @@ import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, fontSize, fontWeight, space } from '../theme/tokens.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { PlainIconButton } from '../ui/PlainIconButton.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { HEADER_TITLES } from './navigation.ts';
 import { screenTitle } from './screenTitle.ts';
@@ -22,10 +22,9 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
   return (
     <Bar data-print="hide">
       {onMenu === undefined ? null : (
-        <IconButton
+        <PlainIconButton
           label="Open menu"
           icon={<Menu />}
-          tooltip={false}
           aria-haspopup="dialog"
           onClick={onMenu}
         />

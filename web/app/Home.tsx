@@ -1,34 +1,28 @@
 import { lazy, Suspense } from 'react';
+import type { Role } from '../../src/domain/users.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/useSession.ts';
-import { ScreenLoading } from './ScreenLoading.tsx';
 import { SCREENS } from './navigation.ts';
+import { HOME_PAGES } from './pages.ts';
+import { ScreenLoading } from './ScreenLoading.tsx';
 
-const StaffDashboard = lazy(() =>
-  import('../features/dashboard/StaffDashboard.tsx').then((module) => ({
-    default: module.StaffDashboard,
-  })),
-);
-const ClientDashboard = lazy(() =>
-  import('../features/dashboard/ClientDashboard.tsx').then((module) => ({
-    default: module.ClientDashboard,
-  })),
-);
-const RepairsPage = lazy(() =>
-  import('../features/repairs/RepairsPage.tsx').then((module) => ({
-    default: module.RepairsPage,
-  })),
-);
+const homeOf = (role: Role) => lazy(async () => ({ default: await HOME_PAGES[role]() }));
+
+const HOMES = {
+  admin: homeOf('admin'),
+  csr: homeOf('csr'),
+  technician: homeOf('technician'),
+  client: homeOf('client'),
+};
 
 /** The start page of each role (spec 2). */
 export function Home() {
   const { role } = useViewer();
+  const Page = HOMES[role];
   useDocumentTitle(role === 'technician' ? SCREENS.repairs.name : SCREENS.dashboard.name);
   return (
     <Suspense fallback={<ScreenLoading />}>
-      {role === 'technician' ? <RepairsPage /> : null}
-      {role === 'client' ? <ClientDashboard /> : null}
-      {role === 'admin' || role === 'csr' ? <StaffDashboard /> : null}
+      <Page />
     </Suspense>
   );
 }

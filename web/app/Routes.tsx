@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { NotFound } from '../features/not-found/NotFound.tsx';
+import { ShopProvider } from '../lib/ShopProvider.tsx';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
 import { Guard } from './Guard.tsx';
 import { Home } from './Home.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { SCREENS } from './navigation.ts';
+import { PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -23,122 +25,10 @@ function routes(): Router {
           errorElement: <FailureScreen />,
           children: [
             { index: true, element: <Home /> },
-            {
-              element: <Guard screen={SCREENS.repairs} />,
-              children: [
-                {
-                  path: SCREENS.repairs.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/repairs/RepairsPage.tsx')).RepairsPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.shipping} />,
-              children: [
-                {
-                  path: SCREENS.shipping.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/shipping/ShippingPage.tsx')).ShippingPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.warranty} />,
-              children: [
-                {
-                  path: SCREENS.warranty.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/warranty/WarrantyPage.tsx')).WarrantyPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.autoReply} />,
-              children: [
-                {
-                  path: SCREENS.autoReply.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/auto-reply/AutoReplyPage.tsx'))
-                      .AutoReplyPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.users} />,
-              children: [
-                {
-                  path: SCREENS.users.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/users/UsersPage.tsx')).UsersPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.stats} />,
-              children: [
-                {
-                  path: SCREENS.stats.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/my-statistics/MyStatisticsPage.tsx'))
-                      .MyStatisticsPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.myCommissions} />,
-              children: [
-                {
-                  path: SCREENS.myCommissions.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/my-commissions/MyCommissionsPage.tsx'))
-                      .MyCommissionsPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.salaryReport} />,
-              children: [
-                {
-                  path: SCREENS.salaryReport.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/salary-report/SalaryReportPage.tsx'))
-                      .SalaryReportPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.expenses} />,
-              children: [
-                {
-                  path: SCREENS.expenses.path,
-                  lazy: async () => ({
-                    Component: (await import('../features/expenses/ExpensesPage.tsx')).ExpensesPage,
-                  }),
-                },
-              ],
-            },
-            {
-              element: <Guard screen={SCREENS.financialReport} />,
-              children: [
-                {
-                  path: SCREENS.financialReport.path,
-                  lazy: async () => ({
-                    Component: (
-                      await import('../features/financial-report/FinancialReportPage.tsx')
-                    ).FinancialReportPage,
-                  }),
-                },
-              ],
-            },
+            ...PAGES.map(({ screen, load }) => ({
+              element: <Guard screen={screen} />,
+              children: [{ path: screen.path, lazy: async () => ({ Component: await load() }) }],
+            })),
             { path: '*', element: <NotFound /> },
           ],
         },
@@ -156,5 +46,11 @@ function theRouter(): Router {
 
 export function Routes() {
   const [router] = useState(theRouter);
-  return <RouterProvider router={router} />;
+  return (
+    <ShopProvider>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </ShopProvider>
+  );
 }

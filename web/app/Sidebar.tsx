@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { useToast } from '../ui/useToast.ts';
 import { currentScreen } from './navigation.ts';
+import { ScreenIcon } from './ScreenIcon.tsx';
 import { useScreens } from './useScreens.ts';
 
 /** The role's screens, who is signed in, and the way out (spec 2). */
@@ -47,7 +48,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             onClick={onNavigate}
             {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}
           >
-            <screen.icon size={18} aria-hidden="true" />
+            <ScreenIcon screen={screen} />
             {screen.name}
           </Entry>
         ))}

@@ -1,24 +1,9 @@
-import {
-  ChartNoAxesColumn,
-  ChartNoAxesCombined,
-  HandCoins,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquareText,
-  Receipt,
-  ShieldCheck,
-  Truck,
-  UsersRound,
-  Wallet,
-  Wrench,
-} from 'lucide-react';
 import type { Role } from '../../src/domain/users.ts';
 
 /** A screen of the sidebar (spec 2). */
 export interface Screen {
   name: string;
   path: string;
-  icon: LucideIcon;
   /** Whose sidebar shows it and who may open it. */
   roles: readonly Role[];
   /** What others read instead. */
@@ -31,77 +16,66 @@ export const SCREENS = {
   dashboard: {
     name: 'Dashboard',
     path: '/',
-    icon: LayoutDashboard,
     roles: ['admin', 'csr', 'client'],
     denied: '',
   },
   repairs: {
     name: 'Repair Records',
     path: '/repairs',
-    icon: Wrench,
     roles: ['admin', 'csr', 'technician'],
     denied: 'Access denied. Your records are on the Dashboard.',
   },
   shipping: {
     name: 'For Shipping Clients',
     path: '/shipping',
-    icon: Truck,
     roles: ['admin', 'csr'],
     denied: 'Access denied. Only Admin and CSR users can access shipping management.',
   },
   warranty: {
     name: 'Warranty Monitoring',
     path: '/warranty-monitoring',
-    icon: ShieldCheck,
     roles: ['admin', 'csr'],
     denied: 'Access denied. Only Admin and CSR users can access warranty monitoring.',
   },
   autoReply: {
     name: 'Auto Reply',
     path: '/auto-reply',
-    icon: MessageSquareText,
     roles: ['admin', 'csr'],
     denied: "You don't have permission to view auto-reply templates.",
   },
   users: {
     name: 'User Management',
     path: '/users',
-    icon: UsersRound,
     roles: ['admin'],
     denied: 'Access denied. Admin privileges required.',
   },
   stats: {
     name: 'My Statistics',
     path: '/stats',
-    icon: ChartNoAxesColumn,
     roles: ['technician'],
     denied: 'This page is only accessible to technicians.',
   },
   myCommissions: {
     name: 'My Commissions',
     path: '/my-salary',
-    icon: Wallet,
     roles: ['technician'],
     denied: 'This page is only accessible to technicians.',
   },
   salaryReport: {
     name: 'Tech Salary Report',
     path: '/salary-report',
-    icon: HandCoins,
     roles: ['admin'],
     denied: 'Access denied. Admin privileges required.',
   },
   expenses: {
     name: 'Expenses Input',
     path: '/expenses',
-    icon: Receipt,
     roles: ['admin'],
     denied: 'Access denied. Admin privileges required.',
   },
   financialReport: {
     name: 'Financial Report',
     path: '/financial-report',
-    icon: ChartNoAxesCombined,
     roles: ['admin'],
     denied: 'Access Denied',
     deniedText: "You don't have permission to view financial reports.",

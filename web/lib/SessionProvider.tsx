@@ -3,15 +3,14 @@ import { Provider } from 'urql';
 import { createSession } from './session.ts';
 import { SessionContext } from './useSession.ts';
 
-/** Knows who is signed in and gives the client that belongs to him. */
+/** Knows who is signed in, and gives the client for who is not yet. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session] = useState(createSession);
   const state = useSyncExternalStore(session.subscribe, session.state);
-  const client = useSyncExternalStore(session.subscribe, session.client);
   useEffect(() => session.check(), [session]);
   return (
     <SessionContext value={{ ...session, now: state }}>
-      <Provider value={client}>{children}</Provider>
+      <Provider value={session.client}>{children}</Provider>
     </SessionContext>
   );
 }

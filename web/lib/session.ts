@@ -1,7 +1,8 @@
 import type { ResultOf } from 'gql.tada';
-import type { Client } from 'urql';
-import { createShopClient, type ShopClient } from './client.ts';
+import { Client, fetchExchange } from 'urql';
 import { graphql } from './graphql.ts';
+import { rememberRole } from './lastRole.ts';
+import { requestOptions } from './request.ts';
 
 /** What is known of the one signed in; sign-in and set-up answer the same. */
 export const ViewerFields = graphql(`
@@ -50,9 +51,12 @@ export type SessionState =
 export interface Session {
   subscribe: (tell: () => void) => () => void;
   state: () => SessionState;
-  client: () => Client;
+  /** For who is not signed in: no cache, no socket, no second try. */
+  client: Client;
   /** Asks the server who is signed in. */
   check: () => void;
+  /** The same, without a word, when the answer may have become another. */
+  checkAgain: () => void;
   /** Takes whom sign-in or set-up answered. */
   enter: (viewer: Viewer) => void;
   /**
@@ -62,36 +66,24 @@ export interface Session {
   leave: () => Promise<boolean>;
 }
 
-/** The visitor's standing and the client that belongs to it; one a page. */
+/** The visitor's standing; one a page. */
 export function createSession(): Session {
   const listeners = new Set<() => void>();
   let state: SessionState = { at: 'loading' };
   let checking = false;
-  let stopLive: (() => void) | undefined;
-  let shopClient = newClient();
-
-  /** Only a sign-in can be lost: a wrong password is answered in the same words. */
-  function newClient(): ShopClient {
-    return createShopClient(() => {
-      if (state.at === 'signed-in') void check();
-    });
-  }
+  const client = new Client({ ...requestOptions, exchanges: [fetchExchange] });
 
   function become(next: SessionState): void {
-    const wasIn = state.at === 'signed-in';
     state = next;
-    if (next.at === 'signed-in' && !wasIn) stopLive = shopClient.live.start(shopClient.client);
-    if (next.at !== 'signed-in' && wasIn) {
-      stopLive?.();
-      shopClient = newClient();
-    }
+    if (next.at === 'signed-in') rememberRole(next.viewer.role);
+    if (next.at === 'signed-out' || next.at === 'set-up') rememberRole(undefined);
     for (const tell of listeners) tell();
   }
 
   async function check(): Promise<void> {
     if (checking) return;
     checking = true;
-    const { data } = await shopClient.client
+    const { data } = await client
       .query(SessionQuery, {}, { requestPolicy: 'network-only' })
       .toPromise();
     checking = false;
@@ -115,18 +107,22 @@ export function createSession(): Session {
       return () => listeners.delete(tell);
     },
     state: () => state,
-    client: () => shopClient.client,
+    client,
     check: () => {
       if (state.at === 'unreachable') become({ at: 'loading' });
       void check();
+    },
+    checkAgain: () => {
+      if (state.at === 'signed-in' || state.at === 'unreachable') void check();
     },
     enter: (viewer) => {
       if (state.at === 'set-up' || state.at === 'signed-out')
         become({ at: 'signed-in', shop: { ...state.shop, needsSetUp: false }, viewer });
     },
     leave: async () => {
-      const { error } = await shopClient.client.mutation(SignOut, {}).toPromise();
+      const { error } = await client.mutation(SignOut, {}).toPromise();
       if (error !== undefined && state.at === 'signed-in') return false;
+      rememberRole(undefined);
       // Nothing stays drawn that would still ask the server or tell it something.
       become({ at: 'loading' });
       window.location.replace('/');

@@ -15,7 +15,8 @@ export interface CardListProps<Row> extends ListProps<Row> {
 /** Beyond this, cards out of sight are not laid out. */
 const MANY = 100;
 /** So many cards are drawn at first, and so many more whenever their end comes near. */
-const STEP = 200;
+const FIRST = 12;
+const STEP = 36;
 
 /** The rows of a table on a phone. */
 export function CardList<Row>({
@@ -32,7 +33,7 @@ export function CardList<Row>({
   card,
 }: CardListProps<Row>) {
   const end = useRef<HTMLDivElement>(null);
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(FIRST);
   const drawn = rows.slice(0, limit);
   const more = drawn.length < rows.length ? () => setLimit(drawn.length + STEP) : onEndReached;
   useEndReached(end, drawn.length, more);

@@ -4,8 +4,8 @@ import { radius, space } from '../theme/tokens.ts';
 import type { CardListProps } from './CardList.tsx';
 import { CardList } from './CardList.tsx';
 import { Select } from './Select.tsx';
-import type { TableProps } from './Table.tsx';
 import { Table } from './Table.tsx';
+import type { TableProps } from './tableTypes.ts';
 import { useIsMobile } from './useMediaQuery.ts';
 
 type DataListProps<Row> = TableProps<Row> & Pick<CardListProps<Row>, 'card'>;

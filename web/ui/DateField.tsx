@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from './IconButton.tsx';
+import { PlainIconButton } from './PlainIconButton.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -38,11 +38,10 @@ export function DateField({ withTime = false, min, max, disabled, ...rest }: Dat
         max={max ?? (withTime ? '2099-12-31T23:59' : '2099-12-31')}
         disabled={disabled}
         trailing={
-          <IconButton
+          <PlainIconButton
             label="Open calendar"
             icon={<Calendar />}
             size="small"
-            tooltip={false}
             tabIndex={-1}
             disabled={disabled}
             onClick={openPicker}

@@ -8,7 +8,7 @@ import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
-import { IconButton } from './IconButton.tsx';
+import { PlainIconButton } from './PlainIconButton.tsx';
 import { useDialogForm } from './useDialogForm.ts';
 import { MarkTypedContext } from './useMarkTyped.ts';
 
@@ -74,7 +74,7 @@ export function Dialog({
                   {description === undefined ? null : <About>{description}</About>}
                 </div>
                 <Radix.Close asChild>
-                  <IconButton label="Close" icon={<X />} tooltip={false} />
+                  <PlainIconButton label="Close" icon={<X />} />
                 </Radix.Close>
               </Header>
               <MarkTypedContext value={form.markTyped}>

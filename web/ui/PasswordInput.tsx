@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from './IconButton.tsx';
+import { PlainIconButton } from './PlainIconButton.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -16,11 +16,10 @@ export function PasswordInput({ autoComplete = 'current-password', ...rest }: Pa
       autoCapitalize="none"
       spellCheck={false}
       trailing={
-        <IconButton
+        <PlainIconButton
           label={visible ? 'Hide password' : 'Show password'}
           icon={visible ? <EyeOff /> : <Eye />}
           size="small"
-          tooltip={false}
           aria-pressed={visible}
           disabled={rest.disabled}
           onClick={() => setVisible(!visible)}

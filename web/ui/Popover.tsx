@@ -8,7 +8,7 @@ import { depth, duration, radius, space } from '../theme/tokens.ts';
 interface PopoverProps {
   /** Names what opens, for screen readers. */
   label: string;
-  /** The button it opens from: a Button, or an IconButton with `tooltip={false}`. */
+  /** The button it opens from: a Button or a PlainIconButton. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end' | undefined;
   children: ReactNode;

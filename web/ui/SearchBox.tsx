@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, radius } from '../theme/tokens.ts';
-import { IconButton } from './IconButton.tsx';
+import { PlainIconButton } from './PlainIconButton.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useSlashKey } from './useSlashKey.ts';
 
@@ -77,11 +77,10 @@ export function SearchBox({
           text === '' ? (
             <Hint aria-hidden="true">/</Hint>
           ) : (
-            <IconButton
+            <PlainIconButton
               label="Clear search"
               icon={<X />}
               size="small"
-              tooltip={false}
               onClick={() => {
                 tell('');
                 input.current?.focus();

@@ -1,29 +1,22 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useColorScheme } from '../theme/useColorScheme.ts';
 import { IconButton } from './IconButton.tsx';
-import { Menu } from './Menu.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
 
-const CHOICES = [
-  { scheme: 'system', label: 'As the device', icon: <Monitor /> },
-  { scheme: 'light', label: 'Light', icon: <Sun /> },
-  { scheme: 'dark', label: 'Dark', icon: <Moon /> },
-] as const;
+const CHOICES = {
+  system: { label: 'As the device', icon: <Monitor /> },
+  light: { label: 'Light', icon: <Sun /> },
+  dark: { label: 'Dark', icon: <Moon /> },
+};
 
-/** The header's choice of colours. */
+/** The header's choice of colours: each press goes on to the next, and the first one is seen. */
 export function ThemeSwitch() {
   const [scheme, choose] = useColorScheme();
-  const current = CHOICES.find((choice) => choice.scheme === scheme) ?? CHOICES[0];
-  return (
-    <Menu
-      trigger={
-        <IconButton label={`Colours: ${current.label}`} icon={current.icon} tooltip={false} />
-      }
-      items={CHOICES.map((choice) => ({
-        label: choice.label,
-        icon: choice.icon,
-        checked: choice.scheme === scheme,
-        onSelect: () => choose(choice.scheme),
-      }))}
-    />
-  );
+  const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const order = deviceIsDark
+    ? (['system', 'light', 'dark'] as const)
+    : (['system', 'dark', 'light'] as const);
+  const next = order[(order.indexOf(scheme) + 1) % order.length] ?? 'system';
+  const { label, icon } = CHOICES[scheme];
+  return <IconButton label={`Colours: ${label}`} icon={icon} onClick={() => choose(next)} />;
 }

@@ -6,7 +6,7 @@ import { keyframes, styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { depth, duration, easing, fontWeight, radius, space } from '../theme/tokens.ts';
-import { IconButton } from './IconButton.tsx';
+import { PlainIconButton } from './PlainIconButton.tsx';
 import type { ToastMessage } from './useToast.ts';
 import { ToastContext } from './useToast.ts';
 
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               )}
             </Words>
             <Toast.Close asChild>
-              <IconButton label="Close" icon={<X />} size="small" tooltip={false} />
+              <PlainIconButton label="Close" icon={<X />} size="small" />
             </Toast.Close>
           </Box>
         )}

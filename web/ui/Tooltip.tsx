@@ -12,7 +12,16 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** A few words about what is under the pointer or the keyboard; its delays are UiProvider's. */
+/** Around everything that has tooltips; the delays are the spec's, in milliseconds (spec 9). */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/** A few words about what is under the pointer or the keyboard. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Radix.Root>

@@ -42,3 +42,15 @@ export interface ListProps<Row> {
   /** Load the next page. Called once for each number of rows. */
   onEndReached?: (() => void) | undefined;
 }
+
+export interface TableProps<Row> extends ListProps<Row> {
+  columns: readonly Column<Row>[];
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Rows there are in all, when not every page is loaded yet. */
+  totalCount?: number | undefined;
+  /** The table scrolls inside this height, so that its header stays. */
+  maxHeight?: string | undefined;
+  /** Told which rows are drawn, so that only their pages need to stay up to date. */
+  onLook?: ((firstRow: number, lastRow: number) => void) | undefined;
+}

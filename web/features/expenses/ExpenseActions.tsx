@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { PlainIconButton } from '../../ui/PlainIconButton.tsx';
 import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 
 interface ExpenseActionsProps {
@@ -13,18 +13,16 @@ export function ExpenseActions({ expense, onAct }: ExpenseActionsProps) {
   const which = `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`;
   return (
     <>
-      <IconButton
+      <PlainIconButton
         label={`Edit ${which}`}
         icon={<Pencil />}
         size="small"
-        tooltip={false}
         onClick={() => onAct('edit', expense)}
       />
-      <IconButton
+      <PlainIconButton
         label={`Delete ${which}`}
         icon={<Trash2 />}
         size="small"
-        tooltip={false}
         danger
         onClick={() => onAct('delete', expense)}
       />

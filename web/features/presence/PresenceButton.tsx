@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Presence } from '../../lib/presence.ts';
 import { s } from '../../theme/s.ts';
 import { fontWeight, radius } from '../../theme/tokens.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { PlainIconButton } from '../../ui/PlainIconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { headCount, presenceGroups, type TitleOf } from './presenceGroups.ts';
 import { PresenceRows } from './PresenceRows.tsx';
@@ -20,9 +20,8 @@ export function PresenceButton({ others, titleOf }: PresenceButtonProps) {
     <Popover
       label="Others in the shop"
       trigger={
-        <IconButton
+        <PlainIconButton
           label={`${count} ${count === 1 ? 'other' : 'others'} in the shop`}
-          tooltip={false}
           icon={
             <Picture aria-hidden="true">
               <UsersRound />

@@ -24,8 +24,15 @@ const SignInMutation = graphql(
   [ViewerFields],
 );
 
+interface SignInProps {
+  /** He was signed in and no longer is. */
+  ended: boolean;
+  /** While the server looks at the password, what comes next can be got ready. */
+  onTry: () => void;
+}
+
 /** Takes the place of every route while nobody is signed in (spec 2). */
-export function SignIn({ ended }: { ended: boolean }) {
+export function SignIn({ ended, onTry }: SignInProps) {
   useDocumentTitle('Repair Tracking System');
   const { enter } = useSession();
   const toast = useToast();
@@ -48,6 +55,7 @@ export function SignIn({ ended }: { ended: boolean }) {
       (username.trim() === '' ? usernameInput : passwordInput).current?.focus();
       return;
     }
+    onTry();
     const { data, error } = await signIn({ username, password });
     if (data != null) {
       toast({ title: 'Success', description: 'Logged in successfully' });

@@ -1,0 +1,35 @@
+import {
+  ChartNoAxesColumn,
+  ChartNoAxesCombined,
+  HandCoins,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Receipt,
+  ShieldCheck,
+  Truck,
+  UsersRound,
+  Wallet,
+  Wrench,
+} from 'lucide-react';
+import { type Screen, SCREENS } from './navigation.ts';
+
+const ICONS: Record<string, LucideIcon> = {
+  [SCREENS.dashboard.path]: LayoutDashboard,
+  [SCREENS.repairs.path]: Wrench,
+  [SCREENS.shipping.path]: Truck,
+  [SCREENS.warranty.path]: ShieldCheck,
+  [SCREENS.autoReply.path]: MessageSquareText,
+  [SCREENS.users.path]: UsersRound,
+  [SCREENS.stats.path]: ChartNoAxesColumn,
+  [SCREENS.myCommissions.path]: Wallet,
+  [SCREENS.salaryReport.path]: HandCoins,
+  [SCREENS.expenses.path]: Receipt,
+  [SCREENS.financialReport.path]: ChartNoAxesCombined,
+};
+
+/** The picture of a sidebar entry; its name stands beside. */
+export function ScreenIcon({ screen }: { screen: Screen }) {
+  const Icon = ICONS[screen.path];
+  return Icon === undefined ? null : <Icon size={18} aria-hidden="true" />;
+}

@@ -1,0 +1,152 @@
+import type { RefObject, UIEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Below, BodyCell, BodyRow, FooterCell, Grid, Scroller, Spacer } from './TableFrame.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import type { Column, TableProps } from './tableTypes.ts';
+import { useEndReached } from './useEndReached.ts';
+import { useRowFocus } from './useRowFocus.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Which rows are drawn, and how much room the others take, in pixels. */
+export interface DrawnRows {
+  first: number;
+  /** The one behind the last. */
+  after: number;
+  before: number;
+  behind: number;
+}
+
+interface TableViewProps<Row> extends TableProps<Row> {
+  scroller: RefObject<HTMLDivElement | null>;
+  drawn: DrawnRows;
+  /** Brings a row that is not drawn into sight. */
+  reveal: (index: number) => void;
+}
+
+const SKELETON_ROWS = 8;
+
+/** Header and first column stay in sight; arrow keys move between rows, Enter opens. */
+export function TableView<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  rowTone,
+  highlightLabel = 'Highlighted.',
+  sort,
+  onSort,
+  loading = false,
+  loadingText = 'Loading...',
+  empty,
+  onEndReached,
+  onLook,
+  totalCount,
+  maxHeight = 'max(360px, calc(100dvh - 220px))',
+  scroller,
+  drawn: { first, after, before, behind },
+  reveal,
+}: TableViewProps<Row>) {
+  const end = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+  const focus = useRowFocus(
+    rows.length,
+    scroller,
+    reveal,
+    onOpen === undefined ? undefined : (index) => rows.slice(index, index + 1).forEach(onOpen),
+  );
+  useEndReached(end, rows.length, onEndReached);
+  useEffect(() => {
+    if (after > first) onLook?.(first, after - 1);
+  }, [onLook, first, after]);
+  const footed = rows.length > 0 && columns.some((column) => column.footer !== undefined);
+  const waiting = loading && rows.length === 0;
+
+  return (
+    <Scroller
+      ref={scroller}
+      data-scroll-root
+      $maxHeight={maxHeight}
+      $footed={footed}
+      {...(scrolled ? { 'data-scrolled': true } : {})}
+      onScroll={(event: UIEvent<HTMLDivElement>) => setScrolled(event.currentTarget.scrollLeft > 0)}
+    >
+      <Grid
+        role={onOpen === undefined ? 'table' : 'grid'}
+        aria-label={label}
+        aria-busy={loading}
+        aria-rowcount={(totalCount ?? rows.length) + 1}
+        style={{ minWidth: columns.reduce((sum, column) => sum + column.width, 0) }}
+        onKeyDown={focus.onKeyDown}
+        onFocus={focus.onFocus}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col
+              key={column.key}
+              style={{ width: column.width }}
+              data-print={column.hideHeader === true ? 'hide' : undefined}
+            />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody>
+          {before > 0 ? <Gap height={before} /> : null}
+          {rows.slice(first, after).map((row, offset) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              index={first + offset}
+              columns={columns}
+              onOpen={onOpen}
+              highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
+              tabbable={first + offset === focus.current}
+            />
+          ))}
+          {behind > 0 ? <Gap height={behind} /> : null}
+          {waiting ? <SkeletonRows columns={columns} /> : null}
+        </tbody>
+        {footed ? (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <FooterCell
+                  key={column.key}
+                  data-print={column.hideHeader === true ? 'hide' : undefined}
+                  $align={column.align ?? 'start'}
+                >
+                  {column.footer}
+                </FooterCell>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </Grid>
+      {waiting ? <VisuallyHidden role="status">{loadingText}</VisuallyHidden> : null}
+      {!loading && rows.length === 0 ? <Below>{empty}</Below> : null}
+      <div ref={end} />
+    </Scroller>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <Spacer aria-hidden="true">
+      <td style={{ height }} />
+    </Spacer>
+  );
+}
+
+function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return Array.from({ length: SKELETON_ROWS }, (_, index) => (
+    <BodyRow key={index} aria-hidden="true" $highlight={false} $opens={false}>
+      {columns.map((column, place) => (
+        <BodyCell key={column.key} $align={column.align ?? 'start'} $numeric={false}>
+          <Skeleton width={`${55 + ((index * 7 + place * 13) % 35)}%`} />
+        </BodyCell>
+      ))}
+    </BodyRow>
+  ));
+}
