@@ -1,4 +1,10 @@
-import { ROLES, type Role } from '../src/domain/users.ts';
+import type { Page } from '@playwright/test';
+import { ROLE_LABELS, ROLES, type Role } from '../src/domain/users.ts';
+import { type Outline, outline } from './outline.ts';
+import { PEOPLE } from './people.ts';
+import * as see from './screens.ts';
+import { ANY, CLIENTS, type Screen, YEAR } from './screens.ts';
+import { stock } from './stock.ts';
 import { expect, test } from './talyer.ts';
 
 /** Entries in their order. My Commissions is shown to technicians only while an admin says so. */
@@ -27,63 +33,158 @@ const TITLES: Record<Role, string> = {
 };
 
 const ADMIN_ONLY = 'Access denied. Admin privileges required.';
+const STAFF_ONLY = 'Access denied. Only Admin and CSR users can access';
 const TECHNICIAN_ONLY = 'This page is only accessible to technicians.';
 
-/** What whoever may not open a screen reads instead. */
-const REFUSALS: [path: string, roles: Role[], text: string][] = [
-  ['/repairs', ['client'], 'Access denied. Your records are on the Dashboard.'],
-  [
-    '/shipping',
-    ['technician', 'client'],
-    'Access denied. Only Admin and CSR users can access shipping management.',
-  ],
-  [
-    '/warranty-monitoring',
-    ['technician', 'client'],
-    'Access denied. Only Admin and CSR users can access warranty monitoring.',
-  ],
-  [
-    '/auto-reply',
-    ['technician', 'client'],
-    "You don't have permission to view auto-reply templates.",
-  ],
-  ['/users', ['csr', 'technician', 'client'], ADMIN_ONLY],
-  ['/salary-report', ['csr', 'technician', 'client'], ADMIN_ONLY],
-  ['/expenses', ['csr', 'technician', 'client'], ADMIN_ONLY],
-  [
-    '/financial-report',
-    ['csr', 'technician', 'client'],
-    "You don't have permission to view financial reports.",
-  ],
-  ['/stats', ['admin', 'csr', 'client'], TECHNICIAN_ONLY],
-  ['/my-salary', ['admin', 'csr', 'client'], TECHNICIAN_ONLY],
+interface Route {
+  path: string;
+  /** What those see who may. */
+  screens: Partial<Record<Role, Screen>>;
+  /** The heading of the others, and why they may not. */
+  others?: [title: string, ...texts: string[]];
+}
+
+/** Every route of spec 2. */
+const ROUTES: Route[] = [
+  {
+    path: '/',
+    screens: { ...see.dashboard, technician: see.repairs.technician, client: see.clientDashboard },
+  },
+  {
+    path: '/repairs',
+    screens: see.repairs,
+    others: ['Repair Records', 'Access denied. Your records are on the Dashboard.'],
+  },
+  {
+    path: '/shipping',
+    screens: { admin: see.shipping, csr: see.shipping },
+    others: ['For Shipping Clients', `${STAFF_ONLY} shipping management.`],
+  },
+  { path: '/users', screens: { admin: see.users }, others: ['User Management', ADMIN_ONLY] },
+  {
+    path: '/stats',
+    screens: { technician: see.statistics },
+    others: ['My Statistics', TECHNICIAN_ONLY],
+  },
+  {
+    path: '/salary-report',
+    screens: { admin: see.salaryReport },
+    others: ['Tech Salary Report', ADMIN_ONLY],
+  },
+  { path: '/expenses', screens: { admin: see.expenses }, others: ['Expenses Input', ADMIN_ONLY] },
+  {
+    path: '/financial-report',
+    screens: { admin: see.financialReport },
+    others: [
+      'Financial Report',
+      'Access Denied',
+      "You don't have permission to view financial reports.",
+    ],
+  },
+  {
+    path: '/warranty-monitoring',
+    screens: { admin: see.warranty, csr: see.warranty },
+    others: ['Warranty Monitoring', `${STAFF_ONLY} warranty monitoring.`],
+  },
+  {
+    path: '/auto-reply',
+    screens: { admin: see.autoReply, csr: see.autoReply },
+    others: ['Auto Reply', "You don't have permission to view auto-reply templates."],
+  },
+  {
+    path: '/my-salary',
+    screens: { technician: see.commissionsHidden },
+    others: ['My Commissions', TECHNICIAN_ONLY],
+  },
+  {
+    path: '/no-such-page',
+    screens: {},
+    others: ['404 Page Not Found', 'Did you forget to add the page to the router?'],
+  },
 ];
 
-for (const role of ROLES) {
-  test(`the sidebar and the title of ${role}`, async ({ open }) => {
-    const page = await open(role);
-    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(entries).toHaveText(SIDEBARS[role]);
-    await expect(page.getByRole('banner')).toContainText(TITLES[role]);
-    for (const entry of SIDEBARS[role]) {
-      await entries.filter({ hasText: entry }).click();
-      await expect(entries.filter({ hasText: entry })).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
+const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
+const NOTHING: Outline = {
+  headings: [],
+  cards: [],
+  filters: [],
+  buttons: [],
+  columns: [],
+  terms: [],
+};
 
-  test(`an unknown path says so to ${role}`, async ({ open }) => {
-    const page = await open(role, '/no-such-page');
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  });
+test.beforeAll(({ shop }) => stock(shop, YEAR, CLIENTS));
 
-  test(`what is closed to ${role} says why`, async ({ open }) => {
-    const page = await open(role);
-    for (const [path, , text] of REFUSALS.filter(([, roles]) => roles.includes(role))) {
-      await page.goto(path);
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-      await expect(page.getByRole('table')).toHaveCount(0);
-    }
-  });
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+async function shows(
+  page: Page,
+  { title, entry, texts = [], query: _query, ...parts }: Screen,
+): Promise<void> {
+  const main = page.getByRole('main');
+  const wanted = Object.entries({ ...NOTHING, ...parts }).filter(([, names]) => names !== ANY);
+  await expect
+    .poll(() => outline(main), { intervals: [100] })
+    .toMatchObject(Object.fromEntries(wanted));
+  for (const text of texts)
+    await expect(
+      main.getByText(text, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
+  await expect(page).toHaveTitle(`${title ?? entry} · Repair Tracking System`);
+  const current = page.locator('[aria-current]');
+  if (entry === undefined) await expect(current).toHaveCount(0);
+  else await expect(current.and(entries(page))).toHaveText([entry]);
 }
+
+for (const role of ROLES)
+  test(`every route shows ${role} what it should, and nothing else`, async ({ open, shop }) => {
+    await shop.ask('admin', SHOW, { visible: false });
+    const page = await open(role);
+    await expect(entries(page)).toHaveText(SIDEBARS[role]);
+    const sidebar = page.getByRole('complementary');
+    await expect(sidebar.getByText(PEOPLE[role].name, { exact: true })).toBeVisible();
+    await expect(sidebar.getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
+    await expect(sidebar.getByRole('button')).toHaveText(['Logout']);
+    await expect(page.getByRole('banner').getByText(TITLES[role])).toBeVisible();
+    for (const { path, screens, others } of ROUTES)
+      await test.step(path, async () => {
+        const [title = '', ...texts] = others ?? [];
+        const screen: Screen = screens[role] ?? { title, headings: [title], texts };
+        await page.goto(path + (screen.query ?? ''));
+        await shows(page, screen);
+      });
+  });
+
+for (const role of ROLES)
+  test(`the sidebar leads ${role} to each of its screens`, async ({ open }) => {
+    const page = await open(role, '/no-such-page');
+    for (const entry of SIDEBARS[role]) {
+      await entries(page).filter({ hasText: entry }).click();
+      await expect(page.locator('[aria-current=page]')).toHaveText(entry);
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(page).toHaveTitle(`${entry} · Repair Tracking System`);
+    }
+  });
+
+test('a technician has My Commissions while it is shown', async ({ open, shop }) => {
+  await shop.ask('admin', SHOW, { visible: true });
+  const page = await open('technician', `/my-salary?year=${YEAR}`);
+  await shows(page, see.myCommissions);
+  await expect(entries(page)).toHaveText([...SIDEBARS.technician, 'My Commissions']);
+  await shop.ask('admin', SHOW, { visible: false });
+  await shows(page, see.commissionsHidden);
+  await expect(entries(page)).toHaveText(SIDEBARS.technician);
+});
+
+test('a visitor signs in first, whatever the route', async ({ page }) => {
+  for (const { path } of ROUTES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading')).toHaveText(['Repair Tracking System']);
+    await expect(page.getByRole('textbox')).toHaveCount(2);
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page).toHaveTitle('Repair Tracking System');
+  }
+});

@@ -1,0 +1,228 @@
+import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
+import type { Outline } from './outline.ts';
+import { PEOPLE } from './people.ts';
+
+/** What a role sees on a route: these texts, and of its outline this and nothing else. */
+export interface Screen extends Partial<Record<keyof Outline, string[] | typeof ANY>> {
+  /** Leaves of the lists what is known here. */
+  query?: string;
+  /** The sidebar's entry that is marked as the current one. */
+  entry?: string;
+  /** In the tab, before the product's name; by default the entry. */
+  title?: string;
+  texts?: (string | RegExp)[];
+}
+
+/** The list holds what other tests made, too. */
+export const ANY = 'any';
+
+/** The year of the records that the screens show, and their clients. */
+export const YEAR = 2045;
+export const CLIENTS = ['Rosa Route', 'Raul Route'] as const;
+
+const LATEST = CLIENTS.toReversed();
+const TECHNICIAN = PEOPLE.technician.name;
+const UNFILTER = [`Remove ${YEAR}`, 'Clear Filters'];
+const STATUSES: readonly string[] = REPAIR_STATUSES;
+const SHARES = ['Status', 'Records', 'Share'];
+const PERFORMANCE = ['Name', 'Total Assigned', ...STATUSES, 'Win Rate'];
+const IN_YEAR = `?year=${YEAR}`;
+const LABEL = `Ready ${YEAR}`;
+const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
+
+const list = (names: string) => names.split(', ');
+const ofEach = (...verbs: string[]) =>
+  LATEST.flatMap((client) => verbs.map((verb) => verb.replace('*', client)));
+
+export const dashboard: Record<'admin' | 'csr', Screen> = {
+  admin: {
+    query: IN_YEAR,
+    entry: 'Dashboard',
+    headings: list(
+      'Dashboard, Monthly Revenue, Status Overview, Revenue over Time, Unit OK Payment Overview, Technician Performance',
+    ),
+    cards: list(
+      'Total Records, Processing, Completed, Total Revenue, Revenue of the last 12 months',
+    ),
+    filters: list('Week, Month, Week, Year, Year of the revenue chart, Month, Week, Year'),
+    buttons: list('Clear Filters, Clear Filters'),
+    columns: [...SHARES, 'Month', 'Revenue', ...PERFORMANCE],
+    terms: ['Total', ...STATUSES, 'Paid', 'Unpaid'],
+    texts: ['Win Rate'],
+  },
+  csr: {
+    query: IN_YEAR,
+    entry: 'Dashboard',
+    headings: list('Dashboard, Status Overview, Technician Performance'),
+    cards: list('Total Records, Processing, Completed'),
+    filters: list('Month, Week, Year'),
+    buttons: ['Clear Filters'],
+    columns: [...SHARES, ...PERFORMANCE],
+    terms: ['Total', ...STATUSES],
+    texts: ['Win Rate'],
+  },
+};
+
+const ofStaff: Screen = {
+  query: IN_YEAR,
+  entry: 'Repair Records',
+  headings: ['Repair Records'],
+  filters: list('Search repair records, Week, Month, Year, Technician, Unit OK payments, Status'),
+  columns: list(
+    'Date, Week, Client, Unit, Issue, Cost, Technician, Status, Payment, Repair report, Actions',
+  ),
+  texts: ['0917 555 0100', '₱1,500.00', 'Maya'],
+};
+export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
+  admin: {
+    ...ofStaff,
+    buttons: [
+      ...list('Export Excel, New Record'),
+      ...UNFILTER,
+      ...ofEach('Update', 'Edit *', 'View *', 'Delete *'),
+    ],
+  },
+  csr: {
+    ...ofStaff,
+    buttons: ['New Record', ...UNFILTER, ...ofEach('Update', 'Edit *', 'View *')],
+  },
+  technician: {
+    query: IN_YEAR,
+    entry: 'Repair Records',
+    headings: list('Repair Records, Your performance'),
+    filters: list('Search repair records, Week, Month, Year, Status'),
+    buttons: [...UNFILTER, ...ofEach('Edit *', 'View *')],
+    columns: list('Date, Week, Client, Unit, Issue, Technician, Status, Repair report, Actions'),
+    terms: list(
+      'Total assigned, Unit OK, Processing, Pending, Monitoring, Waiting Parts, RTO, Backjob',
+    ),
+    texts: ['0917 555 0100'],
+  },
+};
+
+export const clientDashboard: Screen = {
+  entry: 'Dashboard',
+  headings: [`Welcome, ${PEOPLE.client.name}`, 'Your Repair Records'],
+  cards: list('Total Items, In Progress, Completed, Total Cost (Unit OK)'),
+  columns: list(
+    'Unit, Date, Client, Repair Status, Cost, Payment, Technician, Repair Report, Date Released, Warranty',
+  ),
+};
+
+/** While the shop shows it to technicians. */
+export const myCommissions: Screen = {
+  query: IN_YEAR,
+  entry: 'My Commissions',
+  headings: ['My Commissions'],
+  cards: list('Total Commission, Completed Repairs, Win Rate'),
+  filters: list('Work Week, Month, Year'),
+  buttons: UNFILTER,
+  columns: list('Date, Week, Client and Unit, Commission'),
+};
+
+export const commissionsHidden: Screen = {
+  title: 'My Commissions',
+  headings: ['My Commissions'],
+  texts: ['My Commissions is turned off'],
+};
+
+export const shipping: Screen = {
+  query: IN_YEAR,
+  entry: 'For Shipping Clients',
+  headings: list('For Shipping Clients, Ready for Shipping (2 records)'),
+  filters: list('Month, Work Week, Year'),
+  buttons: [...UNFILTER, ...ofEach('Manage shipping of *, Pixel 8')],
+  columns: list(
+    'Client Name, Unit, Price Paid, Payment Channel, Shipping Mode, Shipping Status, Shipback Date, Warranty Duration, Actions',
+  ),
+  texts: list('Shipped, Pending, 30 days, Manage'),
+};
+
+export const warranty: Screen = {
+  query: IN_YEAR,
+  entry: 'Warranty Monitoring',
+  headings: ['Warranty Monitoring'],
+  cards: list('Total Shipped Units, In Warranty, Out of Warranty'),
+  filters: ['Search client, unit or technician', ...list('Week, Month, Year, Warranty Status')],
+  buttons: UNFILTER,
+  columns: list(
+    'Client & Unit, Ship Date, Warranty Duration, Shipping, Warranty Status, Technician, Date Released, Cost',
+  ),
+  texts: [...list('Not shipped, No Warranty Info, 30 days'), '₱1,500'],
+};
+
+export const autoReply: Screen = {
+  query: `?search=${YEAR}`,
+  entry: 'Auto Reply',
+  headings: ['Auto Reply Templates'],
+  filters: ['Search templates'],
+  buttons: ['Add Template', 'Clear search', `Copy ${LABEL}`, `Edit ${LABEL}`, `Delete ${LABEL}`],
+  columns: list('Label, Content Preview, Created By, Actions'),
+  texts: [`${'Your unit is repaired and ready. '.repeat(6).slice(0, 100)}…`, PEOPLE.csr.name],
+};
+
+export const users: Screen = {
+  entry: 'User Management',
+  headings: ANY,
+  buttons: ANY,
+  columns: list('Name, Username, Role, Status, Actions'),
+  texts: [/^User Accounts/, /^Technician Names/, 'Add User', 'Add'],
+};
+
+export const statistics: Screen = {
+  entry: 'My Statistics',
+  headings: list('My Statistics, Performance Overview, Success Rate, My Assigned Records'),
+  buttons: ANY,
+  columns: list('Date, Client, Unit, Issue, Status, Action'),
+  terms: ['Total Assigned', ...STATUSES],
+  texts: ['Update'],
+};
+
+export const salaryReport: Screen = {
+  query: IN_YEAR,
+  entry: 'Tech Salary Report',
+  headings: ['Tech Salary Report', 'Overall Summary', 'Technicians', TECHNICIAN],
+  cards: list('Total Repairs, Total Revenue, Total Commissions'),
+  filters: [
+    'Show "My Commission" tab for technicians',
+    ...list('Month, Year, Week, Technician'),
+    ...ofEach('Commission of *, Pixel 8'),
+  ],
+  buttons: [...UNFILTER, TECHNICIAN, `Change the rate of ${TECHNICIAN}`],
+  columns: list('Date, Week, Client and Unit, Cost, Commission %, Commission'),
+  terms: list('Repairs, Revenue, Commission'),
+};
+
+export const expenses: Screen = {
+  query: IN_YEAR,
+  entry: 'Expenses Input',
+  headings: ['Company Expenses'],
+  cards: list('Filtered Entries, Filtered Total'),
+  filters: list('Month, Year, Sort by'),
+  buttons: ['Add Expense', ...UNFILTER, `Edit ${EXPENSE}`, `Delete ${EXPENSE}`],
+  columns: list('Date, Category, Work Week, Amount, Year, Actions'),
+  texts: ['Track shop expenses and costs'],
+};
+
+export const financialReport: Screen = {
+  query: IN_YEAR,
+  entry: 'Financial Report',
+  headings: list(
+    'Financial Report, Revenue and Profit, Financial Summary, Technician Commission Breakdown',
+  ),
+  cards: [
+    ...list(
+      'Total Repaired Units, Total Revenue, Total Expense, Tech Commissions, Net Profit/Loss',
+    ),
+    `Revenue and profit. By month, ${YEAR}`,
+  ],
+  filters: list('Month, Week, Year'),
+  buttons: ['Print', ...UNFILTER],
+  columns: list(
+    'Month, Revenue, Costs, Net profit, Technician, Repairs, Revenue, Commission, Share of the largest',
+  ),
+  terms: list(
+    'Total Revenue, Less: Total Expense, Less: Tech Commissions, Net Profit/Loss, Average per Unit, Net Margin',
+  ),
+  texts: ['Total Payout'],
+};
