@@ -35,7 +35,7 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
     },
     {
       key: 'shipping',
-      header: 'Shipping',
+      header: 'Shipping Mode',
       width: 112,
       render: ({ modeOfShipping, shippingStatus }) =>
         modeOfShipping === null && shippingStatus === null ? (
@@ -83,7 +83,7 @@ export function warrantyCard(now: Date, zone: string): (row: WarrantyRow) => Car
       { label: 'Ship Date', value: shipDate(row, zone) },
       { label: 'Date Released', value: released(row, zone) },
       {
-        label: 'Shipping',
+        label: 'Shipping Mode',
         value: [row.modeOfShipping, row.shippingStatus].filter(Boolean).join(' · ') || (
           <Muted>{DASH}</Muted>
         ),
