@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { exportAddress, fileName, progressText } from './exportFile.ts';
+import { exportAddress, fileName, fileOf, progressText } from './exportFile.ts';
 
 const NONE = {
   search: null,
@@ -24,6 +24,11 @@ test('the file is named by the server, else by the shop’s day', () => {
     'repair-records-2026-11-21.xlsx',
   );
   expect(fileName(null, '2026-11-22')).toBe('repair-records-2026-11-22.xlsx');
+});
+
+test('a refused export is raised in the words of spec 8', async () => {
+  expect(() => fileOf(new Response('no', { status: 403 }))).toThrow(new Error('Export failed'));
+  expect(await (await fileOf(new Response('cells'))).text()).toBe('cells');
 });
 
 test('the progress says what is being done', () => {

@@ -15,6 +15,15 @@ export function fileName(disposition: string | null, today: string): string {
   return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? `repair-records-${today}.xlsx`;
 }
 
+/**
+ * The file of an answer.
+ * @throws the spec's words when the server gave none (spec 8).
+ */
+export function fileOf(response: Response): Promise<Blob> {
+  if (!response.ok) throw new Error('Export failed');
+  return response.blob();
+}
+
 /** Hands a file to the browser to be saved. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);

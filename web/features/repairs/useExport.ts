@@ -5,7 +5,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { useSession, useShop } from '../../lib/useSession.ts';
 import { useToast } from '../../ui/useToast.ts';
-import { exportAddress, type ExportProgress, fileName, saveFile } from './exportFile.ts';
+import { exportAddress, type ExportProgress, fileName, fileOf, saveFile } from './exportFile.ts';
 import type { RepairFilters } from './listQuery.ts';
 
 const Export_Progress = graphql(`
@@ -52,8 +52,8 @@ export function useExport(filters: RepairFilters): Export {
     try {
       const response = await fetch(exportAddress(filters, id), { signal });
       if (response.status === 401) check();
-      if (!response.ok) throw new Error('Export failed');
-      saveFile(await response.blob(), fileName(response.headers.get('content-disposition'), today));
+      const file = await fileOf(response);
+      saveFile(file, fileName(response.headers.get('content-disposition'), today));
       toast({ title: 'Success', description: 'Records exported successfully' });
     } catch {
       toast(
