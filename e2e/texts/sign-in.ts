@@ -1,0 +1,59 @@
+import { PEOPLE } from '../people.ts';
+import { type Act, each, name, quoted, words } from './act.ts';
+import { hold, press } from './prepare.ts';
+
+const { username, password } = PEOPLE.csr;
+
+export const SIGN_IN: readonly Act[] = [
+  {
+    title: 'signing in',
+    as: null,
+    path: '/',
+    mayFail: [/40\d.*\/graphql/],
+    scenes: [
+      {
+        sees: [
+          ...quoted('1', 'Repair Tracking System'),
+          ...quoted('Sign-in', 'Sign In'),
+          ...words('Sign-in', ...each(name, 'Username', 'Password')),
+        ],
+      },
+      {
+        do: (page) => press(page, 'Sign In'),
+        sees: [
+          ...quoted(
+            '5',
+            'Error',
+            'Please fill in all fields',
+            'Username is required',
+            'Password is required',
+          ),
+          ...quoted('8', 'Error', 'Please fill in all fields'),
+        ],
+      },
+      {
+        do: async (page) => {
+          await page.getByLabel('Username').fill(username);
+          await page.getByLabel('Password', { exact: true }).fill('not the password');
+          await press(page, 'Sign In');
+        },
+        sees: quoted('8', 'Invalid credentials. Please try again.'),
+      },
+      {
+        do: async (page) => {
+          const release = await hold(page, 'SignIn_SignIn');
+          await page.getByLabel('Password', { exact: true }).fill(password);
+          await press(page, 'Sign In');
+          return release;
+        },
+        sees: quoted('Sign-in', 'Signing In...'),
+      },
+      {
+        sees: [
+          ...quoted('8', 'Success', 'Logged in successfully'),
+          ...words('1', 'Customer Service Representative'),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the shop keeps what it asked for; it is no part of the project. */
+const SHARED = join(import.meta.dirname, '..', '..', '..', 'shared');
+export const SPECIFICATION = join(SHARED, 'spec.md');
+const DECISIONS = join(SHARED, 'decisions.md');
+
+/**
+ * The sections by name: `5`, `Sign-in` for a screen of section 2, `decision 16` for what was
+ * decided where the specification is silent. Null without the files.
+ */
+export function readSections(): Map<string, string> | null {
+  if (!existsSync(SPECIFICATION) || !existsSync(DECISIONS)) return null;
+  const sections = new Map<string, string>();
+  for (const part of readFileSync(SPECIFICATION, 'utf8').split(/^(?=##+ )/m)) {
+    const name = /^## (\d)\./.exec(part)?.[1] ?? /^### ([^(—]+?) *[(—\n]/.exec(part)?.[1];
+    const key = name ?? 'before the first';
+    sections.set(key, `${sections.get(key) ?? ''}${part}`);
+  }
+  for (const part of readFileSync(DECISIONS, 'utf8').split(/^(?=\d+\. )/m))
+    sections.set(`decision ${Number.parseInt(part, 10)}`, part);
+  return sections;
+}
+
+/**
+ * What a section has in single quotes, each once. A quote begins where no letter stands before it
+ * and ends where none follows, so that `don't` and `today's` are no quotes.
+ */
+export function quotedTexts(section: string): string[] {
+  const found = section.matchAll(/(?<![\p{L}\d])'(.+?)'(?!\p{L})/gu);
+  return [...new Set([...found].map(([, text = '']) => text))];
+}
+
+/** Lists of words that are texts though nobody quoted them, by the words around them. */
+const LISTS: [section: string, list: RegExp][] = [
+  ['1', /Display labels: (.+?)\./],
+  ['Sidebar navigation', /^\| (?!Name)(\w[^|]+?) \| \//gm],
+  ['Staff dashboard', /counts for (.+?)\./],
+  ['Staff dashboard', /Four summary cards: (.+?)\./],
+  ['Client dashboard', /cards (.+?)\.$/m],
+  ['Client dashboard', /Each record shows (.+?), and warranty details/],
+  ['Repair records page', /Filter bar: (.+?)\.$/m],
+  ['Repair records page', /Buttons: (.+?)\./],
+  ['Repair records page', /Columns: (.+?)\. Highlighted/],
+  ['Repair records page', /Row actions: (.+?)\./],
+  ['For Shipping Clients', /Filters: (.+?)\. Heading/],
+  ['For Shipping Clients', /Columns: (.+?), and a Manage/],
+  ['Technician dashboard', /table \((.+?), Update action/],
+  ['Tech Salary Report', /filters by (.+?), per-technician/],
+  ['Tech Salary Report', /Overall Summary \((.+?)\)/],
+  ['Expenses', /table \((.+?)\)/],
+  ['Financial Report', /Cards: (.+?)\./],
+  ['Financial Report', /\((Week 1 to Week 5)\)/],
+  ['My Commissions', /Filters (.+?);/],
+  ['My Commissions', /cards (.+?);/],
+  ['My Commissions', /table with (.+?);/],
+  ['Warranty Monitoring', /Counts: (.+?)\./],
+  ['Warranty Monitoring', /Table: (.+?)\. Empty/],
+  ['Auto Reply Templates', /table with (.+?); add/],
+  ['4', /Repair status values: (.+?)\./],
+  ['4', /Payment channels: (.+?)\./],
+  ['4', /Shipping status: record form (.+?);/],
+  ['4', /Shipping status: .+?; shipping dialog (.+?)\./],
+  ['4', /Shipping modes: record form (.+?);/],
+  ['5', /Warranty options: (.+?) days/],
+  ['5', /Categories allowed: (.+?)\./],
+  ['5', /Work weeks: (.+?)\./],
+  ['9', /Commission percentage choices: (.+?)\./],
+];
+
+/** The words of the lists, each with its section. @throws when a list is not where it was. */
+export function listedWords(sections: Map<string, string>): [section: string, word: string][] {
+  return LISTS.flatMap(([name, list]) => {
+    const text = sections.get(name) ?? '';
+    const found = [...text.matchAll(new RegExp(list, [...new Set(`${list.flags}g`)].join('')))];
+    if (found.length === 0) throw new Error(`section ${name} has no list ${String(list)}`);
+    return found.flatMap(([, items = '']) =>
+      itemsOf(items).map((word): [string, string] => [name, word]),
+    );
+  });
+}
+
+/** `cost (admin/csr), and work week 1 to work week 5` without its remarks, one by one. */
+function itemsOf(list: string): string[] {
+  return list
+    .replace(/ \([^)]*\)/g, '')
+    .split(/, (?:and )?/)
+    .flatMap((item) => {
+      const [, word = '', from, to] = /^(.+? )(\d) to \1(\d)$/i.exec(item) ?? [];
+      if (from === undefined || to === undefined) return [item];
+      const count = Number(to) - Number(from) + 1;
+      return Array.from({ length: count }, (_, index) => `${word}${Number(from) + index}`);
+    });
+}
+
+/** Does a text on a screen say what the specification asks for? */
+export function says(text: string, spec: string, isQuoted: boolean): boolean {
+  if (isQuoted) return formOf(spec).test(text);
+  const [bare, wanted] = [text, spec].map((each) => each.toLowerCase().replace(/[^a-z\d+]/g, ''));
+  if (bare === undefined || wanted === undefined || bare === '') return false;
+  return bare.includes(wanted) || wanted.includes(bare);
+}
+
+/** A quoted text as a pattern: `{client}`, `N`, a beginning `...` and `visible/hidden` are filled. */
+function formOf(spec: string): RegExp {
+  const form = spec
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(/^\\\.\\\.\\\./, '.+')
+    .replace(/\{\w+\}/g, '.+')
+    .replace(/\bN\b/g, '\\d+')
+    .replace('visible/hidden', '(visible|hidden)');
+  return new RegExp(`^${form}$`);
+}

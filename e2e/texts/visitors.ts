@@ -1,0 +1,23 @@
+import { ask, signIn } from '../people.ts';
+import type { Shop } from '../talyer.ts';
+
+const tokens: string[] = [];
+
+/** Four people look at one page: one more than there are pictures for. */
+export async function visitors(shop: Shop): Promise<void> {
+  for (const name of ['Vic', 'Val', 'Van', 'Viv']) {
+    const token = await signIn(shop.address, await shop.hire('csr', name));
+    tokens.push(token);
+    await ask(
+      shop.address,
+      token,
+      'mutation ($input: PresenceInput!) { updatePresence(input: $input) { sessionId } }',
+      { input: { currentPage: 'auto-reply', isEditing: false } },
+    );
+  }
+}
+
+/** They go, so that no other act sees them. */
+export async function leaveAll({ address }: Shop): Promise<void> {
+  for (const token of tokens.splice(0)) await ask(address, token, 'mutation { leavePresence }');
+}
