@@ -16,6 +16,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    manifest: 'chunks.json',
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -1,6 +1,7 @@
 import type { Server, WebSocketHandler } from 'bun';
 import { handleProtocols } from 'graphql-ws/use/bun';
 import { createCookie, readSession } from './cookie.ts';
+import type { Role } from './domain/users.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
 import { answerRest, isPoll } from './rest/router.ts';
@@ -52,7 +53,8 @@ export function createServer({ shop, isDatabaseUp }: ServerDeps): TalyerServer {
     const isGraphQL = pathname === '/graphql';
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     const isSocket = pathname === '/ws' || (isGraphQL && request.headers.has('upgrade'));
-    if (!isGraphQL && !isApi && !isSocket) return servePage(request);
+    if (!isGraphQL && !isApi && !isSocket)
+      return servePage(request, async () => (isDatabaseUp() ? roleOf(shop, request) : null));
     if (isGuarded(request) && !isFromOwnPages(request))
       return refuse(403, 'This request comes from another site');
     if (!isDatabaseUp()) return away();
@@ -123,6 +125,19 @@ async function answersSoon(ping: Promise<void>): Promise<boolean> {
     () => false,
   );
   return Promise.race([answered, Bun.sleep(HEALTH_MS).then(() => false)]);
+}
+
+/** Who a page is for; without the database it is the page of a visitor. */
+async function roleOf(shop: Shop, request: Request): Promise<Role | null> {
+  const token = readSession(request);
+  if (token === null) return null;
+  try {
+    const owner = await whoIs(shop, token, 'background');
+    return owner?.viewer.role ?? null;
+  } catch (error) {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  }
 }
 
 /** Polls say so, and do not keep a sign-in alive that nobody uses. */

@@ -1,14 +1,15 @@
-import { lastRole } from '../lib/lastRole.ts';
+import { ROLES } from '../../src/domain/users.ts';
 import { pageAt } from './pages.ts';
 
 export const loadRoutes = async () => (await import('./Routes.tsx')).Routes;
 
 /**
- * Fetches what the one who was signed in here last will need, while the server is asked who it is.
+ * Fetches what the one will need whom the server named in the page, while it is asked who he is.
  * What cannot be fetched is asked for again, and said, where it is drawn.
  */
 export function loadAhead(): void {
-  const role = lastRole();
+  const named = document.documentElement.dataset['role'];
+  const role = ROLES.find((each) => each === named);
   if (role === undefined) return;
   loadRoutes().catch(() => undefined);
   pageAt(window.location.pathname, role)?.().catch(() => undefined);

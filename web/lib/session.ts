@@ -1,7 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { Client, fetchExchange } from 'urql';
 import { graphql } from './graphql.ts';
-import { rememberRole } from './lastRole.ts';
 import { requestOptions } from './request.ts';
 
 /** What is known of the one signed in; sign-in and set-up answer the same. */
@@ -75,8 +74,6 @@ export function createSession(): Session {
 
   function become(next: SessionState): void {
     state = next;
-    if (next.at === 'signed-in') rememberRole(next.viewer.role);
-    if (next.at === 'signed-out' || next.at === 'set-up') rememberRole(undefined);
     for (const tell of listeners) tell();
   }
 
@@ -122,7 +119,6 @@ export function createSession(): Session {
     leave: async () => {
       const { error } = await client.mutation(SignOut, {}).toPromise();
       if (error !== undefined && state.at === 'signed-in') return false;
-      rememberRole(undefined);
       // Nothing stays drawn that would still ask the server or tell it something.
       become({ at: 'loading' });
       window.location.replace('/');

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import './peso.css';
 import type { ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { GlobalStyle } from './GlobalStyle.tsx';
