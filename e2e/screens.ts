@@ -146,7 +146,7 @@ export const warranty: Screen = {
   filters: ['Search client, unit or technician', ...list('Week, Month, Year, Warranty Status')],
   buttons: UNFILTER,
   columns: list(
-    'Client & Unit, Ship Date, Warranty Duration, Shipping, Warranty Status, Technician, Date Released, Cost',
+    'Client & Unit, Ship Date, Warranty Duration, Shipping Mode, Warranty Status, Technician, Date Released, Cost',
   ),
   texts: [...list('Not shipped, No Warranty Info, 30 days'), '₱1,500'],
 };
