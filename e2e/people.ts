@@ -40,6 +40,11 @@ export async function signIn(address: string, { username, password }: Person): P
   return token;
 }
 
+/** Ends a session, so that its owner is nowhere in the shop any more; it may have ended already. */
+export async function signOut(address: string, token: string): Promise<void> {
+  await send(address, token, { query: 'mutation { signOut }' });
+}
+
 /** Gives somebody an account, in the name of the admin whose session it is. */
 export async function hire(
   address: string,
@@ -68,16 +73,20 @@ async function post(
   query: string,
   variables: Record<string, unknown>,
 ): Promise<{ answer: Answer; cookies: string[] }> {
-  const response = await fetch(`${address}/graphql`, {
+  const response = await send(address, token, { query, variables });
+  const { data, errors }: { data?: Answer; errors?: { message: string }[] } = await response.json();
+  if (errors !== undefined || data === undefined)
+    throw new Error(`${query}\n${JSON.stringify(errors)}`);
+  return { answer: data, cookies: response.headers.getSetCookie() };
+}
+
+function send(address: string, token: string, body: object): Promise<Response> {
+  return fetch(`${address}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(token === '' ? {} : { cookie: `talyer_session=${token}` }),
     },
-    body: JSON.stringify({ query, variables }),
+    body: JSON.stringify(body),
   });
-  const { data, errors }: { data?: Answer; errors?: { message: string }[] } = await response.json();
-  if (errors !== undefined || data === undefined)
-    throw new Error(`${query}\n${JSON.stringify(errors)}`);
-  return { answer: data, cookies: response.headers.getSetCookie() };
 }

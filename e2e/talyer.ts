@@ -1,7 +1,7 @@
-import { type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import type { Role } from '../src/domain/users.ts';
 import { type Executable, startExecutable } from './executable.ts';
-import { type Answer, ask, hire, hireAll, PEOPLE, type Person, signIn } from './people.ts';
+import { type Answer, ask, hire, hireAll, PEOPLE, type Person, signIn, signOut } from './people.ts';
 import { watch } from './watch.ts';
 
 /** The worker's running shop, with one person of each role. */
@@ -53,16 +53,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ shop }, use) => use(shop.address),
   mayFail: [[], { option: true }],
-  context: async ({ context, mayFail }, use) => {
+  context: async ({ context, mayFail, shop }, use) => {
     const found = watch(context, mayFail);
     await use(context);
+    await closeSignedOut(context, shop.address);
     test.expect(found).toEqual([]);
   },
   open: async ({ browser, shop, mayFail }, use) => {
     const browsers: { close: () => Promise<void>; found: string[] }[] = [];
     await use(async (who, path = '/') => {
       const context = await browser.newContext({ baseURL: shop.address });
-      browsers.push({ close: () => context.close(), found: watch(context, mayFail) });
+      browsers.push({
+        close: () => closeSignedOut(context, shop.address),
+        found: watch(context, mayFail),
+      });
       const value = await signIn(shop.address, typeof who === 'string' ? PEOPLE[who] : who);
       await context.addCookies([
         { name: 'talyer_session', value, url: shop.address, httpOnly: true, sameSite: 'Lax' },
@@ -77,6 +81,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Nobody of a test that is over is still seen in the shop by the next one. */
+async function closeSignedOut(context: BrowserContext, address: string): Promise<void> {
+  const cookies = await context.cookies(address);
+  await context.close();
+  const sessions = cookies.filter(({ name }) => name === 'talyer_session');
+  await Promise.all(sessions.map(({ value }) => signOut(address, value)));
+}
 
 function shopAt({ address, data }: Executable): Shop {
   const tokens = new Map<Role, Promise<string>>();

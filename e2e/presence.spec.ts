@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { dialog, follow, fresh, row } from './locators.ts';
+import { ask, PEOPLE, type Person, signIn, signOut } from './people.ts';
+import { expect, test } from './talyer.ts';
+
+const BE_THERE = `mutation ($input: PresenceInput!) { updatePresence(input: $input) { userId } }`;
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+/** A name in two letters that nobody else in the shop has. */
+const called = (first: string, last: string): string => `${fresh(first)} ${last}`;
+const others = (page: Page) => page.getByRole('group', { name: 'Others in the shop' });
+const avatar = (page: Page, words: string) =>
+  others(page).getByRole('img', { name: words, exact: true });
+
+test('others see who is where, what he edits, and that he is gone', async ({ open, shop }) => {
+  const name = called('Vic', 'de la Uy');
+  const client = fresh('Watched');
+  const { createRepairRecord: record } = await shop.ask('csr', CREATE, {
+    input: { clientName: client },
+  });
+  const id = /\d+/.exec(JSON.stringify(record))?.[0];
+  const vic = await shop.hire('csr', name);
+  const admin = await open('admin', '/shipping');
+  const page = await open(vic, '/');
+  await expect(avatar(admin, `${name}: Dashboard`)).toHaveText('VU');
+  await expect(avatar(page, 'ada: For Shipping Clients')).toHaveText('A');
+  await follow(page, 'Repair Records');
+  await expect(avatar(admin, `${name}: Repair Records`)).toBeVisible();
+  await follow(admin, 'Repair Records');
+  await expect(avatar(page, 'ada: Repair Records')).toBeVisible();
+  await expect(others(page).getByRole('list', { name: 'Repair Records' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${client}` }).click();
+  await expect(dialog(page, 'Edit Repair Record')).toBeVisible();
+  const words = `${name} is editing this record`;
+  await expect(avatar(admin, `${name}: Editing record ${id}`)).toBeVisible();
+  await expect(row(admin, client).getByRole('img', { name: words })).toBeVisible();
+  await admin.getByRole('button', { name: `View ${client}` }).click();
+  const view = dialog(admin, 'Repair Record');
+  await expect(view.getByText(words)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(view.getByText(words)).toHaveCount(0);
+  await view.getByRole('button', { name: 'Close' }).first().click();
+  await expect(row(admin, client)).toBeVisible();
+  await expect(row(admin, client).getByRole('img', { name: words })).toHaveCount(0);
+  await expect(avatar(admin, `${name}: Repair Records`)).toBeVisible();
+  await page.goto('about:blank');
+  await expect(others(admin).getByRole('img', { name })).toHaveCount(0);
+});
+
+test('each role has its colour; clients are not among those who are there', async ({ open }) => {
+  const phone = await open('client');
+  await expect(phone.getByText('Live Updates')).toBeVisible();
+  const [counter, bench] = await Promise.all([open('csr', '/repairs'), open('technician')]);
+  const colour = (page: Page, { name }: Person) =>
+    others(page).getByRole('img', { name }).locator('span');
+  await expect(colour(counter, PEOPLE.technician)).toHaveCSS(
+    'background-color',
+    'rgb(26, 122, 67)',
+  );
+  await expect(colour(bench, PEOPLE.csr)).toHaveCSS('background-color', 'rgb(34, 87, 207)');
+  await open('admin', '/repairs');
+  await expect(colour(counter, PEOPLE.admin)).toHaveCSS('background-color', 'rgb(196, 41, 47)');
+  await expect(colour(counter, PEOPLE.client)).toHaveCount(0);
+  await expect(others(phone)).toHaveCount(0);
+});
+
+test('of more than three on one page the rest are counted', async ({ open, shop }) => {
+  const names = ['Abe', 'Bea', 'Cai'].map((first) => called(first, 'Sy'));
+  const people = await Promise.all(names.map((name) => shop.hire('csr', name)));
+  const sessions = await Promise.all(people.map((one) => signIn(shop.address, one)));
+  const admin = await open('admin', '/users');
+  const group = others(admin).getByRole('list', { name: 'Warranty Monitoring' });
+  const input = { currentPage: 'warranty-monitoring' };
+  await Promise.all(sessions.map((token) => ask(shop.address, token, BE_THERE, { input })));
+  await expect(group.getByRole('img')).toHaveCount(3);
+  await expect(group.getByText(/^\+\d/)).toHaveCount(0);
+  const page = await open('csr', '/warranty-monitoring');
+  await expect(group.getByRole('img', { name: /^1 more: / })).toHaveText('+1');
+  await expect(group.getByRole('img')).toHaveCount(4);
+  await page.goto('about:blank');
+  await expect(group.getByText(/^\+\d/)).toHaveCount(0);
+  await Promise.all(sessions.map((token) => signOut(shop.address, token)));
+  await expect(group).toHaveCount(0);
+});
