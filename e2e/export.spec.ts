@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { shopDay } from '../src/domain/calendar.ts';
+import { readSheet } from '../src/testkit/workbook.ts';
+import { fresh, toast } from './locators.ts';
+import { expect, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const FILE = /^repair-records-(\d{4}-\d{2}-\d{2})\.xlsx$/;
+
+test('the admin exports what the filters leave', async ({ open, shop }) => {
+  const client = fresh('=Tere Lim');
+  const records = [
+    { unit: 'Kept 1', repairStatus: 'Unit OK', repairCost: '1500.5', contactNo: '09175550101' },
+    { unit: 'Kept 2', repairStatus: 'Unit OK', repairCost: '250' },
+    { unit: 'Left out', repairStatus: 'Pending' },
+  ];
+  for (const record of records)
+    await shop.ask('csr', CREATE, { input: { clientName: client, ...record } });
+  const page = await open('admin', '/repairs');
+  await page.getByRole('searchbox', { name: 'Search repair records' }).fill(client);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Unit OK');
+  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/export/excel*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Excel' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Exporting to Excel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export Excel' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  release();
+  const file = await download;
+  const [, day] = FILE.exec(file.suggestedFilename()) ?? [];
+  expect(day).toBe(shopDay(new Date(), 'Asia/Manila'));
+  await expect(toast(page, 'Records exported successfully')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Exporting to Excel' })).toHaveCount(0);
+  const { rows } = readSheet(await readFile(await file.path()));
+  expect(rows).toHaveLength(2);
+  expect(new Set(rows.map((row) => row['Unit']?.value))).toEqual(new Set(['Kept 1', 'Kept 2']));
+  const first = rows.find((row) => row['Unit']?.value === 'Kept 1');
+  expect(first?.['Client Name']).toMatchObject({ kind: 'text', value: client });
+  expect(first?.['Contact No']).toMatchObject({ kind: 'text', value: '09175550101' });
+  expect(first?.['Repair Cost']).toMatchObject({ kind: 'number', value: '1500.5' });
+});
+
+test('an export is cancelled on the way, and nothing is saved', async ({ open }) => {
+  const page = await open('admin', '/repairs');
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  await page.route('**/api/export/excel*', () => {});
+  await page.getByRole('button', { name: 'Export Excel' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(toast(page, 'No file was saved.')).toBeVisible();
+  expect(downloads).toBe(0);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ mayFail: [/500/] });
+
+  test('it is said, and the button can be pressed again', async ({ open }) => {
+    const page = await open('admin', '/repairs');
+    await page.route('**/api/export/excel*', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Export Excel' }).click();
+    await expect(toast(page, 'Failed to export records')).toBeVisible();
+    await page.unroute('**/api/export/excel*');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export Excel' }).click();
+    expect((await download).suggestedFilename()).toMatch(FILE);
+  });
+});
+
+test('nobody but the admin has the button', async ({ open }) => {
+  for (const role of ['csr', 'technician'] as const) {
+    const page = await open(role, '/repairs');
+    await expect(page.getByRole('heading', { name: 'Repair Records' })).toBeVisible();
+    await expect(page.getByText(/\d+ records?$/)).toBeVisible();
+    await expect(page.getByText('Export Excel')).toHaveCount(0);
+  }
+});
