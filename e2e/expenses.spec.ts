@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { figure, row } from './locators.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
+const YEAR = '2041';
+
+/** Three expenses of the year: the largest in March, the newest in December. */
+async function spend(shop: Shop): Promise<void> {
+  for (const [date, category, amount] of [
+    [`${YEAR}-03-02`, 'salary', '9000'],
+    [`${YEAR}-03-20`, 'smd parts', '150.75'],
+    [`${YEAR}-12-24`, 'electricity', '2500.5'],
+  ])
+    await shop.ask('admin', SPEND, { input: { date, category, amount, workWeek: '3' } });
+}
+
+const dates = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: /Week \d/ })
+    .locator('td:first-child');
+const [MARCH_2, MARCH_20, DECEMBER] = ['Mar 2, 2041', 'Mar 20, 2041', 'Dec 24, 2041'] as const;
+
+test('expenses are ordered by header and by choice, narrowed by month, and asked about', async ({
+  open,
+  shop,
+}) => {
+  const page = await open('admin', `/expenses?year=${YEAR}`);
+  await expect(page.getByText('No expenses recorded')).toBeVisible();
+  await expect(figure(page, 'Filtered Total')).toHaveText('Filtered Total₱0.00');
+  await spend(shop);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Category',
+    'Work Week',
+    'Amount',
+    'Year',
+    'Actions',
+  ]);
+  await expect(dates(page)).toHaveText([DECEMBER, MARCH_20, MARCH_2]);
+  await expect(row(page, MARCH_20)).toContainText(`SMD partsWeek 3₱150.75${YEAR}`);
+  await expect(figure(page, 'Filtered Entries')).toHaveText('Filtered Entries3');
+  await expect(figure(page, 'Filtered Total')).toHaveText('Filtered Total₱11,651.25');
+
+  const sort = (header: string) =>
+    page.getByRole('columnheader', { name: header }).getByRole('button').click();
+  await sort('Amount');
+  await expect(dates(page)).toHaveText([MARCH_2, DECEMBER, MARCH_20]);
+  await sort('Amount');
+  await expect(dates(page)).toHaveText([MARCH_20, DECEMBER, MARCH_2]);
+  await sort('Date');
+  await expect(dates(page)).toHaveText([DECEMBER, MARCH_20, MARCH_2]);
+  await sort('Year');
+  await expect(page.getByRole('columnheader', { name: 'Year' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const choice = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(choice.locator('option')).toHaveText([
+    'Date, newest first',
+    'Date, oldest first',
+    'Year, newest first',
+    'Year, oldest first',
+    'Amount, largest first',
+    'Amount, smallest first',
+  ]);
+  await choice.selectOption('Date, oldest first');
+  await expect(dates(page)).toHaveText([MARCH_2, MARCH_20, DECEMBER]);
+  await choice.selectOption('Amount, smallest first');
+  await expect(dates(page)).toHaveText([MARCH_20, DECEMBER, MARCH_2]);
+
+  await page.getByLabel('Month', { exact: true }).selectOption('March');
+  await expect(dates(page)).toHaveText([MARCH_20, MARCH_2]);
+  await expect(figure(page, 'Filtered Total')).toHaveText('Filtered Total₱9,150.75');
+  await page.getByLabel('Month', { exact: true }).selectOption('April');
+  await expect(page.getByText('No expenses recorded')).toBeVisible();
+  await page.goBack();
+
+  await row(page, MARCH_20).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this expense?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(dates(page)).toHaveText([MARCH_20, MARCH_2]);
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page).toHaveURL('/expenses?sort=amount&direction=asc');
+  await expect(figure(page, 'Total Entries')).toBeVisible();
+  await expect(figure(page, 'Total Expenses')).toBeVisible();
+  await expect(row(page, DECEMBER)).toBeVisible();
+});
