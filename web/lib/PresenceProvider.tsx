@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useQuery } from 'urql';
 import { pageName } from '../../src/domain/presence.ts';
-import { usePolling } from './connection.ts';
+import { POLL } from './defaults.ts';
 import { graphql } from './graphql.ts';
 import { PresenceContext, PresenceFields } from './presence.ts';
+import { useLiveQuery } from './useLiveQuery.ts';
 import { useReportPresence } from './useReportPresence.ts';
 import { useCan } from './useSession.ts';
 
@@ -19,9 +19,6 @@ const Sessions = graphql(
   [PresenceFields],
 );
 
-/** The spec's polling, while the socket is down (spec 9, decision 30). */
-const POLL_MS = 30_000;
-
 /** Knows who else is there and tells them of this window; clients neither see nor tell (spec 2). */
 export function PresenceProvider({ children }: { children: ReactNode }) {
   const can = useCan();
@@ -32,8 +29,10 @@ function Present({ children }: { children: ReactNode }) {
   const page = pageName(useLocation().pathname);
   const [editing, setEditing] = useState<string | null>(null);
   const { ownId, again } = useReportPresence({ page, editing });
-  const [{ data }, refetch] = useQuery({ query: Sessions, requestPolicy: 'cache-and-network' });
-  usePolling(() => refetch({ requestPolicy: 'network-only' }), POLL_MS);
+  const { data } = useLiveQuery(
+    { query: Sessions, requestPolicy: 'cache-and-network' },
+    POLL.sessions,
+  );
 
   const sessions = data?.activeSessions;
   const isListed = sessions?.some(({ sessionId }) => sessionId === ownId) === true;

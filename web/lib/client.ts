@@ -1,7 +1,9 @@
 import { cacheExchange } from '@urql/exchange-graphcache';
+import { requestPolicyExchange } from '@urql/exchange-request-policy';
 import { retryExchange } from '@urql/exchange-retry';
 import { Client, fetchExchange, mapExchange, subscriptionExchange } from 'urql';
 import { cacheOptions } from './cache.ts';
+import { FRESH_MS } from './defaults.ts';
 import { isUnauthenticated } from './errors.ts';
 import { createLive, type Live } from './live.ts';
 import { requestOptions } from './request.ts';
@@ -26,6 +28,7 @@ export function createShopClient(onUnauthenticated: () => void): ShopClient {
       mapExchange({
         onResult: (result) => (result.data === null ? { ...result, data: undefined } : result),
       }),
+      requestPolicyExchange({ ttl: FRESH_MS }),
       cacheExchange(cacheOptions),
       mapExchange({
         onError: (error) => {

@@ -2,6 +2,7 @@ import { type Client as Socket, createClient as createSocket } from 'graphql-ws'
 import type { Client, SubscriptionOperation } from 'urql';
 import { MISSED } from './cache.ts';
 import { setConnectionStatus } from './connection.ts';
+import { RETRY_DELAY_MS } from './defaults.ts';
 import { gather, type Result } from './gather.ts';
 import { graphql } from './graphql.ts';
 import { PresenceFields } from './presence.ts';
@@ -11,8 +12,6 @@ const PING_AFTER_MS = 4_000;
 const PONG_WITHIN_MS = 4_000;
 /** After the server ended the events, as it does when an account changes. */
 const REOPEN_MS = 2_000;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
 
 /** The one subscription of the app; the records that it brings are merged where they are shown. */
 const Events = graphql(
@@ -181,7 +180,8 @@ function openSocket(onClosed: () => void): Socket {
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     onNonLazyError: () => setConnectionStatus('offline'),
-    retryWait: (retries) => waitToRetry(Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)),
+    retryWait: (retries) =>
+      waitToRetry(Math.min(RETRY_DELAY_MS.first * 2 ** retries, RETRY_DELAY_MS.longest)),
     on: {
       connected: () => {
         setConnectionStatus('live');

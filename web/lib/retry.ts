@@ -1,11 +1,8 @@
 import type { RetryExchangeOptions } from '@urql/exchange-retry';
 import type { Operation } from 'urql';
+import { RETRIES, RETRY_DELAY_MS } from './defaults.ts';
 import { isTransient } from './errors.ts';
 import type { MutationField } from './graphql.ts';
-
-/** Tries after the first, by the spec's counts (spec 8, decision 26). */
-const QUERY_RETRIES = 2;
-const MUTATION_RETRIES = 1;
 
 /** Mutations that may arrive twice and leave the same state and the same answer. */
 const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
@@ -22,16 +19,16 @@ const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
 
 /** The delay doubles from 1 s: 1 s, 2 s; a cap of 30 s stands for completeness (spec 9). */
 export const retryOptions: RetryExchangeOptions = {
-  initialDelayMs: 1_000,
-  maxDelayMs: 30_000,
+  initialDelayMs: RETRY_DELAY_MS.first,
+  maxDelayMs: RETRY_DELAY_MS.longest,
   randomDelay: false,
-  maxNumberAttempts: QUERY_RETRIES + 1,
+  maxNumberAttempts: RETRIES.query + 1,
   retryIf: (error, operation) => {
     if (!isTransient(error)) return false;
     if (operation.kind === 'query') return true;
     return (
       operation.kind === 'mutation' &&
-      timesRetried(operation) < MUTATION_RETRIES &&
+      timesRetried(operation) < RETRIES.mutation &&
       mayArriveTwice(operation)
     );
   },

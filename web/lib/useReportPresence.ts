@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { useConnection } from './connection.ts';
+import { HEARTBEAT_MS } from './defaults.ts';
 import { graphql } from './graphql.ts';
 import { createLead } from './presenceLead.ts';
 import { createReporter, type Place } from './presenceReporter.ts';
 import { PresenceFields } from './presence.ts';
-
-/** Whoever is not heard of for five minutes counts as gone; the spec's beat is a minute (spec 9). */
-const HEARTBEAT_MS = 60_000;
 
 const UpdatePresence = graphql(
   `

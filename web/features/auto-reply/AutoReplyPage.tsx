@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -21,9 +21,7 @@ export function AutoReplyPage() {
   const { values, set, clear } = useFilters(FILTERS);
   const search = values.search ?? '';
   const [open, setOpen] = useState<Open | null>(null);
-  const [{ data, error, fetching }, refetch] = useQuery({ query: AutoReply_Templates });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 30_000);
+  const { data, error, fetching, again } = useLiveQuery({ query: AutoReply_Templates }, POLL.lists);
   const all = data?.autoReplyTemplates;
   const rows = useMemo(
     () => (all === undefined ? undefined : matching(all, search)),

@@ -1,8 +1,8 @@
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
-import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
 
 const Figures = graphql(`
@@ -18,8 +18,7 @@ const Figures = graphql(`
 
 /** A client's own figures; the list below says what failed, when something did. */
 export function ClientCards() {
-  const [{ data, error }, refetch] = useQuery({ query: Figures });
-  usePolling(() => refetch({ requestPolicy: 'network-only' }), 10_000);
+  const { data, error } = useLiveQuery({ query: Figures }, POLL.statistics);
   const figures = data?.clientDashboard;
   if (error !== undefined && figures === undefined) return null;
   const loading = figures === undefined;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useToday } from '../../lib/clock.ts';
 import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { usePages } from '../../lib/paging.ts';
@@ -43,7 +44,7 @@ export function ClientRecords() {
     variables: (page) => page,
     connection: (data) => data.repairRecords,
   });
-  usePolling(pages.refetch, 10_000);
+  usePolling(pages.refetch, POLL.records);
   return (
     <Stack $gap={3}>
       <Title>Your Repair Records</Title>

@@ -1,14 +1,14 @@
 import { TrendingUp } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
 import { dayParts, MONTHS } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useToday } from '../../lib/clock.ts';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters, wholeParam } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
@@ -31,12 +31,13 @@ export function MonthRevenue() {
   const { month, year } = dayParts(useToday(timezone));
   const { values, set } = useFilters(FILTERS);
   const { revenueWeek: week } = values;
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: MonthRevenue_Sum,
-    variables: { week },
-  });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 10_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: MonthRevenue_Sum,
+      variables: { week },
+    },
+    POLL.statistics,
+  );
   if (error !== undefined && data === undefined)
     return (
       <ErrorState

@@ -1,10 +1,10 @@
-import { useQuery } from 'urql';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters, wholeParam } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
@@ -45,12 +45,13 @@ export function PaymentOverview() {
     week: values.paymentWeek,
     year: values.paymentYear,
   };
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: PaymentOverview_Sums,
-    variables: { period },
-  });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 10_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: PaymentOverview_Sums,
+      variables: { period },
+    },
+    POLL.statistics,
+  );
   const sums = data?.paymentOverview;
   return (
     <Card

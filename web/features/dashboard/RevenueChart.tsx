@@ -1,10 +1,10 @@
-import { useQuery } from 'urql';
 import { dayParts } from '../../../src/domain/calendar.ts';
 import { useToday } from '../../lib/clock.ts';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters, wholeParam } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -33,9 +33,10 @@ export function RevenueChart() {
   const years = useOfferedYears(2024, 2026);
   const { values, set } = useFilters(FILTERS);
   const { revenueYear: year } = values;
-  const [{ data, error, fetching }, refetch] = useQuery({ query: RevenueChart_Months });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 10_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    { query: RevenueChart_Months },
+    POLL.statistics,
+  );
   const months = twelveMonths(year === null ? today : { year, month: 12 });
   const title = year === null ? 'Revenue of the last 12 months' : `Revenue by month, ${year}`;
   return (

@@ -1,9 +1,10 @@
-import { useQuery } from 'urql';
 import { styled } from 'styled-components';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { StatisticsFields } from '../../lib/statistics.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
@@ -16,32 +17,28 @@ import { WinRate } from '../../ui/WinRate.tsx';
 import { DASHBOARD_YEARS, PERIOD } from './periodFilter.ts';
 import { StatusDonut } from './StatusDonut.tsx';
 
-const Overview = graphql(`
-  query StatusOverview_Statistics($filter: RepairFilter) {
-    statistics(filter: $filter) {
-      totalRecords
-      pending
-      processing
-      monitoring
-      unitOk
-      rto
-      waitingParts
-      backjob
-      winrate
+const Overview = graphql(
+  `
+    query StatusOverview_Statistics($filter: RepairFilter) {
+      statistics(filter: $filter) {
+        ...StatisticsFields
+      }
     }
-  }
-`);
+  `,
+  [StatisticsFields],
+);
 
 /** Records by status in a month, week and year, with the win rate (spec 2). */
 export function StatusOverview() {
   const { values, set, clear, count } = useFilters(PERIOD);
   const years = useOfferedYears(DASHBOARD_YEARS.from, DASHBOARD_YEARS.to);
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: Overview,
-    variables: { filter: values },
-  });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 10_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: Overview,
+      variables: { filter: values },
+    },
+    POLL.statistics,
+  );
   const counts = data?.statistics;
   return (
     <Card

@@ -1,9 +1,9 @@
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
-import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
@@ -22,14 +22,13 @@ const Summary = graphql(`
 /** Totals over all records; revenue for whoever may see it (spec 2, 6). */
 export function SummaryCards() {
   const can = useCan();
-  const [{ data, error, fetching }, refetch] = useQuery({ query: Summary });
-  usePolling(() => refetch({ requestPolicy: 'network-only' }), 10_000);
+  const { data, error, fetching, again } = useLiveQuery({ query: Summary }, POLL.statistics);
   if (error !== undefined && data === undefined)
     return (
       <ErrorState
         title={`The totals could not be loaded. ${readError(error).message}`}
         busy={fetching}
-        onRetry={() => refetch({ requestPolicy: 'network-only' })}
+        onRetry={again}
       />
     );
   const counts = data?.statistics;

@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -26,9 +26,10 @@ const TechnicianPerformance_List = graphql(
 /** Each technician's records by status, and his win rate (spec 2). */
 export function TechnicianPerformance() {
   const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'asc' });
-  const [{ data, error, fetching }, refetch] = useQuery({ query: TechnicianPerformance_List });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 10_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    { query: TechnicianPerformance_List },
+    POLL.statistics,
+  );
   const rows = data?.technicianPerformance;
   return (
     <DashboardSection title="Technician Performance">

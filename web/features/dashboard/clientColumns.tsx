@@ -21,7 +21,7 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'client',
       header: 'Client',
-      width: 100,
+      width: 96,
       render: (record) => <ClampedText text={record.clientName} />,
     },
     {
@@ -47,11 +47,11 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'report',
       header: 'Repair Report',
-      width: 150,
+      width: 136,
       render: (record) => <ClampedText text={of(record).report} />,
     },
     { key: 'released', header: 'Date Released', width: 108, render: released },
-    { key: 'warranty', header: 'Warranty', width: 186, render: warranty },
+    { key: 'warranty', header: 'Warranty', width: 204, render: warranty },
   ];
 
   function released(record: ClientRecord) {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -30,16 +30,17 @@ export function ExpensesPage() {
   const { values: order, set: setOrder } = useFilters(ORDER);
   const [open, setOpen] = useState<Open | null>(null);
   const sort = sortOf(order);
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: ExpensesPage_List,
-    variables: {
-      period: filters.values,
-      sort: sort.key,
-      ascending: sort.direction === 'asc',
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: ExpensesPage_List,
+      variables: {
+        period: filters.values,
+        sort: sort.key,
+        ascending: sort.direction === 'asc',
+      },
     },
-  });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 30_000);
+    POLL.lists,
+  );
   const list = data?.expenses;
   const failed = error !== undefined && list === undefined;
   const add = () => setOpen({ action: 'new' });

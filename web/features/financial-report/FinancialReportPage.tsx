@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,12 +23,13 @@ import { ProfitChart } from './ProfitChart.tsx';
 export function FinancialReportPage() {
   const { values, set, clear } = useFilters(FILTERS);
   const years = useOfferedYears(2023, 2026);
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: FinancialReportPage_Report,
-    variables: { period: values },
-  });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 30_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: FinancialReportPage_Report,
+      variables: { period: values },
+    },
+    POLL.commissionRates,
+  );
   const report = data?.financialReport;
   return (
     <Stack $gap={6}>

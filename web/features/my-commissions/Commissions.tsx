@@ -1,10 +1,10 @@
 import { CircleCheck, HandCoins, Trophy } from 'lucide-react';
-import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters, wholeParam } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -41,13 +41,14 @@ export function Commissions() {
   const { values, set, clear, count } = useFilters(FILTERS);
   const years = useOfferedYears(2023, 2026);
   // Commissions are set where a technician hears nothing of it, so each visit asks again.
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: Commissions_Own,
-    variables: { period: values },
-    requestPolicy: 'cache-and-network',
-  });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 30_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: Commissions_Own,
+      variables: { period: values },
+      requestPolicy: 'cache-and-network',
+    },
+    POLL.lists,
+  );
   const own = data?.myCommissions;
   const loading = own === undefined;
   return (

@@ -1,7 +1,8 @@
-import { useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { StatisticsFields } from '../../lib/statistics.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -11,27 +12,20 @@ import { WinRate } from '../../ui/WinRate.tsx';
 import { AssignedRecords } from './AssignedRecords.tsx';
 import { NotListed } from './NotListed.tsx';
 
-const Statistics = graphql(`
-  query MyStatisticsPage_Statistics {
-    statistics {
-      totalRecords
-      pending
-      processing
-      monitoring
-      unitOk
-      rto
-      waitingParts
-      backjob
-      winrate
+const Statistics = graphql(
+  `
+    query MyStatisticsPage_Statistics {
+      statistics {
+        ...StatisticsFields
+      }
     }
-  }
-`);
+  `,
+  [StatisticsFields],
+);
 
 /** A technician's own figures and records (spec 2). */
 export function MyStatisticsPage() {
-  const [{ data, error, fetching }, refetch] = useQuery({ query: Statistics });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 10_000);
+  const { data, error, fetching, again } = useLiveQuery({ query: Statistics }, POLL.statistics);
   const counts = data?.statistics;
   return (
     <Stack $gap={6}>

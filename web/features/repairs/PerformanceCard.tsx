@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
 import { winRateBadge } from '../../../src/domain/statistics.ts';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { StatisticsFields } from '../../lib/statistics.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,21 +11,16 @@ import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const PerformanceCard_Statistics = graphql(`
-  query PerformanceCard_Statistics {
-    statistics {
-      totalRecords
-      pending
-      processing
-      monitoring
-      unitOk
-      rto
-      waitingParts
-      backjob
-      winrate
+const PerformanceCard_Statistics = graphql(
+  `
+    query PerformanceCard_Statistics {
+      statistics {
+        ...StatisticsFields
+      }
     }
-  }
-`);
+  `,
+  [StatisticsFields],
+);
 
 const COUNTS = [
   ['totalRecords', 'Total assigned'],
@@ -37,13 +33,9 @@ const COUNTS = [
   ['backjob', 'Backjob'],
 ] as const;
 
-/** Statistics are asked again this often while no event can come (spec 9). */
-const POLL_MS = 10_000;
-
 /** A technician's own counts and win rate (spec 2). */
 export function PerformanceCard() {
-  const [{ data }, execute] = useQuery({ query: PerformanceCard_Statistics });
-  usePolling(() => execute({ requestPolicy: 'network-only' }), POLL_MS);
+  const { data } = useLiveQuery({ query: PerformanceCard_Statistics }, POLL.statistics);
   const statistics = data?.statistics;
   const rate = statistics?.winrate ?? 0;
   return (

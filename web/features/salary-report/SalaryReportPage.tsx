@@ -1,9 +1,9 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,13 +20,14 @@ import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 export function SalaryReportPage() {
   const filters = useFilters(FILTERS);
   const { technician, ...period } = filters.values;
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: SalaryReportPage_Report,
-    variables: { period, technician },
-  });
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: SalaryReportPage_Report,
+      variables: { period, technician },
+    },
+    POLL.lists,
+  );
   const [names, setNames] = useState<readonly string[]>([]);
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 30_000);
   const report = data?.salaryReport;
   const cards = report?.technicians;
   // While one technician is chosen, the others stay on offer.

@@ -1,7 +1,7 @@
-import { useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { CardList } from '../../ui/CardList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -32,12 +32,13 @@ const SalaryRows_Rows = graphql(
 export function SalaryRows({ card, period }: { card: TechnicianCardData; period: PeriodValues }) {
   const { timezone } = useShop();
   const isMobile = useIsMobile();
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: SalaryRows_Rows,
-    variables: { period, technician: card.technicianName },
-  });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 30_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: SalaryRows_Rows,
+      variables: { period, technician: card.technicianName },
+    },
+    POLL.lists,
+  );
   const rows = data?.salaryReport.technicians.flatMap((each) => each.rows);
   if (error !== undefined && rows === undefined)
     return (

@@ -2,6 +2,7 @@ import { PackageCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { usePages } from '../../lib/paging.ts';
@@ -31,7 +32,7 @@ export function ShippingPage() {
     variables: (page) => ({ period: values, ...page }),
     connection: (data) => data.shippingClients,
   });
-  usePolling(pages.refetch, 30_000);
+  usePolling(pages.refetch, POLL.lists);
   const { error, loaded, stale, totalCount } = pages;
   const columns = useMemo(() => shippingColumns(zone, setManaged), [zone]);
   const years = useOfferedYears(2023, 2026);

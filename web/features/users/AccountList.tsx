@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react';
-import { useQuery } from 'urql';
 import { ROLE_LABELS } from '../../../src/domain/users.ts';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,9 +26,7 @@ const Accounts = graphql(
 
 /** Who may sign in, and as what. */
 export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) {
-  const [{ data, error, fetching }, refetch] = useQuery({ query: Accounts });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 60_000);
+  const { data, error, fetching, again } = useLiveQuery({ query: Accounts }, POLL.lists);
   const accounts = data?.users;
   return (
     <Section title="User Accounts" count={accounts?.length}>

@@ -1,10 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useMutation, useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { useMutation } from 'urql';
+import { POLL } from '../../lib/defaults.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
 import { radius, size, space } from '../../theme/tokens.ts';
@@ -27,13 +28,11 @@ const RemoveTechnician = graphql(`
 /** The names that records can be assigned to, and a form to add one (spec 2). */
 export function TechnicianList() {
   const toast = useToast();
-  const [{ data, error, fetching }, refetch] = useQuery({ query: TechnicianNames });
+  const { data, error, fetching, again } = useLiveQuery({ query: TechnicianNames }, POLL.lists);
   const [adding, add] = useMutation(AddTechnician);
   const [removing, remove] = useMutation(RemoveTechnician);
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 60_000);
   const technicians = data?.technicians;
 
   const say = (failure: string | null, success: string) =>

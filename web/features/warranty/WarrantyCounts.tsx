@@ -1,8 +1,8 @@
 import { PackageCheck, ShieldCheck, ShieldOff } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
-import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
@@ -19,12 +19,13 @@ interface WarrantyCountsProps {
 
 /** How many units have left the shop, in and out of warranty (spec 2). */
 export function WarrantyCounts({ filter }: WarrantyCountsProps) {
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: Warranty_Overview,
-    variables: { filter },
-  });
-  const again = () => refetch({ requestPolicy: 'network-only' });
-  usePolling(again, 30_000);
+  const { data, error, fetching, again } = useLiveQuery(
+    {
+      query: Warranty_Overview,
+      variables: { filter },
+    },
+    POLL.lists,
+  );
   if (error !== undefined && data === undefined)
     return (
       <ErrorState

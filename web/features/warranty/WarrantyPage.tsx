@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { useToday } from '../../lib/clock.ts';
 import { usePolling } from '../../lib/connection.ts';
+import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { usePages } from '../../lib/paging.ts';
@@ -29,7 +30,7 @@ export function WarrantyPage() {
     variables: (page) => ({ filter: { ...counted, state }, ...page }),
     connection: (data) => data.warrantyRecords,
   });
-  usePolling(pages.refetch, 30_000);
+  usePolling(pages.refetch, POLL.lists);
   // Warranties end with a day, so its beginning judges them as well as any hour of it.
   const now = useMemo(() => startOfShopDay(today, zone), [today, zone]);
   const columns = useMemo(() => warrantyColumns(now, zone), [now, zone]);
