@@ -1,21 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { $ } from 'bun';
-import { faultOptions, inDataFolder, spread, startTalyer } from '../faults/talyer.ts';
-import { signIn } from '../faults/writers.ts';
+import { faultOptions, spread } from '../faults/talyer.ts';
 import { openSocket } from '../src/testkit/event-socket.ts';
+import { inRealShop, type RealShop } from './real-shop.ts';
 
 /**
  * How long the requests of the records page take on the real records, one after the other, and
  * how long a change takes to reach somebody else's socket. `bun bench/records.ts --rounds 30`.
  */
-const RECORDS = join(import.meta.dir, '..', '..', 'shared', 'data', 'ords');
-const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
-const MAP =
-  'date=event_date,clientName=group_identifier,unit=brand+product_category,declaredIssue=problem,repairStatus=repair_status';
-const VALUES =
-  'repairStatus:Fixed=Unit OK,Repairable=Waiting Parts,End of life=RTO,Unknown=Pending';
-
 const ROW = `id version date workWeek clientName contactNo unit declaredIssue repairCost
   technicianInCharge repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator
   isHighlighted updatedByTechnician`;
@@ -44,48 +34,21 @@ const QUERIES: Record<string, string> = {
 };
 
 const { rounds, port } = faultOptions(30);
-if (!existsSync(RECORDS)) throw new Error(`There are no real records at ${RECORDS}`);
 
-await inDataFolder(port, async (dataDir) => {
-  const talyer = startTalyer(dataDir, port);
-  await talyer.serving();
-  for (const file of ['restart.csv', 'wales.csv']) {
-    const from = performance.now();
-    await $`${EXECUTABLE} import ${join(RECORDS, file)} --map ${MAP} --values ${VALUES} --data ${dataDir}`.quiet();
-    console.log(`import ${file}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
-  }
-  const cookie = await signIn(talyer.address);
-  const ask = async (query: string): Promise<string> => {
-    const answer = await fetch(`${talyer.address}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ query }),
-    });
-    const text = await answer.text();
-    if (text.includes('"errors"')) throw new Error(`${query}\n${text}`);
-    return text;
-  };
+await inRealShop(port, async (shop) => {
   for (const [name, query] of Object.entries(QUERIES)) {
     const taken: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const from = performance.now();
-      await ask(query);
+      await shop.ask(query);
       taken.push(performance.now() - from);
     }
     console.log(`${name}: ${spread(taken)}`);
   }
-  console.log(
-    `a change on another screen: ${spread(await liveTimes(talyer.address, cookie, ask))}`,
-  );
-  talyer.signal('SIGTERM');
-  await talyer.exited;
+  console.log(`a change on another screen: ${spread(await liveTimes(shop))}`);
 });
 
-async function liveTimes(
-  address: string,
-  cookie: string,
-  ask: (query: string) => Promise<string>,
-): Promise<number[]> {
+async function liveTimes({ address, cookie, ask }: RealShop): Promise<number[]> {
   const socket = await openSocket({ listen: () => new URL(address).host }, { cookie });
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

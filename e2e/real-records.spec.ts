@@ -4,27 +4,22 @@ import { join } from 'node:path';
 import { type Role, ROLES } from '../src/domain/users.ts';
 import { EXECUTABLE } from './executable.ts';
 import { PEOPLE } from './people.ts';
+import { REAL_RECORDS } from '../src/testkit/real-records.ts';
 import { expect, type Shop, test } from './talyer.ts';
-
-const RECORDS = join(import.meta.dirname, '..', '..', 'shared', 'data', 'ords');
-const MAP =
-  'date=event_date,clientName=group_identifier,unit=brand+product_category,declaredIssue=problem,repairStatus=repair_status';
-const VALUES =
-  'repairStatus:Fixed=Unit OK,Repairable=Waiting Parts,End of life=RTO,Unknown=Pending';
-const FILES = { 'restart.csv': 23_940, 'wales.csv': 20_190 };
 
 /** An amount that stands nowhere else: wherever it is found, it was leaked. */
 const COST = '73519.46';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(!existsSync(RECORDS), `there are no real records at ${RECORDS}`);
+test.skip(!existsSync(REAL_RECORDS.folder), `there are no real records at ${REAL_RECORDS.folder}`);
 
 async function importOnce(shop: Shop): Promise<void> {
   const { statistics } = await shop.ask('admin', '{ statistics { totalRecords } }');
   if (JSON.stringify(statistics).includes('44')) return;
-  for (const [file, rows] of Object.entries(FILES)) {
-    const args = ['import', join(RECORDS, file), '--map', MAP, '--values', VALUES];
-    const printed = execFileSync(EXECUTABLE, [...args, '--data', shop.data], { encoding: 'utf8' });
+  const { folder, files, options } = REAL_RECORDS;
+  for (const [file, rows] of Object.entries(files)) {
+    const args = ['import', join(folder, file), ...options, '--data', shop.data];
+    const printed = execFileSync(EXECUTABLE, args, { encoding: 'utf8' });
     expect(printed.replaceAll(',', '')).toMatch(new RegExp(`Added\\s+${rows}`));
   }
 }

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { $ } from 'bun';
+import { systemChromium } from '../e2e/chromium.ts';
+import { faultOptions } from '../faults/talyer.ts';
+import { inRealShop } from './real-shop.ts';
+import { type Visit, visits } from './visits.ts';
+
+/**
+ * Lighthouse on the pages that people open all day, with all real records: its phone (a slow 4G
+ * network and a processor four times slower) and its desktop. `bun bench/lighthouse.ts --rounds 3`
+ * prints the middle one of three runs; it is fetched when it is asked for, and needs Node.
+ */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const CHROME =
+  '--headless=new --no-sandbox --disable-background-networking --disable-component-update';
+const FORMS = { phone: [], desktop: ['--preset=desktop'] };
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { displayValue?: string }>;
+}
+
+const { rounds, port } = faultOptions(3);
+const folder = mkdtempSync(join(tmpdir(), 'talyer-lighthouse-'));
+await inRealShop(port, async (shop) => {
+  for (const visit of await visits(shop))
+    for (const [form, options] of Object.entries(FORMS)) {
+      const reports: Report[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        reports.push(await run(shop.address, visit, options));
+      console.log(`${visit.name} on a ${form}: ${middle(reports)}`);
+    }
+});
+rmSync(folder, { recursive: true });
+
+async function run(address: string, visit: Visit, options: string[]): Promise<Report> {
+  const path = join(folder, 'report.json');
+  const cookie = visit.session === null ? {} : { cookie: `talyer_session=${visit.session}` };
+  await $`npx --yes ${LIGHTHOUSE} ${address}${visit.path} ${options} --quiet --output=json
+    --output-path=${path} --only-categories=performance,accessibility,best-practices
+    --extra-headers=${JSON.stringify(cookie)} --chrome-flags=${CHROME}`
+    .env({ ...process.env, CHROME_PATH: systemChromium() ?? '' })
+    .quiet();
+  return Bun.file(path).json();
+}
+
+/** The report whose performance is in the middle, in words. */
+function middle(reports: Report[]): string {
+  const sorted = reports.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));
+  const report = sorted[Math.floor(sorted.length / 2)];
+  if (report === undefined) return 'nothing';
+  const scores = ['performance', 'accessibility', 'best-practices'].map(
+    (category) => `${category} ${score(report, category)}`,
+  );
+  const times = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ];
+  const figures = times.map((audit) => `${audit} ${report.audits[audit]?.displayValue ?? '-'}`);
+  return `${scores.join(', ')} (${figures.join(', ')})`;
+}
+
+function score(report: Report, category: string): number {
+  return Math.round((report.categories[category]?.score ?? 0) * 100);
+}

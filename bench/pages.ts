@@ -1,0 +1,123 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { systemChromium } from '../e2e/chromium.ts';
+import { faultOptions, spread } from '../faults/talyer.ts';
+import { inRealShop } from './real-shop.ts';
+import { type Visit, visits } from './visits.ts';
+
+/**
+ * How long people wait for a page of the shop with all real records, on a processor four times
+ * slower than this one and a slow 4G network: until it can be used, on the first visit and on the
+ * next, how far it shifts meanwhile, and how soon a letter typed into the search is seen.
+ * `bun bench/pages.ts --rounds 5`.
+ */
+const SLOWER = 4;
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const SIZES = {
+  phone: { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+const TYPED = 'laptop screen';
+
+const { rounds, port } = faultOptions(5);
+const executablePath = systemChromium();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  chromiumSandbox: process.getuid?.() !== 0,
+});
+await inRealShop(port, async (shop) => {
+  for (const visit of await visits(shop)) {
+    const first: number[] = [];
+    const next: number[] = [];
+    const shifts: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const context = await enter(browser, shop.address, visit);
+      const page = await slowPage(context);
+      first.push(await waitToUse(page, shop.address, visit));
+      await page.waitForLoadState('networkidle');
+      shifts.push(await shifted(page));
+      next.push(await waitToUse(page, shop.address, visit));
+      await context.close();
+    }
+    const shift = Math.max(...shifts).toFixed(3);
+    console.log(`${visit.name}, first visit: ${spread(first)}; shifts by ${shift} at most`);
+    console.log(`${visit.name}, next visit: ${spread(next)}`);
+    if (visit.name !== 'records') continue;
+    const context = await enter(browser, shop.address, visit);
+    const page = await slowPage(context);
+    await waitToUse(page, shop.address, visit);
+    await page.waitForLoadState('networkidle');
+    console.log(`a letter typed into the search: ${spread(await typing(page))}`);
+    await context.close();
+  }
+});
+await browser.close();
+
+async function enter(from: Browser, address: string, visit: Visit): Promise<BrowserContext> {
+  const context = await from.newContext(visit.isPhone ? SIZES.phone : SIZES.desktop);
+  if (visit.session !== null)
+    await context.addCookies([{ name: 'talyer_session', value: visit.session, url: address }]);
+  return context;
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await protocol.send('Network.enable');
+  await protocol.send('Network.emulateNetworkConditions', SLOW_4G);
+  return page;
+}
+
+/** Milliseconds from asking for the page until it can be used. */
+async function waitToUse(page: Page, address: string, visit: Visit): Promise<number> {
+  await page.goto(`${address}${visit.path}`, { waitUntil: 'commit' });
+  await visit.usable(page).waitFor();
+  return page.evaluate(() => performance.now());
+}
+
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const values = list
+            .getEntries()
+            .map((entry) =>
+              'value' in entry && typeof entry.value === 'number' ? entry.value : 0,
+            );
+          resolve(values.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a single shift nothing is observed.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
+
+/** Milliseconds from each key until the frame that shows it, as the browser counts them. */
+async function typing(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const taken: number[] = [];
+    const everyKey = { type: 'event', durationThreshold: 16 };
+    Object.assign(window, { taken });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry.name === 'keydown') taken.push(entry.duration);
+    }).observe(everyKey);
+  });
+  await page.getByRole('searchbox').click();
+  await page.keyboard.type(TYPED, { delay: 120 });
+  await page
+    .getByText(/records?$/)
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  const slow = await page.evaluate(() => ('taken' in window ? window.taken : []));
+  // Keys that were seen within 16 ms are not reported.
+  const reported = Array.isArray(slow) ? slow.map(Number) : [];
+  return [...reported, ...Array.from({ length: TYPED.length - reported.length }, () => 16)];
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { $ } from 'bun';
+import { inDataFolder, startTalyer } from '../faults/talyer.ts';
+import { signIn } from '../faults/writers.ts';
+import { REAL_RECORDS } from '../src/testkit/real-records.ts';
+
+const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
+
+/** A running shop with all real records, and the cookie of its admin. */
+export interface RealShop {
+  address: string;
+  cookie: string;
+  /** Asks over GraphQL as the admin. */
+  ask: (query: string, variables?: Record<string, unknown>) => Promise<string>;
+}
+
+/** Runs a measurement on dist/talyer with the real records, and takes both away afterwards. */
+export async function inRealShop(port: number, measure: (shop: RealShop) => Promise<void>) {
+  const { folder, files, options } = REAL_RECORDS;
+  if (!existsSync(folder)) throw new Error(`There are no real records at ${folder}`);
+  await inDataFolder(port, async (dataDir) => {
+    const talyer = startTalyer(dataDir, port);
+    await talyer.serving();
+    for (const file of Object.keys(files)) {
+      const from = performance.now();
+      await $`${EXECUTABLE} import ${join(folder, file)} ${options} --data ${dataDir}`.quiet();
+      console.log(`import ${file}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+    }
+    const cookie = await signIn(talyer.address);
+    await measure({ address: talyer.address, cookie, ask: asking(talyer.address, cookie) });
+    talyer.signal('SIGTERM');
+    await talyer.exited;
+  });
+}
+
+function asking(address: string, cookie: string): RealShop['ask'] {
+  return async (query, variables = {}) => {
+    const answer = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ query, variables }),
+    });
+    const text = await answer.text();
+    if (text.includes('"errors"')) throw new Error(`${query}\n${text}`);
+    return text;
+  };
+}

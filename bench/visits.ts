@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from '../e2e/people.ts';
+import type { RealShop } from './real-shop.ts';
+
+/** A page that people open all day, who opens it, and how one sees that it can be used. */
+export interface Visit {
+  name: string;
+  path: string;
+  /** The value of the session's cookie; null for a visitor. */
+  session: string | null;
+  /** On a phone, or on the desktop browsers of the counter. */
+  isPhone: boolean;
+  usable: (page: Page) => Locator;
+}
+
+const CLIENT = { username: 'bench', password: 'phone of the bench', name: 'Bench Client' };
+const RECORDS = 24;
+const main = (page: Page) => page.getByRole('main');
+
+/** The pages that are measured, with a client who has some records of her own. */
+export async function visits({ address, cookie, ask }: RealShop): Promise<Visit[]> {
+  await ask('mutation ($input: UserInput!) { createUser(input: $input) { id } }', {
+    input: { ...CLIENT, role: 'client' },
+  });
+  for (let number = 1; number <= RECORDS; number += 1)
+    await ask(
+      'mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }',
+      {
+        input: {
+          clientName: CLIENT.name,
+          unit: `Laptop ${number}`,
+          declaredIssue: 'Does not start',
+          repairCost: String(500 * number),
+          repairStatus: number % 2 === 0 ? 'Unit OK' : 'Processing',
+          repairReport: 'Replaced the power circuit and tested it for an hour.',
+        },
+      },
+    );
+  const admin = cookie.replace(/^talyer_session=/, '');
+  const client = await signIn(address, CLIENT);
+  return [
+    {
+      name: 'sign-in',
+      path: '/',
+      session: null,
+      isPhone: true,
+      usable: (page) => page.getByRole('button', { name: 'Sign In' }),
+    },
+    {
+      name: 'dashboard',
+      path: '/',
+      session: admin,
+      isPhone: false,
+      usable: (page) =>
+        page.getByRole('group', { name: 'Total Records', exact: true }).getByText(/^44,\d{3}$/),
+    },
+    {
+      name: 'records',
+      path: '/repairs',
+      session: admin,
+      isPhone: false,
+      usable: (page) =>
+        main(page)
+          .getByRole('button', { name: /^View / })
+          .first(),
+    },
+    {
+      name: 'client dashboard',
+      path: '/',
+      session: client,
+      isPhone: true,
+      usable: (page) => main(page).getByText(`Laptop ${RECORDS}`).first(),
+    },
+  ];
+}
