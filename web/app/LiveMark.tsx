@@ -13,13 +13,17 @@ const WORDS: Record<ConnectionStatus, string> = {
 
 /**
  * Says whether changes of others arrive by themselves (spec 2, decision 30). The compact one is a
- * dot as long as all is well.
+ * dot as long as nothing is wrong.
  */
 export function LiveMark({ compact = false }: { compact?: boolean | undefined }) {
   const status = useConnection();
   return (
     <Mark role="status" data-status={status} $status={status}>
-      {compact && status === 'live' ? <VisuallyHidden>{WORDS.live}</VisuallyHidden> : WORDS[status]}
+      {compact && status !== 'offline' ? (
+        <VisuallyHidden>{WORDS[status]}</VisuallyHidden>
+      ) : (
+        WORDS[status]
+      )}
     </Mark>
   );
 }

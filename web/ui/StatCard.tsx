@@ -92,7 +92,7 @@ const Label = styled.div`
 const Value = styled.div<{ $tone: keyof typeof TONES; $long: boolean }>`
   display: flex;
   align-items: center;
-  min-height: 32px;
+  min-height: 36px;
   margin-top: auto;
   padding-top: ${space[1]};
   color: ${({ $tone, theme }) => theme[TONES[$tone]]};
