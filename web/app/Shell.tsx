@@ -57,6 +57,10 @@ const Frame = styled.div`
   grid-template-columns: 232px minmax(0, 1fr);
   min-height: 100dvh;
 
+  ${media.tablet} {
+    grid-template-columns: 216px minmax(0, 1fr);
+  }
+
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -106,6 +110,10 @@ const Main = styled.main`
   margin: 0 auto;
   padding: ${space[6]};
   outline: none;
+
+  ${media.tablet} {
+    padding: ${space[4]};
+  }
 
   ${media.mobile} {
     padding: ${space[4]};

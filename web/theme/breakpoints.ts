@@ -8,6 +8,8 @@ export const MOBILE_QUERY = `screen and (max-width: ${MOBILE_BREAKPOINT - 0.02}p
 export const media = {
   mobile: `@media ${MOBILE_QUERY}`,
   desktop: `@media (min-width: ${MOBILE_BREAKPOINT}px)`,
+  /** The sidebar is there, and little room beside it. */
+  tablet: `@media screen and (min-width: ${MOBILE_BREAKPOINT}px) and (max-width: 1023.98px)`,
   wide: '@media (min-width: 1200px)',
   coarse: '@media (pointer: coarse)',
   hover: '@media (hover: hover)',

@@ -165,5 +165,6 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
-  justify-self: start;
+  align-items: center;
+  justify-content: flex-end;
 `;

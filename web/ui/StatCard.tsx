@@ -78,7 +78,7 @@ const Box = styled.div`
 
 const Label = styled.div`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   gap: ${space[2]};
   color: ${s('textSecondary')};
   font-size: ${fontSize.table};
@@ -86,6 +86,7 @@ const Label = styled.div`
   svg {
     width: 16px;
     height: 16px;
+    margin-top: 2px;
   }
 `;
 

@@ -30,7 +30,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
     {
       key: 'date',
       header: 'Date',
-      width: 140,
+      width: 118,
       sortable: true,
       numeric: true,
       render: expenseDay,
@@ -39,19 +39,19 @@ export function ExpensesTable(props: ExpensesTableProps) {
     {
       key: 'category',
       header: 'Category',
-      width: 180,
+      width: 100,
       render: ({ category }) => categoryText(category),
     },
     {
       key: 'workWeek',
       header: 'Work Week',
-      width: 120,
+      width: 84,
       render: ({ workWeek }) => shortWeek(workWeek),
     },
     {
       key: 'amount',
       header: 'Amount',
-      width: 160,
+      width: 122,
       align: 'end',
       sortable: true,
       render: ({ amount }) => formatPeso(amount),
@@ -60,7 +60,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
     {
       key: 'year',
       header: 'Year',
-      width: 90,
+      width: 58,
       align: 'end',
       sortable: true,
       render: ({ date }) => date.slice(0, 4),
@@ -68,7 +68,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
     {
       key: 'actions',
       header: 'Actions',
-      width: 116,
+      width: 100,
       align: 'end',
       render: (expense) => <ExpenseActions expense={expense} onAct={onAct} />,
     },

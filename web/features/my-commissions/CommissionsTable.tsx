@@ -38,7 +38,7 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
   const day = ({ date }: CommissionRow) => shortDate(new Date(date), timezone);
   const client = ({ clientName }: CommissionRow) => (clientName === '' ? 'No name' : clientName);
   const columns: Column<CommissionRow>[] = [
-    { key: 'date', header: 'Date', width: 130, numeric: true, render: day, footer: 'Total' },
+    { key: 'date', header: 'Date', width: 112, numeric: true, render: day, footer: 'Total' },
     {
       key: 'week',
       header: 'Week',
@@ -48,7 +48,7 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
     {
       key: 'client',
       header: 'Client and Unit',
-      width: 320,
+      width: 220,
       render: (row) => <TwoLine primary={client(row)} secondary={row.unit} />,
     },
     {

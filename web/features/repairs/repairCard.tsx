@@ -31,7 +31,7 @@ export function repairCard(record: RepairRow, { zone, money, onAct }: CardOption
     aside: <StatusChip status={record.repairStatus} />,
     fields: [
       { label: 'Unit', value: <ClampedText text={record.unit} /> },
-      { label: 'Date', value: day.join(' · ') },
+      { label: 'Date', value: day.map(unbroken).join(' · ') },
       { label: 'Issue', value: <ClampedText text={record.declaredIssue} lines={3} /> },
       { label: 'Technician', value: record.technicianInCharge || 'Unassigned' },
       ...(money
@@ -48,4 +48,9 @@ export function repairCard(record: RepairRow, { zone, money, onAct }: CardOption
     ],
     actions: <RowActions record={record} onAct={onAct} />,
   };
+}
+
+/** Its words stay on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
