@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
+import { focusRingInside } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
@@ -29,6 +30,8 @@ export interface DialogProps {
   /** Why saving failed, said above the buttons. */
   error?: string | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** The body is only read: it takes the focus itself, so that the keys scroll it. */
+  readOnly?: boolean | undefined;
   /** Left end of the button row, for a second action. */
   footerStart?: ReactNode;
   children: ReactNode;
@@ -47,6 +50,7 @@ export function Dialog({
   dirty,
   error,
   size = 'medium',
+  readOnly = false,
   footerStart,
   children,
 }: DialogProps) {
@@ -78,7 +82,12 @@ export function Dialog({
                 </Radix.Close>
               </Header>
               <MarkTypedContext value={form.markTyped}>
-                <Body data-dialog-body>{children}</Body>
+                <Body
+                  data-dialog-body
+                  {...(readOnly ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+                >
+                  {children}
+                </Body>
               </MarkTypedContext>
               {error === undefined || error === '' ? null : (
                 <Problem role="alert">
@@ -150,6 +159,7 @@ const Body = styled.div`
   padding: ${space[1]} ${space[5]} ${space[4]};
   overflow-y: auto;
   overscroll-behavior: contain;
+  ${focusRingInside}
 `;
 
 const Problem = styled.p`

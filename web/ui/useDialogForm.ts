@@ -12,6 +12,8 @@ interface DialogFormOptions {
 
 const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
+const READ = '[data-dialog-body][tabindex]';
+
 /** What a Dialog does with its form: first focus, asking before text is lost, saving. */
 export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFormOptions) {
   const [typed, setTyped] = useState(false);
@@ -57,16 +59,17 @@ export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFo
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
         event.currentTarget.requestSubmit();
     },
-    /** To the first field; on touch to the dialog, since a field would raise the keyboard. */
+    /** To the first field or what is read; on touch to the dialog: a field would raise the keyboard. */
     focusFirst: (event: Event) => {
       returning.remember();
       const frame = event.target;
       if (!(frame instanceof HTMLElement)) return;
       event.preventDefault();
       const body = frame.querySelector('[data-dialog-body]');
-      const first = body?.querySelector<HTMLElement>(FIRST);
+      const first =
+        body?.querySelector<HTMLElement>(FIRST) ?? frame.querySelector<HTMLElement>(READ);
       const touch = window.matchMedia('(pointer: coarse)').matches;
-      (touch || first === null || first === undefined ? frame : first).focus();
+      (touch || first === null ? frame : first).focus();
     },
     returnFocus: returning.restore,
     /** A toast lies outside the dialog, but closing it is no wish to close the dialog. */

@@ -63,6 +63,7 @@ export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps)
       onClose={onClose}
       title={TITLES[action]}
       size="large"
+      readOnly={readOnly}
       busy={busy}
       dirty={!readOnly && form.dirty}
       error={readOnly || conflict !== null ? undefined : saving.problem}
