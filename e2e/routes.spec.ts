@@ -113,7 +113,9 @@ const NOTHING: Outline = {
   terms: [],
 };
 
-test.beforeAll(({ shop }) => stock(shop, YEAR, CLIENTS));
+test.beforeAll(async ({ shop }) => {
+  await stock(shop, YEAR, CLIENTS);
+});
 
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 

@@ -1,13 +1,19 @@
 import { PEOPLE } from './people.ts';
 import type { Shop } from './talyer.ts';
 
-const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const RECORD = `mutation ($input: RepairRecordInput!) { made: createRepairRecord(input: $input) { id } }`;
 const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTemplate(input: $input) { id } }`;
 
-/** Puts something of a year into every list of the shop; the two clients bear the names given. */
-export async function stock(shop: Shop, year: number, names: readonly [string, string]) {
-  const [paid, other] = names;
+/**
+ * Puts something of a year into every list of the shop and answers the record of the first client,
+ * whose unit was shipped already.
+ */
+export async function stock(
+  shop: Shop,
+  year: number,
+  [shipped, waiting]: readonly [string, string],
+): Promise<string> {
   const completed = {
     date: `${year}-03-05`,
     workWeek: '1',
@@ -22,7 +28,7 @@ export async function stock(shop: Shop, year: number, names: readonly [string, s
   const records = [
     {
       ...completed,
-      clientName: paid,
+      clientName: shipped,
       contactNo: '0917 555 0100',
       modeOfShipping: 'Courier',
       shippingStatus: 'Shipped',
@@ -30,13 +36,20 @@ export async function stock(shop: Shop, year: number, names: readonly [string, s
       warrantyDuration: '30',
       repairReport: 'Replaced the charging board and tested it for an hour.',
     },
-    { ...completed, clientName: other, paymentChannel: 'maya' },
+    { ...completed, clientName: waiting, paymentChannel: 'maya' },
   ];
-  for (const input of records) await shop.ask('csr', RECORD, { input });
+  const ids: string[] = [];
+  for (const input of records) ids.push(idIn((await shop.ask('csr', RECORD, { input }))['made']));
   await shop.ask('admin', EXPENSE, {
     input: { date: `${year}-03-06`, category: 'smd parts', workWeek: '1', amount: '250.50' },
   });
   await shop.ask('csr', TEMPLATE, {
     input: { label: `Ready ${year}`, content: 'Your unit is repaired and ready. '.repeat(6) },
   });
+  return ids[0] ?? '';
+}
+
+function idIn(made: unknown): string {
+  if (typeof made === 'object' && made !== null && 'id' in made) return String(made.id);
+  throw new Error('no record was answered');
 }

@@ -1,0 +1,101 @@
+import { barriers } from './barriers.ts';
+import { dialog } from './locators.ts';
+import { CLIENT, PLACES, YEAR } from './openings.ts';
+import { signIn } from './people.ts';
+import { stock } from './stock.ts';
+import { expect, test } from './talyer.ts';
+
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
+const HIRE = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
+const PATH = `/repairs?search=${encodeURIComponent(CLIENT)}`;
+const DESK = { width: 1440, height: 900 };
+
+let id = '';
+
+// Each of these looks at everything that opens from a screen, four times.
+test.setTimeout(180_000);
+
+test.beforeAll(async ({ shop }) => {
+  id = await stock(shop, YEAR, [CLIENT, 'Dario Dialog']);
+  const input = { repairReport: 'Replaced the battery.' };
+  await shop.ask('technician', UPDATE, { id, input });
+});
+
+for (const { role, path, openings } of PLACES)
+  test(`nothing that opens from ${path} keeps ${role} out`, async ({ open }) => {
+    const page = await open(role);
+    const found: string[] = [];
+    for (const { what, open: openIt, shows, widths } of openings)
+      await test.step(what, async () => {
+        await page.setViewportSize({ ...DESK, width: widths?.[0] ?? DESK.width });
+        await page.goto(path);
+        await openIt(page);
+        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+        const barred = await barriers(page, widths);
+        found.push(...barred.map((barrier) => `${what}: ${barrier}`));
+      });
+    expect(found).toEqual([]);
+  });
+
+test('nothing keeps those out who work at the same time', async ({ open, shop }) => {
+  const other = await open('admin', PATH);
+  const page = await open('csr', PATH);
+  await page.getByRole('button', { name: `Edit ${CLIENT}` }).click();
+  await other.getByRole('button', { name: `Edit ${CLIENT}` }).click();
+  const form = dialog(page, 'Edit Repair Record');
+  await expect(form.getByText('ada is editing')).toBeVisible();
+  await form.getByLabel('Repair report').fill('Mine');
+  await shop.ask('admin', UPDATE, { id, input: { repairReport: 'Theirs' } });
+  await expect(form.getByText('Someone else just saved this record.')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Changed by both')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: /in the shop$/ }).click();
+  await expect(page.getByText('ada', { exact: true })).toBeVisible();
+  expect(await barriers(page, [360])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(DESK);
+  await page.getByRole('img', { name: /^ada/ }).first().hover();
+  await expect(page.getByRole('tooltip')).toContainText('ada');
+  expect(await barriers(page, [1440])).toEqual([]);
+});
+
+test('nothing keeps a technician out who is on no list', async ({ page, shop }) => {
+  const nina = { username: 'nina', password: 'bench of nobody', name: 'Nina Nowhere' };
+  await shop.ask('admin', HIRE, { input: { ...nina, role: 'technician' } });
+  const value = await signIn(shop.address, nina);
+  await page.context().addCookies([{ name: 'talyer_session', value, url: shop.address }]);
+  for (const path of ['/repairs', '/stats']) {
+    await page.setViewportSize(DESK);
+    await page.goto(path);
+    await expect(page.getByText(/Nina Nowhere, is not on the shop’s/)).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  }
+});
+
+test.describe('when the network goes away', () => {
+  test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket/] });
+
+  test('nothing keeps anybody out', async ({ open }) => {
+    const page = await open('client');
+    await expect(page.getByText('Live Updates')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^No connection to the shop\./)).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+test.describe('when the shop cannot be reached', () => {
+  test.use({ mayFail: [/ERR_FAILED/] });
+
+  test('nothing keeps anybody out', async ({ page }) => {
+    await page.route('**/graphql', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
+});

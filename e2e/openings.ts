@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '../src/domain/users.ts';
+
+/** Whose records the openings are opened from; see stock.ts. */
+export const YEAR = 2047;
+export const CLIENT = 'Dina Dialog';
+
+const LABEL = `Ready ${YEAR}`;
+const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
+const PHONE = [360];
+
+/** Something that opens over a screen or says what is wrong. */
+export interface Opening {
+  what: string;
+  open: (page: Page) => Promise<unknown>;
+  /** A text that is in sight then. */
+  shows: string | RegExp;
+  /** Where it is there at some widths only. */
+  widths?: number[];
+}
+
+interface Place {
+  role: Role;
+  path: string;
+  openings: Opening[];
+}
+
+async function press(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
+}
+
+/** Fills a field and leaves it. */
+async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text);
+  await page.keyboard.press('Tab');
+}
+
+/** The server's word, in the place of an answer. */
+async function refuse(page: Page, operation: string): Promise<void> {
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes(operation)
+      ? route.fulfill({
+          json: { data: null, errors: [{ message: 'broken', extensions: { code: 'NOT_FOUND' } }] },
+        })
+      : route.fallback(),
+  );
+}
+
+/** Presses what makes a toast, and stays upon it, so that it does not go. */
+async function hear(page: Page, ...names: string[]): Promise<void> {
+  await press(page, ...names);
+  await page.locator('li[data-variant]').hover();
+}
+
+/** Everything that opens, by the screen that it opens from. */
+export const PLACES: Place[] = [
+  {
+    role: 'admin',
+    path: `/repairs?search=${encodeURIComponent(CLIENT)}`,
+    openings: [
+      {
+        what: 'a new record with an amount that is none',
+        open: async (page) => {
+          await press(page, 'New Record');
+          await type(page, 'Repair cost', 'much');
+        },
+        shows: 'Enter an amount in pesos, such as 1,500.00',
+      },
+      {
+        what: 'a list to type into',
+        open: async (page) => {
+          await press(page, 'New Record');
+          await page.getByLabel('Warranty (days)').press('ArrowDown');
+        },
+        shows: /^18$/,
+      },
+      {
+        what: 'the question before typed text is lost',
+        open: async (page) => {
+          await press(page, `Edit ${CLIENT}`);
+          await page.getByLabel('Repair report').fill('Typed');
+          await page.keyboard.press('Escape');
+        },
+        shows: 'Discard changes?',
+      },
+      {
+        what: 'a record with its history',
+        open: (page) => press(page, `View ${CLIENT}`),
+        shows: 'History',
+      },
+      {
+        what: 'the question before a record is deleted',
+        open: (page) => press(page, `Delete ${CLIENT}`),
+        shows: /^Are you sure you want to delete this repair record\?/,
+      },
+      {
+        what: 'what a button is for',
+        open: (page) => page.getByRole('button', { name: /^Colours/ }).hover(),
+        shows: 'Colours: As the device',
+      },
+      {
+        what: 'the filters on a phone',
+        open: (page) => press(page, 'Filters (1)'),
+        shows: /^Search: /,
+        widths: PHONE,
+      },
+      {
+        what: 'the drawer',
+        open: (page) => press(page, 'Open menu'),
+        shows: 'Logout',
+        widths: PHONE,
+      },
+      {
+        what: 'an export under way',
+        open: async (page) => {
+          await page.route('**/api/export/excel**', () => {});
+          await press(page, 'Export Excel');
+        },
+        shows: 'Exporting to Excel',
+      },
+      {
+        what: 'a list that could not be loaded',
+        open: async (page) => {
+          await refuse(page, 'RepairsPage_Records');
+          await page.reload();
+        },
+        shows: 'Error loading records: broken',
+      },
+    ],
+  },
+  {
+    role: 'technician',
+    path: `/repairs?search=${encodeURIComponent(CLIENT)}`,
+    openings: [
+      {
+        what: 'what a technician may change',
+        open: (page) => press(page, `Edit ${CLIENT}`),
+        shows: 'Declared issue',
+      },
+    ],
+  },
+  {
+    role: 'csr',
+    path: `/shipping?year=${YEAR}`,
+    openings: [
+      {
+        what: 'what is missing before a unit is shipped',
+        open: async (page) => {
+          await press(page, 'Manage shipping of Dario Dialog, Pixel 8');
+          await hear(page, 'Save');
+        },
+        shows: 'Missing Information',
+      },
+    ],
+  },
+  {
+    role: 'csr',
+    path: `/auto-reply?search=${YEAR}`,
+    openings: [
+      {
+        what: 'a template without label and content',
+        open: (page) => press(page, 'Add Template', 'Add Template'),
+        shows: 'Content is required',
+      },
+      { what: 'a template', open: (page) => press(page, `Edit ${LABEL}`), shows: 'Edit Template' },
+      {
+        what: 'the question before a template is deleted',
+        open: (page) => press(page, `Delete ${LABEL}`),
+        shows: 'Are you sure you want to delete this template?',
+      },
+      {
+        what: 'a toast of success',
+        open: (page) => hear(page, `Copy ${LABEL}`),
+        shows: 'Copied!',
+      },
+    ],
+  },
+  {
+    role: 'admin',
+    path: '/users',
+    openings: [
+      {
+        what: 'an account with everything missing',
+        open: async (page) => {
+          await press(page, 'Add User');
+          await hear(page, 'Add User');
+        },
+        shows: 'Please fill in all required fields',
+      },
+      {
+        what: 'a technician’s account whose name is not listed',
+        open: async (page) => {
+          await press(page, 'Edit Tino Santos');
+          await type(page, /^Name/, 'Tino Unlisted');
+        },
+        shows: 'Add this name to the technician list',
+      },
+    ],
+  },
+  {
+    role: 'admin',
+    path: `/salary-report?year=${YEAR}`,
+    openings: [
+      {
+        what: 'a rate that is none',
+        open: async (page) => {
+          await press(page, 'Change the rate of Tino Santos');
+          await type(page, /^Rate/, '101');
+          await press(page, 'Save');
+        },
+        shows: 'Enter a percentage from 0 to 100, such as 20 or 12.5',
+      },
+    ],
+  },
+  {
+    role: 'admin',
+    path: `/financial-report?year=${YEAR}`,
+    openings: [
+      {
+        what: 'the figures of a column',
+        open: (page) => page.getByRole('group', { name: /^Revenue and profit/ }).press('End'),
+        shows: /^December/,
+      },
+    ],
+  },
+  {
+    role: 'admin',
+    path: `/expenses?year=${YEAR}`,
+    openings: [
+      {
+        what: 'an expense without category and amount',
+        open: (page) => press(page, 'Add Expense', 'Add Expense'),
+        shows: 'Category is required',
+      },
+      { what: 'an expense', open: (page) => press(page, `Edit ${EXPENSE}`), shows: 'Edit Expense' },
+      {
+        what: 'the question before an expense is deleted',
+        open: (page) => press(page, `Delete ${EXPENSE}`),
+        shows: 'Are you sure you want to delete this expense?',
+      },
+    ],
+  },
+];
