@@ -11,7 +11,7 @@ import { useSlashKey } from './useSlashKey.ts';
 
 export interface SearchBoxProps {
   value: string;
-  /** Told when typing pauses, at once on Enter and when cleared. */
+  /** Told when typing pauses, at once on Enter, on leaving and when cleared. */
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   label?: string | undefined;
@@ -48,6 +48,10 @@ export function SearchBox({
     setTyped(undefined);
     onChange(text);
   };
+  // Told later, it would call off the way to the screen whose link was clicked.
+  const tellTyped = () => {
+    if (typed !== undefined) tell(typed);
+  };
   const text = typed ?? value;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -72,6 +76,7 @@ export function SearchBox({
         value={text}
         onChange={setTyped}
         onKeyDown={onKeyDown}
+        onBlur={tellTyped}
         leading={<Search />}
         trailing={
           text === '' ? (
