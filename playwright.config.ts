@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { systemChromium } from './e2e/chromium.ts';
+import { BROWSER } from './e2e/chromium.ts';
 
-const executablePath = systemChromium();
-const isRoot = process.getuid?.() === 0;
 const PHONE = /\.phone\.spec\.ts$/;
 
 /** Browser tests on the built executable: e2e/talyer.ts starts it. */
@@ -21,10 +19,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      chromiumSandbox: !isRoot,
-    },
+    launchOptions: BROWSER,
   },
   projects: [
     { name: 'desktop', testIgnore: PHONE, use: { viewport: { width: 1440, height: 900 } } },

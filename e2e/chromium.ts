@@ -12,3 +12,16 @@ const PLACES = [
 export function systemChromium(): string | undefined {
   return PLACES.find((path) => existsSync(path));
 }
+
+const executablePath = systemChromium();
+const isRoot = process.getuid?.() === 0;
+
+/** A name by which browsers of the tests reach this machine, as on a shop's own network. */
+export const LAN_NAME = 'shop.lan';
+
+/** How every test starts its browser. */
+export const BROWSER = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  chromiumSandbox: !isRoot,
+  args: [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
+};

@@ -59,17 +59,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await closeSignedOut(context, shop.address);
     test.expect(found).toEqual([]);
   },
-  open: async ({ browser, shop, mayFail }, use) => {
+  open: async ({ browser, shop, baseURL, mayFail }, use) => {
+    const address = baseURL ?? shop.address;
     const browsers: { close: () => Promise<void>; found: string[] }[] = [];
     await use(async (who, path = '/') => {
-      const context = await browser.newContext({ baseURL: shop.address });
+      const context = await browser.newContext({ baseURL: address });
       browsers.push({
         close: () => closeSignedOut(context, shop.address),
         found: watch(context, mayFail),
       });
       const value = await signIn(shop.address, typeof who === 'string' ? PEOPLE[who] : who);
       await context.addCookies([
-        { name: 'talyer_session', value, url: shop.address, httpOnly: true, sameSite: 'Lax' },
+        { name: 'talyer_session', value, url: address, httpOnly: true, sameSite: 'Lax' },
       ]);
       const page = await context.newPage();
       await page.goto(path);
@@ -84,7 +85,7 @@ export { expect } from '@playwright/test';
 
 /** Nobody of a test that is over is still seen in the shop by the next one. */
 async function closeSignedOut(context: BrowserContext, address: string): Promise<void> {
-  const cookies = await context.cookies(address);
+  const cookies = await context.cookies();
   await context.close();
   const sessions = cookies.filter(({ name }) => name === 'talyer_session');
   await Promise.all(sessions.map(({ value }) => signOut(address, value)));

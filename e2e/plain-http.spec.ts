@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { readSheet } from '../src/testkit/workbook.ts';
+import { LAN_NAME } from './chromium.ts';
+import { PEOPLE } from './people.ts';
+import { expect, test as shopTest } from './talyer.ts';
+
+/**
+ * How most shops reach it: a name of their own network, without https. Browsers take much away from
+ * such a page (the clipboard, randomUUID), and nothing may depend on that (decision 32).
+ */
+const test = shopTest.extend({
+  baseURL: ({ shop }, use) => use(shop.address.replace('127.0.0.1', LAN_NAME)),
+});
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const ADD_TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
+  createAutoReplyTemplate(input: $input) { id }
+}`;
+const fresh = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+test('a day at a counter that has no https', async ({ page, open, shop }) => {
+  const client = fresh('Lana Lim');
+  const label = fresh('Ready');
+  const reply = 'Your unit is ready. 🙂\nWe are open until 6 pm — “see you”.';
+  await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Pixel 8' } });
+  await shop.ask('csr', ADD_TEMPLATE, { input: { label, content: reply } });
+
+  await page.goto('/');
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await page.getByLabel('Username').fill(PEOPLE.admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(PEOPLE.admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({
+    name: 'talyer_session',
+    domain: LAN_NAME,
+    secure: false,
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+
+  await page.getByRole('link', { name: 'Repair Records' }).click();
+  const row = page.getByRole('row').filter({ hasText: client });
+  await expect(row).toBeVisible();
+  const csr = await open('csr', '/repairs');
+  await expect(page.getByRole('img', { name: 'Cora Counter: Repair Records' })).toBeVisible();
+  await csr.getByRole('button', { name: `Edit ${client}` }).click();
+  await expect(page.getByRole('img', { name: /Cora Counter: Editing record/ })).toBeVisible();
+  const form = csr.getByRole('dialog', { name: 'Edit Repair Record' });
+  await form.getByLabel('Unit', { exact: true }).fill('Pixel 9');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Pixel 9');
+
+  await csr.getByRole('button', { name: 'New Record' }).click();
+  const creating = csr.getByRole('dialog', { name: 'New Repair Record' });
+  await creating.getByLabel('Client name').fill(`${client} again`);
+  await creating.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `View ${client} again` })).toBeVisible();
+
+  await page.getByRole('searchbox').fill(client);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Excel' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^repair-records-\d{4}-\d\d-\d\d\.xlsx$/);
+  const { rows } = readSheet(readFileSync(await download.path()));
+  expect(rows.flatMap((each) => Object.values(each)).map(({ value }) => value)).toEqual(
+    expect.arrayContaining([client, `${client} again`, 'Pixel 9']),
+  );
+  await expect(page.getByText('Records exported successfully', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Auto Reply' }).click();
+  await page.getByRole('button', { name: `Copy ${label}` }).click();
+  await expect(
+    page.getByText('Template content copied to clipboard', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Add Template' }).click();
+  const pasted = page.getByLabel('Content');
+  await pasted.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(pasted).toHaveValue(reply);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/repairs');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
