@@ -6,6 +6,7 @@ import { cacheOptions } from './cache.ts';
 import { FRESH_MS } from './defaults.ts';
 import { isUnauthenticated } from './errors.ts';
 import { createLive, type Live } from './live.ts';
+import { createOutage } from './outage.ts';
 import { requestOptions } from './request.ts';
 import { retryOptions } from './retry.ts';
 
@@ -20,7 +21,8 @@ export interface ShopClient {
  * knows him.
  */
 export function createShopClient(onUnauthenticated: () => void): ShopClient {
-  const live = createLive(onUnauthenticated);
+  const outage = createOutage();
+  const live = createLive({ onClosed: onUnauthenticated, onConnected: outage.askAgain });
   const client = new Client({
     ...requestOptions,
     exchanges: [
@@ -28,6 +30,7 @@ export function createShopClient(onUnauthenticated: () => void): ShopClient {
       mapExchange({
         onResult: (result) => (result.data === null ? { ...result, data: undefined } : result),
       }),
+      outage.exchange,
       requestPolicyExchange({ ttl: FRESH_MS }),
       cacheExchange(cacheOptions),
       mapExchange({

@@ -16,6 +16,11 @@ export function setConnectionStatus(next: ConnectionStatus): void {
   for (const tell of listeners) tell();
 }
 
+/** The line was lost and is not back yet; the page says so. */
+export function isOffline(): boolean {
+  return status === 'offline';
+}
+
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);

@@ -12,6 +12,8 @@ const PING_AFTER_MS = 4_000;
 const PONG_WITHIN_MS = 4_000;
 /** After the server ended the events, as it does when an account changes. */
 const REOPEN_MS = 2_000;
+/** The server is near, and people wait for it. */
+const LONGEST_WAIT_MS = 10_000;
 
 /** The one subscription of the app; the records that it brings are merged where they are shown. */
 const Events = graphql(
@@ -78,12 +80,17 @@ export interface Live {
   start: (client: Client) => () => void;
 }
 
+interface LineHooks {
+  onConnected: (client: Client) => void;
+  onClosed: () => void;
+}
+
 /**
  * Keeps one socket open while somebody is signed in. It retries for ever, waits less when the
  * network or the page comes back, and makes every list stale after a gap in which events were
  * missed. `onClosed` is called when the line is lost: the sign-in may have ended (decision 6).
  */
-export function createLive(onClosed: () => void): Live {
+export function createLive({ onClosed, onConnected }: LineHooks): Live {
   let socket: Socket | null = null;
   const onOffline = (): void => socket?.terminate();
 
@@ -129,9 +136,12 @@ export function createLive(onClosed: () => void): Live {
 
       const open = (): void => {
         if (stopped) return;
-        const opened = openSocket(() => {
-          // Without a network nothing can be asked; the socket asks again when it is back.
-          if (!stopped && navigator.onLine) onClosed();
+        const opened = openSocket({
+          onConnected: () => onConnected(client),
+          onClosed: () => {
+            // Without a network nothing can be asked; the socket asks again when it is back.
+            if (!stopped && navigator.onLine) onClosed();
+          },
         });
         socket = opened;
         const events = client.subscription(Events, {}).subscribe(({ error }) => {
@@ -171,7 +181,7 @@ function onMissed(tell: () => void): () => void {
   return () => missedListeners.delete(tell);
 }
 
-function openSocket(onClosed: () => void): Socket {
+function openSocket({ onConnected, onClosed }: { [Hook in keyof LineHooks]: () => void }): Socket {
   let pongDue: ReturnType<typeof setTimeout> | undefined;
   const opened = createSocket({
     url: socketUrl(),
@@ -181,12 +191,13 @@ function openSocket(onClosed: () => void): Socket {
     shouldRetry: () => true,
     onNonLazyError: () => setConnectionStatus('offline'),
     retryWait: (retries) =>
-      waitToRetry(Math.min(RETRY_DELAY_MS.first * 2 ** retries, RETRY_DELAY_MS.longest)),
+      waitToRetry(Math.min(RETRY_DELAY_MS.first * 2 ** retries, LONGEST_WAIT_MS)),
     on: {
       connected: () => {
         setConnectionStatus('live');
         // On the first connection too: lists may have been asked for before it stood.
         for (const tell of missedListeners) tell();
+        onConnected();
       },
       ping: (received) => {
         if (received) return;
