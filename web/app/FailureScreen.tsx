@@ -1,9 +1,28 @@
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useConnection } from '../lib/connection.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** A screen could not be drawn or its program not be loaded, as after an update of the shop. */
 export function FailureScreen() {
+  const status = useConnection();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (status === 'offline') wasOffline.current = true;
+    // Nothing is typed where no screen is; once the line was the cause, it is the remedy.
+    else if (status === 'live' && wasOffline.current) window.location.reload();
+  }, [status]);
+  if (status === 'offline')
+    return (
+      <div role="alert">
+        <EmptyState
+          title="This page could not be loaded"
+          text="It opens by itself when the connection to the shop is back."
+          icon={<RefreshCw />}
+        />
+      </div>
+    );
   return (
     <div role="alert">
       <EmptyState
