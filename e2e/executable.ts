@@ -20,6 +20,10 @@ export interface Executable {
   data: string;
   /** The link of the set-up screen, while there is no user. */
   setUpLink: string | null;
+  /** Ends it at once, as a power cut does. */
+  kill: () => Promise<void>;
+  /** After a kill: starts it on the same data and port, and waits until it serves. */
+  startAgain: () => Promise<void>;
   /** Ends it, and takes its data away. */
   stop: () => Promise<void>;
 }
@@ -29,9 +33,48 @@ export async function startExecutable(environment: Record<string, string>): Prom
   const folder = mkdtempSync(join(tmpdir(), 'talyer-e2e-'));
   // When root runs the tests, PostgreSQL runs as someone else and must come through.
   chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  let running = launch(data, '0', environment);
+  let killed = false;
+  const startAgain = async () => {
+    running = launch(data, new URL(address).port, environment);
+    killed = false;
+    await running.serving();
+  };
+  const stop = async () => {
+    try {
+      // Only the program itself can end the database that it left behind.
+      if (killed) await startAgain();
+      await running.end();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  let address = '';
+  try {
+    address = await running.serving();
+  } catch (error) {
+    await stop();
+    throw new Error(`dist/talyer did not start:\n${running.output()}`, { cause: error });
+  }
+  return {
+    address,
+    data,
+    setUpLink: /^\s*(\S+#setup=\S+)$/m.exec(running.output())?.[1] ?? null,
+    kill: async () => {
+      killed = true;
+      await running.kill();
+    },
+    startAgain,
+    stop,
+  };
+}
+
+/** One run of the program. */
+function launch(data: string, port: string, environment: Record<string, string>) {
   const child = spawn(
     EXECUTABLE,
-    ['serve', '--host', '127.0.0.1', '--port', '0', '--data', join(folder, 'data')],
+    ['serve', '--host', '127.0.0.1', '--port', port, '--data', data],
     {
       env: { PATH: process.env['PATH'] ?? '', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,25 +91,27 @@ export async function startExecutable(environment: Record<string, string>): Prom
       resolve();
     });
   });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    const inTime = await Promise.race([ended.then(() => true), wait(STOP_MS, false)]);
-    if (!inTime) child.kill('SIGKILL');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-    if (!inTime) throw new Error(`talyer did not stop within ${STOP_MS} ms:\n${logged}`);
+  const kill = () => {
+    child.kill('SIGKILL');
+    return ended;
   };
-  try {
-    const address = await untilServing(() => {
-      if (child.exitCode !== null) throw new Error(`talyer ended with ${child.exitCode}`);
-      return /is open at (\S+)/.exec(printed)?.[1];
-    });
-    const setUpLink = /^\s*(\S+#setup=\S+)$/m.exec(printed)?.[1] ?? null;
-    return { address, data: join(folder, 'data'), setUpLink, stop };
-  } catch (error) {
-    await stop();
-    throw new Error(`dist/talyer did not start:\n${printed}${logged}`, { cause: error });
-  }
+  return {
+    output: () => printed + logged,
+    /** Answers its address as soon as it serves there. */
+    serving: () =>
+      untilServing(() => {
+        if (child.exitCode !== null) throw new Error(`talyer ended with ${child.exitCode}`);
+        return /is open at (\S+)/.exec(printed)?.[1];
+      }),
+    kill,
+    end: async () => {
+      child.kill('SIGTERM');
+      const inTime = await Promise.race([ended.then(() => true), wait(STOP_MS, false)]);
+      if (inTime) return;
+      await kill();
+      throw new Error(`talyer did not stop within ${STOP_MS} ms:\n${logged}`);
+    },
+  };
 }
 
 async function untilServing(readAddress: () => string | undefined): Promise<string> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../src/testkit/workbook.ts';
 import { LAN_NAME } from './chromium.ts';
+import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test as shopTest } from './talyer.ts';
 
@@ -16,7 +17,6 @@ const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input
 const ADD_TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }
 }`;
-const fresh = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 test('a day at a counter that has no https', async ({ page, open, shop }) => {
   const client = fresh('Lana Lim');
@@ -27,9 +27,7 @@ test('a day at a counter that has no https', async ({ page, open, shop }) => {
 
   await page.goto('/');
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await page.getByLabel('Username').fill(PEOPLE.admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(PEOPLE.admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInByHand(page, PEOPLE.admin);
   await expect(page.getByText('Live Updates')).toBeVisible();
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({
@@ -40,20 +38,20 @@ test('a day at a counter that has no https', async ({ page, open, shop }) => {
     sameSite: 'Lax',
   });
 
-  await page.getByRole('link', { name: 'Repair Records' }).click();
-  const row = page.getByRole('row').filter({ hasText: client });
-  await expect(row).toBeVisible();
+  await follow(page, 'Repair Records');
+  const listed = row(page, client);
+  await expect(listed).toBeVisible();
   const csr = await open('csr', '/repairs');
   await expect(page.getByRole('img', { name: 'Cora Counter: Repair Records' })).toBeVisible();
   await csr.getByRole('button', { name: `Edit ${client}` }).click();
   await expect(page.getByRole('img', { name: /Cora Counter: Editing record/ })).toBeVisible();
-  const form = csr.getByRole('dialog', { name: 'Edit Repair Record' });
+  const form = dialog(csr, 'Edit Repair Record');
   await form.getByLabel('Unit', { exact: true }).fill('Pixel 9');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('Pixel 9');
+  await expect(listed).toContainText('Pixel 9');
 
   await csr.getByRole('button', { name: 'New Record' }).click();
-  const creating = csr.getByRole('dialog', { name: 'New Repair Record' });
+  const creating = dialog(csr, 'New Repair Record');
   await creating.getByLabel('Client name').fill(`${client} again`);
   await creating.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: `View ${client} again` })).toBeVisible();
@@ -69,13 +67,11 @@ test('a day at a counter that has no https', async ({ page, open, shop }) => {
   expect(rows.flatMap((each) => Object.values(each)).map(({ value }) => value)).toEqual(
     expect.arrayContaining([client, `${client} again`, 'Pixel 9']),
   );
-  await expect(page.getByText('Records exported successfully', { exact: true })).toBeVisible();
+  await expect(toast(page, 'Records exported successfully')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Auto Reply' }).click();
+  await follow(page, 'Auto Reply');
   await page.getByRole('button', { name: `Copy ${label}` }).click();
-  await expect(
-    page.getByText('Template content copied to clipboard', { exact: true }),
-  ).toBeVisible();
+  await expect(toast(page, 'Template content copied to clipboard')).toBeVisible();
   await page.getByRole('button', { name: 'Add Template' }).click();
   const pasted = page.getByLabel('Content');
   await pasted.focus();

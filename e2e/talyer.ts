@@ -13,6 +13,9 @@ export interface Shop {
   ask(role: Role, query: string, variables?: Record<string, unknown>): Promise<Answer>;
   /** Adds somebody of that role and name to the shop. */
   hire(role: Role, name: string): Promise<Person>;
+  /** Ends it at once, as a power cut does, until it is started again. */
+  kill(): Promise<void>;
+  startAgain(): Promise<void>;
 }
 
 interface TestFixtures {
@@ -91,7 +94,7 @@ async function closeSignedOut(context: BrowserContext, address: string): Promise
   await Promise.all(sessions.map(({ value }) => signOut(address, value)));
 }
 
-function shopAt({ address, data }: Executable): Shop {
+function shopAt({ address, data, kill, startAgain }: Executable): Shop {
   const tokens = new Map<Role, Promise<string>>();
   const tokenOf = (role: Role) => {
     const token = tokens.get(role) ?? signIn(address, PEOPLE[role]);
@@ -101,6 +104,8 @@ function shopAt({ address, data }: Executable): Shop {
   return {
     address,
     data,
+    kill,
+    startAgain,
     ask: async (role, query, variables) => ask(address, await tokenOf(role), query, variables),
     hire: async (role, name) => {
       const username = `user-${crypto.randomUUID().slice(0, 8)}`;

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { dialog, figure, fresh, row, toast } from './locators.ts';
+import { PEOPLE } from './people.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
+const BANNER = /^No connection to the shop\./;
+const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
+
+/** Waits for a line that is tried again at growing intervals. */
+const isLive = (page: Page) =>
+  expect(page.getByText('Live Updates', { exact: true })).toBeVisible({ timeout: 30_000 });
+const isOffline = (page: Page) => expect(page.getByText('Offline', { exact: true })).toBeVisible();
+
+async function countOf(shop: Shop, search: string): Promise<unknown> {
+  return shop.ask('csr', COUNT, { filter: { search } });
+}
+const rows = (totalCount: number) => ({ repairRecords: { totalCount } });
+
+async function typeRecord(page: Page, client: string) {
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Client name').fill(client);
+  await form.getByLabel('Repair report').fill('Battery swollen.\nOrdered a new one.');
+  return form;
+}
+
+test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket|503/] });
+
+test('without a network what is typed stays, and lists catch up when it is back', async ({
+  open,
+  shop,
+}) => {
+  const [mine, theirs] = [fresh('Rosa Tan'), fresh('Tomas Uy')];
+  const page = await open('csr', '/repairs');
+  await isLive(page);
+  const form = await typeRecord(page, mine);
+  await page.context().setOffline(true);
+  await isOffline(page);
+  await expect(page.getByText(BANNER)).toHaveCount(1);
+  await shop.ask('admin', CREATE, { input: { clientName: theirs } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(SENTENCE);
+  await expect(form.getByLabel('Client name')).toHaveValue(mine);
+  await expect(form.getByLabel('Repair report')).toHaveValue(
+    'Battery swollen.\nOrdered a new one.',
+  );
+  await expect(page.getByText(BANNER)).toHaveCount(1);
+
+  await page.context().setOffline(false);
+  await isLive(page);
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await expect(row(page, mine)).toBeVisible();
+  await expect(row(page, theirs)).toBeVisible();
+  expect(await countOf(shop, mine)).toEqual(rows(1));
+});
+
+test('a record whose answers were lost exists once, with what was typed last', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Lito Go');
+  const page = await open('csr', '/repairs');
+  const form = await typeRecord(page, client);
+  let tries = 0;
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('SaveRepair_Create') || tries === 2)
+      return route.fallback();
+    tries += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(SENTENCE);
+  expect(tries).toBe(2);
+  await form.getByLabel('Repair report').fill('A new one was fitted.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(row(page, client)).toContainText('A new one was fitted.');
+  expect(await countOf(shop, client)).toEqual(rows(1));
+});
+
+test('open pages survive a server that is killed and started again', async ({ open, shop }) => {
+  const [typed, meanwhile] = [fresh('Vina Cruz'), `Galaxy ${fresh('A54')}`];
+  const list = await open('admin', '/repairs');
+  const csr = await open('csr', '/repairs');
+  const client = await open('client');
+  const pages = [list, csr, client];
+  await Promise.all(pages.map(isLive));
+  const form = await typeRecord(csr, typed);
+  await shop.kill();
+  await Promise.all(pages.map(isOffline));
+  for (const page of pages) await expect(page.getByText(BANNER)).toHaveCount(1);
+  await shop.startAgain();
+  await Promise.all(pages.map(isLive));
+  await shop.ask('admin', CREATE, {
+    input: { clientName: PEOPLE.client.name, unit: meanwhile },
+  });
+  await expect(client.getByText(meanwhile)).toBeVisible();
+  await expect(row(list, meanwhile)).toBeVisible();
+  await expect(form.getByLabel('Client name')).toHaveValue(typed);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(csr, 'Record created successfully')).toBeVisible();
+  await expect(row(list, typed)).toHaveCount(1);
+  for (const page of pages) await expect(page.getByText(BANNER)).toHaveCount(0);
+});
+
+test('a screen that was chosen without a network opens when it is back', async ({ open }) => {
+  const page = await open('csr');
+  await isLive(page);
+  await page.context().setOffline(true);
+  await isOffline(page);
+  await page.getByRole('link', { name: 'For Shipping Clients' }).click();
+  await expect(page.getByText('It opens by itself when the connection')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Ready for Shipping' })).toBeVisible();
+});
+
+test('what a client sees stays, however often it could not be asked for again', async ({
+  open,
+  shop,
+}) => {
+  const [before, after] = [fresh('Redmi'), fresh('Nokia')];
+  const log = (unit: string) =>
+    shop.ask('csr', CREATE, { input: { clientName: PEOPLE.client.name, unit } });
+  await log(before);
+  const page = await open('client', '/no-such-page');
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByText(before)).toBeVisible();
+  await isLive(page);
+  await page.context().setOffline(true);
+  await isOffline(page);
+  let failed = 0;
+  page.on('requestfailed', () => (failed += 1));
+  for (const ms of [10_000, 1_000, 2_000]) {
+    const sofar = failed;
+    await page.clock.fastForward(ms);
+    await expect.poll(() => failed).toBe(sofar + 2);
+  }
+  await expect(page.getByText(before)).toBeVisible();
+  await expect(figure(page, 'Total Items')).toBeVisible();
+  await expect(page.getByText(/^Error loading records/)).toHaveCount(0);
+  await log(after);
+  await page.context().setOffline(false);
+  await expect(page.getByText(after)).toBeVisible();
+});
+
+/** What each screen asks for again, and how often (spec 9). */
+const POLLS = [
+  ['client', '/', 10_000, ['ClientCards_Dashboard', 'ClientRecords_Records']],
+  ['technician', '/repairs', 10_000, ['PerformanceCard_Statistics']],
+  ['csr', '/repairs', 30_000, ['Presence_Sessions']],
+  ['admin', '/financial-report', 2_000, ['FinancialReportPage_Report']],
+] as const;
+
+for (const [role, path, everyMs, names] of POLLS)
+  test(`${path} of ${role} is asked for again only while no event can come`, async ({ open }) => {
+    const page = await open(role, '/no-such-page');
+    await page.clock.install();
+    let close: (() => Promise<void>) | undefined;
+    let isUp = true;
+    await page.routeWebSocket(/graphql/, (socket) => {
+      close = () => socket.close();
+      if (isUp) socket.connectToServer();
+      else void socket.close();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const name = /query (\w+)/.exec(request.postData() ?? '')?.[1];
+      if (name !== undefined) asked.push(name);
+    });
+    const askedIn = async (ms: number) => {
+      const before = asked.length;
+      await page.clock.fastForward(ms);
+      // Comes after everything that was asked for at that moment.
+      await page.evaluate(() => fetch('/healthz'));
+      return names.filter((name) => asked.slice(before).includes(name));
+    };
+    await page.goto(path);
+    await isLive(page);
+    await expect.poll(() => asked).toEqual(expect.arrayContaining([...names]));
+    expect(await askedIn(everyMs)).toEqual([]);
+
+    isUp = false;
+    await close?.();
+    await isOffline(page);
+    expect(await askedIn(everyMs - 1_000)).toEqual([]);
+    expect(await askedIn(1_000)).toEqual(names);
+    expect(await askedIn(everyMs)).toEqual(names);
+
+    isUp = true;
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(page.getByText('Live Updates', { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await askedIn(everyMs)).toEqual([]);
+  });
