@@ -181,9 +181,11 @@ for (const [role, path, everyMs, names] of POLLS)
       await page.evaluate(() => fetch('/healthz'));
       return names.filter((name) => asked.slice(before).includes(name));
     };
+    const isQuiet = () => expect.poll(() => askedIn(0)).toEqual([]);
     await page.goto(path);
     await isLive(page);
     await expect.poll(() => asked).toEqual(expect.arrayContaining([...names]));
+    await isQuiet();
     expect(await askedIn(everyMs)).toEqual([]);
 
     isUp = false;
@@ -198,5 +200,6 @@ for (const [role, path, everyMs, names] of POLLS)
       await page.clock.fastForward(5_000);
       await expect(page.getByText('Live Updates', { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
+    await isQuiet();
     expect(await askedIn(everyMs)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { NotFound } from '../features/not-found/NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
+import { useViewer } from '../lib/useSession.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
 import { Guard } from './Guard.tsx';
@@ -11,7 +12,7 @@ import { PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
-const made: Router[] = [];
+const made: { router: Router; viewerId: string }[] = [];
 
 /** All routes; made when somebody is signed in, so that nobody else loads their programs. */
 function routes(): Router {
@@ -37,15 +38,25 @@ function routes(): Router {
   ]);
 }
 
-/** There is one router a page: a second one would answer to Back as well. */
-function theRouter(): Router {
-  const [known = routes()] = made;
-  made[0] = known;
-  return known;
+/**
+ * There is one router a page: a second one would answer to Back as well. Whoever signs in where
+ * somebody else was begins at the start page, since the address tells what the other one looked for.
+ */
+function routerOf(viewerId: string): Router {
+  const [last] = made;
+  if (last?.viewerId === viewerId) return last.router;
+  if (last !== undefined) {
+    last.router.dispose();
+    window.history.replaceState(null, '', '/');
+  }
+  const router = routes();
+  made[0] = { router, viewerId };
+  return router;
 }
 
 export function Routes() {
-  const [router] = useState(theRouter);
+  const { id } = useViewer();
+  const [router] = useState(() => routerOf(id));
   return (
     <ShopProvider>
       <TooltipProvider>

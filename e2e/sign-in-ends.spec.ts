@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { EXECUTABLE } from './executable.ts';
+import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
+import { PEOPLE, type Person } from './people.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const FIRE = `mutation ($id: ID!) { deleteUser(id: $id) }`;
+
+/** As somebody at the shop's own machine does it, while the server runs. */
+function resetPassword(shop: Shop, { username }: Person): void {
+  execFileSync(
+    EXECUTABLE,
+    ['user', 'reset-password', username, '--password-stdin', '--data', shop.data],
+    { input: 'another one of the tests\n', stdio: ['pipe', 'pipe', 'pipe'] },
+  );
+}
+
+async function fire(shop: Shop, { username }: Person): Promise<void> {
+  const { users } = await shop.ask('admin', '{ users { id username } }');
+  const list: { id: string; username: string }[] = JSON.parse(JSON.stringify(users));
+  const id = list.find((user) => user.username === username)?.id;
+  await shop.ask('admin', FIRE, { id });
+}
+
+/** Everything of the page that somebody could still read. */
+const left = (page: Page) => page.locator('html').innerText();
+
+test.use({ mayFail: [/401|WebSocket/] });
+
+for (const [what, end] of [
+  ['a password that is reset on the console', resetPassword],
+  ['an account that is deleted', fire],
+] as const)
+  test(`${what} ends the sign-in; the next one finds nothing of it`, async ({ page, shop }) => {
+    const secret = fresh('Secreta Santos');
+    const person = await shop.hire('csr', fresh('Rita Reyes'));
+    await shop.ask('csr', CREATE, { input: { clientName: secret, unit: 'Pixel 8' } });
+    await page.goto('/repairs');
+    await signInByHand(page, person);
+    await expect(row(page, secret)).toBeVisible();
+    await page.getByRole('searchbox').fill(secret);
+    await expect(page).toHaveURL(/search=/);
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const typed = fresh('half a name');
+    await dialog(page, 'New Repair Record').getByLabel('Client name').fill(typed);
+
+    await end(shop, person);
+    await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (const word of [secret, typed, person.name]) expect(await left(page)).not.toContain(word);
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (!(route.request().postData() ?? '').includes('signIn')) await held;
+      await route.continue();
+    });
+    await signInByHand(page, PEOPLE.technician);
+    await expect(page.getByRole('heading', { name: 'Repair Records' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Logged in successfully')).toBeVisible();
+    for (const word of [secret, typed, person.name])
+      expect(await page.content()).not.toContain(word);
+    answer();
+    await expect(page.getByText('Loading records...')).toHaveCount(0);
+    await expect(row(page, secret)).toHaveCount(0);
+  });
+
+test('who signs in again is where he was', async ({ page, shop }) => {
+  const person = await shop.hire('csr', fresh('Ronald Reyes'));
+  await page.goto('/repairs?status=RTO');
+  await signInByHand(page, person);
+  await expect(page.getByText('0 records', { exact: true })).toBeVisible();
+  resetPassword(shop, person);
+  await expect(page.getByText('Your sign-in has ended.')).toBeVisible();
+  await signInByHand(page, { ...person, password: 'another one of the tests' });
+  await expect(page.getByText('0 records', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/repairs?status=RTO');
+});
+
+test('two windows of one person: an edit shows in the other, and signing out ends both', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Dina Dos');
+  await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'iPad' } });
+  const first = await open('csr', '/repairs');
+  const second = await first.context().newPage();
+  await second.goto('/repairs');
+  await expect(row(second, client)).toContainText('iPad');
+  await row(first, client)
+    .getByRole('button', { name: `Edit ${client}` })
+    .click();
+  const form = dialog(first, 'Edit Repair Record');
+  await form.getByLabel('Unit', { exact: true }).fill('iPad Air');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(second, client)).toContainText('iPad Air');
+  await first.getByRole('button', { name: 'Logout' }).click();
+  for (const page of [first, second]) {
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await left(page)).not.toContain(client);
+  }
+});
