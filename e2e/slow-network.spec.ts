@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { ROLES, type Role } from '../src/domain/users.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { PEOPLE } from './people.ts';
+import { expect, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+const SCREENS: Record<Role, string[]> = {
+  admin: ['/', '/warranty-monitoring', '/salary-report', '/expenses', '/financial-report'],
+  csr: ['/'],
+  technician: ['/', '/stats'],
+  client: ['/'],
+};
+
+/** Of the window, times how far it moved: below a two hundredth nobody notices. */
+const NOTICED = 0.005;
+
+/** Holds what a page asks for, or some of it, until it is released. */
+async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (what.test(route.request().postData() ?? '')) await held;
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+/** Begins to watch what jumps; the answer adds it up. */
+async function watchJumps(page: Page): Promise<() => Promise<number>> {
+  const jumps = await page.evaluateHandle(async () => {
+    await document.fonts.ready;
+    const seen: number[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) if ('value' in entry) seen.push(Number(entry.value));
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift' });
+    return { seen, flush: () => note(observer.takeRecords()) };
+  });
+  return () =>
+    jumps.evaluate(async ({ seen, flush }) => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      flush();
+      return seen.reduce((sum, jump) => sum + jump, 0);
+    });
+}
+
+for (const role of ROLES)
+  test(`nothing of ${role}'s screens jumps when its data comes`, async ({ open, shop }) => {
+    await shop.ask('csr', CREATE, {
+      input: {
+        clientName: PEOPLE.client.name,
+        unit: 'Pixel 8',
+        technicianInCharge: PEOPLE.technician.name,
+        repairStatus: 'Unit OK',
+        paymentStatus: 'paid',
+        repairCost: '1500',
+      },
+    });
+    const page = await open(role, '/no-such-page');
+    const busy = page.locator('main [aria-busy=true]');
+    for (const path of SCREENS[role])
+      await test.step(path, async () => {
+        const release = await hold(page, /query (?!Session_Query)/);
+        await page.goto(path);
+        await expect(busy.first()).toBeVisible();
+        const jumped = await watchJumps(page);
+        await release();
+        await expect(busy).toHaveCount(0);
+        expect(await jumped()).toBeLessThan(NOTICED);
+      });
+  });
+
+test('however often one clicks on Save, it is saved once', async ({ open }) => {
+  const page = await open('admin', '/repairs');
+  const words = fresh('Twice');
+  const [record, template, account, technician] = ['A', 'B', 'C', 'D'].map((x) => `${x} ${words}`);
+  if (!record || !template || !account || !technician) throw new Error('four names were made');
+  const saveTwice = async (button: string, done: string) => {
+    const release = await hold(page, /mutation (?!Presence)/);
+    await page.getByRole('button', { name: button, exact: true }).last().dblclick();
+    await page.keyboard.press('Enter');
+    await release();
+    await expect(toast(page, done)).toBeVisible();
+  };
+
+  await page.getByRole('button', { name: 'New Record' }).click();
+  await page.getByLabel('Client name').fill(record);
+  await saveTwice('Save', 'Record created successfully');
+  await expect(row(page, record)).toHaveCount(1);
+
+  await page.goto('/auto-reply');
+  await page.getByRole('button', { name: 'Add Template' }).first().click();
+  await page.getByLabel('Label').fill(template);
+  await page.getByLabel('Content').fill('Ready.');
+  await saveTwice('Add Template', 'Auto-reply template created successfully');
+  await expect(row(page, template)).toHaveCount(1);
+
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = dialog(page, 'Add New User');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(account);
+  await form.getByLabel('Username').fill(account);
+  await form.locator('input[type=password]').fill('twice of the tests');
+  await form.getByLabel('Role').selectOption('csr');
+  await saveTwice('Add User', 'User created successfully');
+  await expect(row(page, account)).toHaveCount(1);
+  await page.getByLabel('New technician name').fill(technician);
+  await saveTwice('Add', 'Technician name added successfully');
+  await expect(page.getByRole('listitem').filter({ hasText: technician })).toHaveCount(1);
+
+  await page.goto('/expenses?year=2051');
+  await page.getByRole('button', { name: 'Add Expense' }).first().click();
+  await page.getByLabel('Category').selectOption('salary');
+  await page.getByLabel('Amount').fill('51');
+  await page.getByLabel('Date').fill('2051-01-02');
+  await saveTwice('Add Expense', 'Expense added successfully');
+  await expect(row(page, 'Jan 2, 2051')).toHaveCount(1);
+});
