@@ -1,4 +1,4 @@
-import { Suspense, use, useRef } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
@@ -11,8 +11,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const printing = useMediaQuery('print');
   // By the whole count: turning virtual only when a later page comes would lose place and focus.
   const isLong = (props.totalCount ?? props.rows.length) > VIRTUAL_FROM && !printing;
+  const mayBeLong = props.totalCount !== undefined;
+  useEffect(() => {
+    if (mayBeLong) void virtual();
+  }, [mayBeLong]);
   return isLong ? (
-    <Suspense fallback={<WholeTable {...props} />}>
+    <Suspense fallback={<WholeTable {...props} rows={[]} loading />}>
       <LongTable {...props} />
     </Suspense>
   ) : (
@@ -29,7 +33,7 @@ function WholeTable<Row>(props: TableProps<Row>) {
 type Virtual = typeof import('./VirtualTable.tsx');
 const asked: Promise<Virtual>[] = [];
 
-/** What draws long tables is loaded with the first of them, and once. */
+/** What draws long tables is loaded with the first that may be one, and once. */
 function virtual(): Promise<Virtual> {
   const [loading = import('./VirtualTable.tsx')] = asked;
   asked[0] = loading;
