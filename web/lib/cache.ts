@@ -91,6 +91,26 @@ const STALE_AFTER_CHANGE: Partial<Record<MutationField, readonly QueryField[]>> 
   deleteAutoReplyTemplate: TEMPLATES,
 };
 
+/** What somebody's coming, moving or going changes, beside what the event itself brings. */
+const PRESENCE: Record<string, readonly QueryField[]> = {
+  'session-update': ['activeSessions'],
+  'session-removed': ['activeSessions'],
+};
+
+/** The queries whose answers an event, or the changes of a mutation, make stale. */
+export function staleFields(kind: string, fields: readonly string[], data: unknown): QueryField[] {
+  if (kind === 'mutation') return fields.flatMap((field) => [...lookUp(STALE_AFTER_CHANGE, field)]);
+  const { event } = eventOf(fieldOf(data, 'events'));
+  return [...lookUp(STALE_AFTER_EVENT, event), ...lookUp(PRESENCE, event)];
+}
+
+function lookUp(
+  table: Partial<Record<string, readonly QueryField[]>>,
+  name: string,
+): readonly QueryField[] {
+  return table[name] ?? [];
+}
+
 /** Values without an identity of their own; ShopEvent's id is that of its subject. */
 const VALUES = [
   'ClientDashboard',
@@ -129,8 +149,7 @@ export const cacheOptions: CacheExchangeOpts = {
     Subscription: {
       events: (result, _args, cache) => {
         const { event, id, session } = eventOf(result['events']);
-        const fields = Object.entries(STALE_AFTER_EVENT).find(([name]) => name === event)?.[1];
-        invalidate(cache, fields ?? []);
+        invalidate(cache, lookUp(STALE_AFTER_EVENT, event));
         if (event === 'session-update' && session !== null) listSession(cache, id, true);
         if (event === 'session-removed') listSession(cache, id, false);
       },
@@ -167,6 +186,10 @@ function listSession(cache: Cache, sessionId: string, isThere: boolean): void {
   const others = listed.filter((one): one is string => typeof one === 'string' && one !== key);
   const isNew = others.length === listed.length;
   if (isNew === isThere) cache.link('Query', 'activeSessions', isThere ? [...others, key] : others);
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return Object.entries(Object(value)).find(([key]) => key === name)?.[1];
 }
 
 function eventOf(value: unknown): { event: string; id: string; session: unknown } {

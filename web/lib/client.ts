@@ -7,6 +7,7 @@ import { FRESH_MS } from './defaults.ts';
 import { isUnauthenticated } from './errors.ts';
 import { createLive, type Live } from './live.ts';
 import { createOutage } from './outage.ts';
+import { overtakenExchange } from './overtaken.ts';
 import { requestOptions } from './request.ts';
 import { retryOptions } from './retry.ts';
 
@@ -33,6 +34,7 @@ export function createShopClient(onUnauthenticated: () => void): ShopClient {
       outage.exchange,
       requestPolicyExchange({ ttl: FRESH_MS }),
       cacheExchange(cacheOptions),
+      overtakenExchange,
       mapExchange({
         onError: (error) => {
           if (isUnauthenticated(error)) onUnauthenticated();
