@@ -79,6 +79,7 @@ const Ground = styled(AlertDialog.Overlay)`
   z-index: ${depth.confirm};
   inset: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   padding: ${space[4]};
   background: ${s('overlay')};

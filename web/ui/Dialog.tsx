@@ -136,6 +136,11 @@ const Header = styled.header`
   justify-content: space-between;
   gap: ${space[3]};
   padding: ${space[4]} ${space[3]} ${space[3]} ${space[5]};
+
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Title = styled(Radix.Title)`

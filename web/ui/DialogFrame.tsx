@@ -24,6 +24,7 @@ export const DialogOverlay = styled(Dialog.Overlay)`
   z-index: ${depth.dialog};
   inset: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   padding: ${space[6]};
   background: ${s('overlay')};

@@ -48,6 +48,7 @@ const Bubble = styled(Radix.Content)`
   color: ${s('onInverse')};
   font-size: ${fontSize.small};
   line-height: 16px;
+  overflow-wrap: anywhere;
   animation: ${appear} ${duration.fast};
 
   ${media.print} {

@@ -150,7 +150,7 @@ const Name = styled.li`
   justify-content: space-between;
   gap: ${space[2]};
   min-height: ${size.row}px;
-  padding-left: ${space[1]};
+  padding: ${space[1]} 0 ${space[1]} ${space[1]};
   overflow-wrap: anywhere;
 
   & + & {
