@@ -19,11 +19,23 @@ export const focusRingInside = css`
   }
 `;
 
+/** One line; under the pointer the whole of it is read (ui/useCutTexts.ts), on paper it has its lines. */
 export const ellipsis = css`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  ${media.print} {
+    overflow: visible;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
 `;
+
+/** How large a figure of so many letters may be to stay on one line of its container. */
+export function figureShare(length: number): string {
+  return `${(176 / length).toFixed(1)}cqi`;
+}
 
 /** A box that is typed or chosen into: text field, select, combobox. */
 export const control = css`

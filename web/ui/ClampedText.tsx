@@ -1,5 +1,6 @@
 import { DASH } from './recordText.ts';
 import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
 import { Tooltip } from './Tooltip.tsx';
 import { Muted } from './Muted.tsx';
 
@@ -7,6 +8,9 @@ import { Muted } from './Muted.tsx';
 const SURELY_FITS = 24;
 /** A tooltip is no page: the rest is in the record itself. */
 const MOST_IN_TOOLTIP = 400;
+
+/** Paper has no pointer; a whole page it must not become either. */
+const LINES_ON_PAPER = 6;
 
 /** Two lines of a text, with the whole of it under the pointer. */
 export function ClampedText({ text, lines = 2 }: { text: string; lines?: number | undefined }) {
@@ -24,4 +28,8 @@ const Clamp = styled.span<{ $lines: number }>`
   -webkit-line-clamp: ${({ $lines }) => $lines};
   overflow-wrap: anywhere;
   white-space: normal;
+
+  ${media.print} {
+    -webkit-line-clamp: ${LINES_ON_PAPER};
+  }
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
-import { ellipsis } from '../theme/mixins.ts';
+import { ellipsis, figureShare } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -23,7 +23,7 @@ export function StatCard({ label, value, icon, hint, tone = 'default', loading }
         {icon}
         <span>{label}</span>
       </Label>
-      <Value $tone={tone} $long={typeof value === 'string' && value.length > LONG}>
+      <Value $tone={tone} $length={typeof value === 'string' ? value.length : 1}>
         {loading === true ? <Skeleton width={96} height={24} /> : value}
       </Value>
       {hint === undefined ? null : <Hint>{hint}</Hint>}
@@ -47,8 +47,14 @@ export const StatGrid = styled.div`
   }
 `;
 
-/** Longer figures than this may be set smaller in a narrow card, so that they stay on one line. */
+/** Longer figures than these may be set smaller in a narrow card, so that they stay on one line. */
 const LONG = 13;
+const VERY_LONG = 15;
+
+function leastSize(length: number): string {
+  if (length > VERY_LONG) return '0.75rem';
+  return length > LONG ? '0.9375rem' : '1.0625rem';
+}
 
 /** As large as the page allows; the card's width has a say too. */
 const FIGURE = `clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display})`;
@@ -90,17 +96,23 @@ const Label = styled.div`
   }
 `;
 
-const Value = styled.div<{ $tone: keyof typeof TONES; $long: boolean }>`
+const Value = styled.div<{ $tone: keyof typeof TONES; $length: number }>`
   display: flex;
   align-items: center;
   min-height: 36px;
   margin-top: auto;
   padding-top: ${space[1]};
   color: ${({ $tone, theme }) => theme[TONES[$tone]]};
-  font-size: min(${FIGURE}, max(${({ $long }) => ($long ? '0.9375rem' : '1.0625rem')}, 11.2cqi));
+  font-size: min(
+    ${FIGURE},
+    max(
+      ${({ $length }) => leastSize($length)},
+      min(11.2cqi, ${({ $length }) => figureShare($length)})
+    )
+  );
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
-  letter-spacing: ${({ $long }) => ($long ? '-0.03em' : '-0.02em')};
+  letter-spacing: ${({ $length }) => ($length > LONG ? '-0.03em' : '-0.02em')};
   line-height: 32px;
   overflow-wrap: anywhere;
 `;

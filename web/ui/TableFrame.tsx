@@ -31,6 +31,7 @@ export const Grid = styled.table`
   ${media.print} {
     min-width: 0 !important;
     table-layout: auto;
+    font-size: ${fontSize.small};
   }
 `;
 
@@ -78,6 +79,10 @@ export const HeaderCell = styled.th<{ $align: string }>`
 
   &:first-child {
     z-index: ${depth.sticky + 1};
+  }
+
+  ${media.print} {
+    white-space: normal;
   }
 `;
 
@@ -211,6 +216,10 @@ export const FooterCell = styled.td<{ $align: string }>`
   text-align: ${({ $align }) => $align};
   ${ellipsis}
   ${cell}
+
+  ${media.print} {
+    white-space: nowrap;
+  }
 `;
 
 /** A virtual list's rows that are not drawn, as empty height. */

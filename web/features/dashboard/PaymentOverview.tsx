@@ -6,6 +6,7 @@ import { useFilters, wholeParam } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOfferedYears } from '../../lib/years.ts';
+import { figureShare } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -88,12 +89,12 @@ export function PaymentOverview() {
             <Figures aria-busy={sums === undefined}>
               <Figure $tone="success">
                 <dt>Paid</dt>
-                <dd>{formatPeso(sums?.paid.total)}</dd>
+                <Sum amount={formatPeso(sums?.paid.total)} />
                 <dd>{records(sums?.paid.count ?? 0)}</dd>
               </Figure>
               <Figure $tone="warning">
                 <dt>Unpaid</dt>
-                <dd>{formatPeso(sums?.unpaid.total)}</dd>
+                <Sum amount={formatPeso(sums?.unpaid.total)} />
                 <dd>{records(sums?.unpaid.count ?? 0)}</dd>
               </Figure>
             </Figures>
@@ -102,6 +103,10 @@ export function PaymentOverview() {
       </Stack>
     </Card>
   );
+}
+
+function Sum({ amount }: { amount: string }) {
+  return <Amount $length={amount.length}>{amount}</Amount>;
 }
 
 function records(count: number): string {
@@ -115,6 +120,8 @@ const Figures = styled.dl`
 `;
 
 const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
+  container-type: inline-size;
+
   dt {
     display: flex;
     align-items: center;
@@ -140,11 +147,13 @@ const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+`;
 
-  dt + dd {
+const Amount = styled.dd<{ $length: number }>`
+  && {
     margin-top: ${space[1]};
     color: ${s('text')};
-    font-size: ${fontSize.title};
+    font-size: min(${fontSize.title}, max(0.75rem, ${({ $length }) => figureShare($length)}));
     font-weight: ${fontWeight.strong};
     letter-spacing: -0.02em;
     line-height: 28px;

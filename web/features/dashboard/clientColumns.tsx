@@ -14,14 +14,14 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'unit',
       header: 'Unit',
-      width: 118,
+      width: 112,
       render: (record) => <ClampedText text={of(record).unit} />,
     },
-    { key: 'date', header: 'Date', width: 104, render: (record) => of(record).date },
+    { key: 'date', header: 'Date', width: 104, numeric: true, render: (record) => of(record).date },
     {
       key: 'client',
       header: 'Client',
-      width: 96,
+      width: 92,
       render: (record) => <ClampedText text={record.clientName} />,
     },
     {
@@ -33,7 +33,7 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'cost',
       header: 'Cost',
-      width: 96,
+      width: 120,
       align: 'end',
       render: (record) => of(record).cost,
     },
@@ -41,16 +41,16 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'technician',
       header: 'Technician',
-      width: 100,
+      width: 96,
       render: (record) => <ClampedText text={of(record).technician} />,
     },
     {
       key: 'report',
       header: 'Repair Report',
-      width: 136,
+      width: 126,
       render: (record) => <ClampedText text={of(record).report} />,
     },
-    { key: 'released', header: 'Date Released', width: 108, render: released },
+    { key: 'released', header: 'Date Released', width: 108, numeric: true, render: released },
     { key: 'warranty', header: 'Warranty', width: 204, render: warranty },
   ];
 

@@ -66,7 +66,7 @@ const Line = styled.div`
     margin: 0;
     font-variant-numeric: tabular-nums;
     text-align: right;
-    overflow-wrap: anywhere;
+    white-space: nowrap;
   }
 
   &[data-sum] {

@@ -98,4 +98,8 @@ const Head = styled.div`
   p {
     font-variant-numeric: tabular-nums;
   }
+
+  strong {
+    white-space: nowrap;
+  }
 `;

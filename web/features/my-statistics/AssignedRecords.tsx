@@ -55,7 +55,7 @@ export function AssignedRecords() {
   });
   const day = (record: Assigned) => shortDate(new Date(record.date), timezone);
   const columns: Column<Assigned>[] = [
-    { key: 'date', header: 'Date', width: 120, render: day },
+    { key: 'date', header: 'Date', width: 120, numeric: true, render: day },
     { key: 'client', header: 'Client', width: 180, render: (record) => record.clientName },
     { key: 'unit', header: 'Unit', width: 180, render: (record) => record.unit },
     {

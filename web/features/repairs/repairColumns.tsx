@@ -32,6 +32,7 @@ export function repairColumns({
       key: 'date',
       header: 'Date',
       width: 110,
+      numeric: true,
       sortable: true,
       render: ({ date }) => dayText(date, zone),
     },
@@ -39,7 +40,7 @@ export function repairColumns({
     {
       key: 'clientName',
       header: 'Client',
-      width: 122,
+      width: 116,
       sortable: true,
       render: ({ id, clientName, contactNo }) => (
         <TwoLine
@@ -53,17 +54,17 @@ export function repairColumns({
         />
       ),
     },
-    { key: 'unit', header: 'Unit', width: 92, render: ({ unit }) => <ClampedText text={unit} /> },
+    { key: 'unit', header: 'Unit', width: 86, render: ({ unit }) => <ClampedText text={unit} /> },
     {
       key: 'declaredIssue',
       header: 'Issue',
-      width: 100,
+      width: 92,
       render: ({ declaredIssue }) => <ClampedText text={declaredIssue} />,
     },
     {
       key: 'repairCost',
       header: 'Cost',
-      width: 92,
+      width: 120,
       align: 'end',
       sortable: true,
       money: true,
@@ -104,7 +105,7 @@ export function repairColumns({
     {
       key: 'repairReport',
       header: 'Repair report',
-      width: 88,
+      width: 80,
       render: ({ repairReport }) => <ClampedText text={repairReport} />,
     },
     {

@@ -117,9 +117,11 @@ export const Figures = styled.dl`
   }
 
   ${media.mobile} {
-    grid-template-columns: auto 1fr 1fr;
-    gap: ${space[3]};
+    grid-template-columns: repeat(3, auto);
+    justify-content: space-between;
+    gap: ${space[2]};
     width: 100%;
+    font-size: ${fontSize.table};
     margin: 0;
     padding: 0 ${space[1]};
 
