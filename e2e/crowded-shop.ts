@@ -1,0 +1,80 @@
+import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
+import type { Person } from './people.ts';
+import type { Role } from '../src/domain/users.ts';
+import type { Shop } from './talyer.ts';
+
+const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
+const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTemplate(input: $input) { id } }`;
+const TECHNICIAN = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
+const SHOW = `mutation { setCommissionsVisible(visible: true) }`;
+
+/** Names of 80 characters: as people have them, and without a place to break. */
+export const LONG =
+  'Maria Concepcion Guadalupe Immaculada de los Santos y Villanueva-Macaraeg Reyes 3';
+export const UNBROKEN = 'MabuhayPilipinas'.repeat(5);
+/** Does something when it is taken for a page instead of a text. */
+export const SCRIPT = `<img src=x onerror="window.broken=1"><script>window.broken=1</script><b>bold</b>`;
+/** 2,000 characters with line breaks, pictures and a word without an end. */
+export const REPORT = `🔧 Opened the unit.\nBoard is wet 💧, cleaned it twice.\n\n${UNBROKEN}\n`
+  .repeat(20)
+  .slice(0, 2_000);
+/** The most that an amount can be. */
+export const MOST = '99999999.99';
+export const TECHNICIANS = 40;
+
+const TEXTS = [LONG, UNBROKEN, SCRIPT] as const;
+const textAt = (place: number): string => TEXTS[place % TEXTS.length] ?? LONG;
+const technicianAt = (place: number): string => TEXTS[place] ?? `Technician number ${place}`;
+
+export type Crowd = Record<Role, Person>;
+
+/** Fills a shop with the longest of everything, and with 40 technicians. */
+export async function crowd(shop: Shop): Promise<Crowd> {
+  const [admin, csr, technician, client] = await Promise.all([
+    shop.hire('admin', LONG),
+    shop.hire('csr', SCRIPT),
+    shop.hire('technician', UNBROKEN),
+    shop.hire('client', `${LONG} Jr`),
+  ]);
+  await shop.ask('admin', SHOW);
+  const places = Array.from({ length: TECHNICIANS }, (_, place) => place);
+  await Promise.all(
+    places.map((place) => shop.ask('admin', TECHNICIAN, { name: technicianAt(place) })),
+  );
+  const record = (place: number, more: object) => ({
+    clientName: textAt(place),
+    contactNo: '+63 917 555 0101 or 0918 555 0102, ask for the aunt',
+    unit: textAt(place + 1),
+    declaredIssue: place % 2 === 0 ? REPORT : SCRIPT,
+    repairCost: MOST,
+    technicianInCharge: technicianAt(place),
+    repairStatus: 'Unit OK',
+    paymentStatus: place % 3 === 1 ? 'Unpaid' : 'paid',
+    paymentChannel: 'gotymebank',
+    repairReport: place % 2 === 0 ? REPORT : SCRIPT,
+    shippingDetails: SCRIPT,
+    modeOfShipping: 'Lalamove',
+    shippingStatus: 'Shipped',
+    shipbackDate: new Date().toISOString(),
+    warrantyDuration: '60',
+    ...more,
+  });
+  const inputs = [
+    ...places.map((place) => record(place, {})),
+    ...REPAIR_STATUSES.flatMap((repairStatus, place) => [
+      record(place, { repairStatus, technicianInCharge: technician.name }),
+      record(place, { repairStatus, clientName: client.name }),
+    ]),
+  ];
+  await Promise.all(inputs.map((input) => shop.ask('csr', RECORD, { input })));
+  for (const [place, category] of ['smd parts', 'electricity', 'salary'].entries()) {
+    const input = { category, amount: MOST, workWeek: String(place + 1) };
+    await shop.ask('admin', EXPENSE, { input: { ...input, date: '2026-11-02' } });
+  }
+  for (const label of [UNBROKEN.repeat(3), SCRIPT, LONG])
+    await shop.ask('csr', TEMPLATE, {
+      input: { label, content: label === LONG ? REPORT : SCRIPT },
+    });
+  return { admin, csr, technician, client };
+}

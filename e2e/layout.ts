@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+/** What lies over the others, when something is open. */
+const TOP = '[role=dialog], [role=alertdialog]';
+
+/**
+ * What of a page, or of what is open over it, is out of its place: a page that is wider than the
+ * window, an amount that is cut or broken, a control that a click would not reach.
+ */
+export async function misplaced(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const found = await page.evaluate((top) => {
+    const root = [...document.querySelectorAll(top)].at(-1) ?? document.body;
+    return [...tooWide(), ...amounts(), ...covered()];
+
+    function* tooWide() {
+      for (const part of [document.documentElement, root]) {
+        const beyond = part.scrollWidth - part.clientWidth;
+        if (beyond > 0) yield `${part.tagName} is ${beyond} px too wide`;
+      }
+      const { left, right } = root.getBoundingClientRect();
+      if (left < 0 || right > window.innerWidth + 0.5) yield `${nameOf(root)} leaves the window`;
+    }
+
+    function* amounts() {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const holder = text.parentElement;
+        const amount = text.nodeValue ?? '';
+        if (holder === null || !/^-?₱[\d,.]+$/.test(amount) || !isShown(holder)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const place = (
+          holder.closest('td, dd, li, [role=group], section') ?? holder
+        ).getBoundingClientRect();
+        const { left, right } = range.getBoundingClientRect();
+        if (left < place.left - 1 || right > place.right + 1) yield `${amount} is cut`;
+        if (range.getClientRects().length > 1) yield `${amount} is broken`;
+      }
+    }
+
+    function* covered() {
+      for (const control of root.querySelectorAll('a, button, input, select, textarea')) {
+        // Only the keyboard reaches what is drawn on focus.
+        if (!isShown(control) || control.matches(':disabled, [href="#main"]')) continue;
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, top: above, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, above + height / 2);
+        if (hit === null) yield `${nameOf(control)} is out of the window`;
+        else if (!control.contains(hit) && !hit.contains(control))
+          yield `${nameOf(control)} is under ${nameOf(hit)}`;
+      }
+    }
+
+    function isShown(element: Element): boolean {
+      return (
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.getBoundingClientRect().width > 1
+      );
+    }
+
+    function nameOf(element: Element): string {
+      const words = element.getAttribute('aria-label') ?? element.textContent;
+      return `${element.tagName} ${words.slice(0, 40)}`;
+    }
+  }, TOP);
+  return [...new Set(found)];
+}

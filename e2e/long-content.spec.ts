@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { ROLES, type Role } from '../src/domain/users.ts';
+import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowded-shop.ts';
+import { misplaced } from './layout.ts';
+import { dialog, follow, toast } from './locators.ts';
+import { PEOPLE } from './people.ts';
+import { expect, test } from './talyer.ts';
+
+// An option of its own makes a worker of its own, and with it a shop that nobody worked in.
+test.use({
+  environment: [
+    {
+      TALYER_ADMIN_USERNAME: PEOPLE.admin.username,
+      TALYER_ADMIN_PASSWORD: PEOPLE.admin.password,
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+const PAPER = { width: 794, height: 1123 };
+
+/** The entries of the sidebar, and what their lists say when there is nothing. */
+const SCREENS: Record<Role, [entry: string, empty?: string][]> = {
+  admin: [
+    ['Dashboard'],
+    ['Repair Records', 'No repair records found'],
+    ['For Shipping Clients', 'No records ready for shipping'],
+    ['Warranty Monitoring', 'No warranty records found'],
+    ['Auto Reply', 'No templates yet'],
+    ['User Management'],
+    ['Tech Salary Report', 'No completed repairs found'],
+    ['Expenses Input', 'No expenses recorded'],
+    ['Financial Report', 'No commissions in this period'],
+  ],
+  csr: [['Dashboard'], ['Repair Records', 'No repair records found']],
+  technician: [
+    ['Repair Records', 'No repair records found'],
+    ['My Statistics', 'No records assigned to you'],
+  ],
+  client: [['Dashboard', 'No repair records found']],
+};
+
+async function isInPlace(page: Page): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => misplaced(page)).toEqual([]);
+  }
+  await page.setViewportSize(DESK);
+}
+
+async function fitsOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
+  const width = page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width).toBe(PAPER.width);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(DESK);
+}
+
+/** What looks like a page stays a text: nothing of it was drawn or run. */
+async function isHarmless(page: Page): Promise<void> {
+  await expect(page.locator('img[src=x], main b')).toHaveCount(0);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+}
+
+for (const role of ROLES)
+  test(`everything of ${role} is in its place where there is nothing yet`, async ({ open }) => {
+    const page = await open(role);
+    for (const [entry, empty] of SCREENS[role])
+      await test.step(entry, async () => {
+        await follow(page, entry);
+        if (empty !== undefined)
+          await expect(page.getByText(empty, { exact: true }).first()).toBeVisible();
+        await isInPlace(page);
+      });
+  });
+
+test.describe('where there is much', () => {
+  let people: Crowd;
+  test.beforeAll(async ({ shop }) => {
+    people = await crowd(shop);
+  });
+
+  for (const role of ROLES)
+    test(`everything of ${role} is in its place`, async ({ open }) => {
+      const page = await open(people[role]);
+      for (const [entry] of SCREENS[role])
+        await test.step(entry, async () => {
+          await follow(page, entry);
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+          await isInPlace(page);
+          await fitsOnPaper(page);
+          await isHarmless(page);
+        });
+    });
+
+  test('what opens is in its place', async ({ open }) => {
+    const page = await open(people.admin, '/repairs');
+    const openings: [entry: string, button: RegExp, title: string][] = [
+      ['Repair Records', /^View /, 'Repair Record'],
+      ['Repair Records', /^Edit /, 'Edit Repair Record'],
+      ['For Shipping Clients', /^Manage /, 'Manage Shipping'],
+      ['Auto Reply', /^Edit Maria/, 'Edit Template'],
+      ['User Management', /^Edit Maria/, 'Edit User'],
+      ['Tech Salary Report', /^Change the rate/, 'Commission Rate'],
+    ];
+    for (const [entry, button, title] of openings)
+      await test.step(title, async () => {
+        await follow(page, entry);
+        await page.getByRole('button', { name: button }).first().click();
+        await expect(
+          dialog(page, title).getByRole('button', { name: 'Close' }).first(),
+        ).toBeVisible();
+        await isInPlace(page);
+        await isHarmless(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+  });
+
+  test('a long list of technicians is chosen from by typing', async ({ open }) => {
+    const page = await open(people.csr, '/repairs');
+    const filter = page.getByRole('combobox', { name: 'Technician', exact: true });
+    await expect(filter.getByRole('option')).toHaveCount(TECHNICIANS + 3);
+    await filter.selectOption(UNBROKEN);
+    await expect(page.getByRole('button', { name: `Technician: ${UNBROKEN}` })).toBeVisible();
+    await isInPlace(page);
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByLabel('Technician in charge').fill('number 3');
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(11);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Technician in charge')).toHaveValue(/number 3/);
+  });
+
+  test('a toast holds a long name, and a text that is cut is read under the pointer', async ({
+    open,
+  }) => {
+    const page = await open(people.admin, '/salary-report');
+    await page.getByRole('button', { name: SCRIPT, exact: true }).click();
+    await page
+      .getByLabel(/^Commission of/)
+      .first()
+      .selectOption('30%');
+    await expect(toast(page, `Commission updated to 30% for ${SCRIPT}`)).toBeInViewport({
+      ratio: 1,
+    });
+    await isHarmless(page);
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.setViewportSize(DESK);
+    const name = page.getByRole('complementary').getByText(LONG);
+    await name.hover();
+    await expect(name).toHaveAttribute('title', LONG);
+  });
+});
