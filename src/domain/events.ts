@@ -31,6 +31,14 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
+/** What a reader of events is told who came too late for some: anything may have changed. */
+export const MISSED = 'missed';
+
+/** Where somebody is says nothing of the shop's records. */
+export function isPresence({ event }: { event: EventName }): boolean {
+  return event === 'session-update' || event === 'session-removed';
+}
+
 /**
  * Something that was committed. It carries ids and what decides who hears it; `ties` and `before`
  * filter the delivery and are never sent to anyone.

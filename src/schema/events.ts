@@ -1,17 +1,21 @@
 import { Repeater } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
+import { type EventName, MISSED } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
 import type { Heard } from '../services/live.ts';
 import { builder } from './builder.ts';
 import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
 
-const ShopEvent = builder.objectRef<Heard>('ShopEvent').implement({
+/** What is heard, or that some of it was missed. */
+type Told = Omit<Heard, 'event'> & { event: EventName | typeof MISSED };
+
+const ShopEvent = builder.objectRef<Told>('ShopEvent').implement({
   description: 'Something that happened in the shop and that the viewer may act on.',
   fields: (t) => ({
     event: t.exposeString('event', {
       description:
-        '`record-created`, `record-updated`, `record-deleted`, `user-updated` and so on.',
+        '`record-created`, `record-updated`, `record-deleted`, `user-updated` and so on; `missed` when anything may have changed.',
     }),
     id: t.exposeID('id', { description: 'Number of what it happened to.' }),
     record: t.expose('record', {
@@ -31,22 +35,31 @@ builder.subscriptionField('events', (t) =>
   t.field({
     type: ShopEvent,
     description: 'Everything that the viewer may hear, as it is committed.',
-    subscribe: (_root, _args, context) => heard(context),
+    args: {
+      since: t.arg.string({
+        description:
+          'A viewer’s `eventMark`: if anything happened since, the first event is `missed`.',
+      }),
+    },
+    subscribe: (_root, { since }, context) => heard(context, since ?? null),
     resolve: (event) => event,
   }),
 );
 
 /** Events from now until the reader goes, or his sign-in ends. */
-function heard(context: Context): AsyncIterable<Heard> {
+function heard(context: Context, since: string | null): AsyncIterable<Told> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) throw new DomainError('unauthenticated', 'Please sign in');
-  return new Repeater<Heard>(async (push, stop) => {
+  return new Repeater<Told>(async (push, stop) => {
     const leave = context.live.join({
       viewer,
       sid,
       onEvent: (event) => void push(event),
       onEnd: () => stop(),
     });
+    const mark = context.live.mark();
+    if (since !== null && since !== mark)
+      void push({ event: MISSED, id: mark, record: null, session: null });
     await stop;
     leave();
   });

@@ -17,6 +17,11 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
       description: 'Whether a technician’s name is on the list that records are assigned from.',
       resolve: (_viewer, _args, context) => isOnTechnicianList(context),
     }),
+    eventMark: t.string({
+      description:
+        'Stands for all that has happened so far; `events(since:)` tells what it missed.',
+      resolve: (_viewer, _args, { live }) => live.mark(),
+    }),
   }),
 });
 

@@ -1,9 +1,7 @@
 import type { Cache, CacheExchangeOpts, Data, UpdateResolver } from '@urql/exchange-graphcache';
-import type { EventName } from '../../src/domain/events.ts';
+import { type EventName, MISSED } from '../../src/domain/events.ts';
 import type { MutationField, QueryField } from './graphql.ts';
 
-/** What the client tells itself when the socket is back: anything may have changed meanwhile. */
-export const MISSED = 'missed';
 type Cause = EventName | typeof MISSED;
 
 /** What is counted and summed over records. */

@@ -1,6 +1,5 @@
 import { type Client as Socket, createClient as createSocket } from 'graphql-ws';
 import type { Client, SubscriptionOperation } from 'urql';
-import { MISSED } from './cache.ts';
 import { setConnectionStatus } from './connection.ts';
 import { RETRY_DELAY_MS } from './defaults.ts';
 import { gather, type Result } from './gather.ts';
@@ -18,8 +17,8 @@ const LONGEST_WAIT_MS = 10_000;
 /** The one subscription of the app; the records that it brings are merged where they are shown. */
 const Events = graphql(
   `
-    subscription Live_Events {
-      events {
+    subscription Live_Events($since: String!) {
+      events(since: $since) {
         event
         id
         record {
@@ -76,8 +75,11 @@ export interface Live {
   forward: (request: SubscriptionOperation) => {
     subscribe: (sink: Sink) => { unsubscribe: () => void };
   };
-  /** Opens the socket and listens to events until the returned function is called. */
-  start: (client: Client) => () => void;
+  /**
+   * Opens the socket and listens to events until the returned function is called. Whenever the
+   * line stands, the server says whether anything happened since the mark.
+   */
+  start: (client: Client, since: string) => () => void;
 }
 
 interface LineHooks {
@@ -87,8 +89,8 @@ interface LineHooks {
 
 /**
  * Keeps one socket open while somebody is signed in. It retries for ever, waits less when the
- * network or the page comes back, and makes every list stale after a gap in which events were
- * missed. `onClosed` is called when the line is lost: the sign-in may have ended (decision 6).
+ * network or the page comes back. `onClosed` is called when the line is lost: the sign-in may have
+ * ended (decision 6).
  */
 export function createLive({ onClosed, onConnected }: LineHooks): Live {
   let socket: Socket | null = null;
@@ -106,22 +108,8 @@ export function createLive({ onClosed, onConnected }: LineHooks): Live {
             complete: () => sink.error(new Error('The events ended')),
           },
         );
-        const stopListening = onMissed(() =>
-          gathered.push({
-            data: {
-              events: {
-                __typename: 'ShopEvent',
-                event: MISSED,
-                id: null,
-                record: null,
-                session: null,
-              },
-            },
-          }),
-        );
         return {
           unsubscribe: () => {
-            stopListening();
             gathered.stop();
             stop?.();
           },
@@ -129,7 +117,7 @@ export function createLive({ onClosed, onConnected }: LineHooks): Live {
       },
     }),
 
-    start: (client) => {
+    start: (client, since) => {
       let stopped = false;
       let stopEvents: (() => void) | undefined;
       let again: ReturnType<typeof setTimeout> | undefined;
@@ -144,7 +132,7 @@ export function createLive({ onClosed, onConnected }: LineHooks): Live {
           },
         });
         socket = opened;
-        const events = client.subscription(Events, {}).subscribe(({ error }) => {
+        const events = client.subscription(Events, { since }).subscribe(({ error }) => {
           // The library gives up on some close codes; a shop's screen never does.
           if (error === undefined || stopped) return;
           setConnectionStatus('offline');
@@ -174,13 +162,6 @@ export function createLive({ onClosed, onConnected }: LineHooks): Live {
   };
 }
 
-const missedListeners = new Set<() => void>();
-
-function onMissed(tell: () => void): () => void {
-  missedListeners.add(tell);
-  return () => missedListeners.delete(tell);
-}
-
 function openSocket({ onConnected, onClosed }: { [Hook in keyof LineHooks]: () => void }): Socket {
   let pongDue: ReturnType<typeof setTimeout> | undefined;
   const opened = createSocket({
@@ -195,8 +176,6 @@ function openSocket({ onConnected, onClosed }: { [Hook in keyof LineHooks]: () =
     on: {
       connected: () => {
         setConnectionStatus('live');
-        // On the first connection too: lists may have been asked for before it stood.
-        for (const tell of missedListeners) tell();
         onConnected();
       },
       ping: (received) => {

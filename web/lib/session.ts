@@ -11,6 +11,7 @@ export const ViewerFields = graphql(`
     name
     role
     onTechnicianList
+    eventMark
   }
 `);
 export type Viewer = ResultOf<typeof ViewerFields>;
