@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
+import { focusRingInside } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, duration, easing, fontWeight, radius, space } from '../theme/tokens.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
+import { REACHABLE, useReachableToasts } from './useReachableToasts.ts';
 import type { ToastMessage } from './useToast.ts';
 import { ToastContext } from './useToast.ts';
 
@@ -19,6 +21,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const setOpen = (open: boolean) => {
     setShown((last) => (last === undefined ? last : { ...last, open }));
   };
+  useReachableToasts();
   const failed = shown?.variant === 'destructive';
   return (
     <ToastContext value={toast}>
@@ -45,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             </Toast.Close>
           </Box>
         )}
-        <Area label="Notifications ({hotkey})" data-print="hide" />
+        <Area label="Notifications ({hotkey})" data-print="hide" {...REACHABLE} />
       </Toast.Provider>
     </ToastContext>
   );
@@ -67,8 +70,8 @@ const Area = styled(Toast.Viewport)`
   width: 100%;
   padding: ${space[4]};
   padding-top: max(${space[4]}, env(safe-area-inset-top));
-  outline: none;
   pointer-events: none;
+  ${focusRingInside}
 
   /* On a phone the buttons of a dialog are at the bottom. */
   ${media.desktop} {
