@@ -8,7 +8,7 @@ import { useShop, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
-import { depth, fontSize, fontWeight, space } from '../theme/tokens.ts';
+import { depth, fontSize, fontWeight, size, space } from '../theme/tokens.ts';
 import { PlainIconButton } from '../ui/PlainIconButton.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { HEADER_TITLES } from './navigation.ts';
@@ -47,7 +47,7 @@ const Bar = styled.header`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  min-height: 60px;
+  min-height: ${size.header};
   padding: ${space[2]} ${space[6]};
   border-bottom: 1px solid ${s('border')};
   background: ${s('surface')};

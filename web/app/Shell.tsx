@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
+import { focusRing } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, radius, space } from '../theme/tokens.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
@@ -79,6 +80,7 @@ const Skip = styled.a`
   border-radius: ${radius.medium};
   background: ${s('inverse')};
   color: ${s('onInverse')};
+  ${focusRing}
 
   &:not(:focus) {
     clip-path: inset(50%);

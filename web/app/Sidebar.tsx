@@ -73,7 +73,7 @@ const Brand = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  min-height: 60px;
+  min-height: ${size.header};
   padding: ${space[2]} ${space[4]};
   font-weight: ${fontWeight.strong};
   line-height: 18px;

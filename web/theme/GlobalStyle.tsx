@@ -3,7 +3,7 @@ import { media } from './breakpoints.ts';
 import { darkScheme, lightScheme } from './palette.ts';
 import { s } from './s.ts';
 import { schemeProperties } from './theme.ts';
-import { fontFamily, fontSize } from './tokens.ts';
+import { fontFamily, fontSize, size, space } from './tokens.ts';
 
 export const GlobalStyle = createGlobalStyle`
   :root {
@@ -40,6 +40,8 @@ export const GlobalStyle = createGlobalStyle`
   * { margin: 0; }
 
   html {
+    /* What the keyboard comes to stays clear of the header. */
+    scroll-padding-top: calc(${size.header} + ${space[3]});
     background: ${s('page')};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
@@ -76,6 +78,11 @@ export const GlobalStyle = createGlobalStyle`
   table { border-collapse: separate; border-spacing: 0; }
 
   a { color: ${s('accentText')}; text-underline-offset: 2px; }
+
+  :where(:focus-visible) {
+    outline: 2px solid ${s('focusRing')};
+    outline-offset: 2px;
+  }
 
   svg { flex: none; }
 

@@ -30,8 +30,14 @@ export const fontFamily =
 
 export const radius = { small: '4px', medium: '6px', large: '10px', round: '999px' } as const;
 
-/** Heights of what is clicked; `touch` is the least on coarse pointers. */
-export const size = { row: 40, control: '36px', controlSmall: '30px', touch: '44px' } as const;
+/** Heights of what is clicked and of the page's header; `touch` is the least on coarse pointers. */
+export const size = {
+  row: 40,
+  control: '36px',
+  controlSmall: '30px',
+  touch: '44px',
+  header: '60px',
+} as const;
 
 /** Who lies above whom, lowest first. */
 export const depth = {
