@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { type Role, ROLES } from '../src/domain/users.ts';
+import { choose, goTo, pick, walk, write } from './keys.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { PEOPLE } from './people.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
+  createAutoReplyTemplate(input: $input) { id }
+}`;
+
+const log = (shop: Shop, clientName: string, more: object = {}) =>
+  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const searchbox = (page: Page) => page.getByRole('searchbox');
+
+/** Whether the focus is within a part, however often it is moved on. */
+async function holdsFocus(page: Page, part: string, stops: number): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press(key);
+      await expect(page.locator(`${part} :focus`)).toHaveCount(1);
+    }
+}
+
+test('a record is found, read, edited and saved', async ({ page, shop }) => {
+  const client = fresh('Kay Board');
+  await log(shop, client);
+  await log(shop, client, { unit: 'Nokia 5110' });
+  await page.goto('/');
+  const { username, password } = PEOPLE.csr;
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+
+  await choose(page, entry(page, 'Repair Records'));
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(searchbox(page)).toBeFocused();
+  await page.keyboard.type(client);
+  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
+  const [first, second] = ['Nokia 5110', 'Nokia 3310'].map((unit) => row(page, unit));
+  if (first === undefined || second === undefined) throw new Error('there are two rows');
+  await goTo(page, first);
+  await page.keyboard.press('ArrowDown');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+
+  const read = dialog(page, 'Repair Record');
+  await expect(read.getByText('Nokia 3310').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(read).toBeHidden();
+  await expect(second).toBeFocused();
+
+  const edit = button(second.page(), `Edit ${client}`).last();
+  await choose(page, edit);
+  const form = dialog(page, 'Edit Repair Record');
+  await expect(form.getByLabel('Client name')).toBeFocused();
+  await holdsFocus(page, '[role=dialog]', 25);
+  await write(page, form.getByLabel('Technician in charge'), 'tin');
+  await expect(form.page().getByRole('option', { name: PEOPLE.technician.name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Technician in charge')).toHaveValue(PEOPLE.technician.name);
+  await pick(page, form.getByLabel('Repair status'), 'Waiting Parts');
+  await write(page, form.getByLabel('Unit', { exact: true }), 'Nokia 8210');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Record updated successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(row(page, 'Nokia 8210')).toContainText('Waiting Parts');
+  await expect(edit).toBeFocused();
+});
+
+test('what is typed is asked about before it is lost', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await choose(page, button(page, 'New Record'));
+  const form = dialog(page, 'New Repair Record');
+  await expect(form.getByLabel('Client name')).toBeFocused();
+  await page.keyboard.type('Somebody');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Keep editing')).toBeFocused();
+  await holdsFocus(page, '[role=alertdialog]', 3);
+  await page.keyboard.press('Escape');
+  await expect(form.getByLabel('Client name')).toBeFocused();
+  await expect(form.getByLabel('Client name')).toHaveValue('Somebody');
+  await page.keyboard.press('Escape');
+  await choose(page, button(page, 'Discard'));
+  await expect(form).toBeHidden();
+  await expect(button(page, 'New Record')).toBeFocused();
+});
+
+test('a record is deleted after a question', async ({ open, shop }) => {
+  const client = fresh('Del Key');
+  await log(shop, client);
+  const page = await open('admin', '/repairs');
+  await expect(row(page, client)).toBeVisible();
+  await choose(page, button(page, `Delete ${client}`));
+  await expect(button(page, 'Cancel')).toBeFocused();
+  // Esc is the tooltip's as long as there is one.
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(button(page, `Delete ${client}`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await choose(page, button(page, 'Delete'));
+  await expect(toast(page, 'Repair record deleted successfully')).toBeVisible();
+  await expect(row(page, client)).toHaveCount(0);
+  await expect(page.locator('main:focus, main tr:focus')).toHaveCount(1);
+});
+
+test('a unit is shipped', async ({ open, shop }) => {
+  const client = fresh('Tab Ship');
+  await log(shop, client, { date: '2048-02-03', repairStatus: 'Unit OK', paymentStatus: 'paid' });
+  const page = await open('csr', '/shipping?year=2048');
+  await goTo(page, row(page, client));
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Manage Shipping');
+  await pick(page, form.getByLabel('Shipping method'), 'Lalamove');
+  await pick(page, form.getByLabel('Shipping status'), 'Shipped');
+  await goTo(page, form.getByLabel('Shipback date'));
+  await page.keyboard.type('02052048');
+  await expect(form.getByLabel('Shipback date')).toHaveValue('2048-02-05');
+  await pick(page, form.getByLabel('Warranty duration'), '30 days');
+  await page.keyboard.press('Enter');
+  await choose(page, form.getByRole('button', { name: 'Save' }));
+  await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
+  await expect(row(page, client)).toContainText('Feb 5, 2048');
+  await expect(row(page, client)).toBeFocused();
+});
+
+test('an expense is added', async ({ open }) => {
+  const page = await open('admin', '/expenses?year=2048');
+  await choose(page, button(page, 'Add Expense').first());
+  const form = dialog(page, 'Add Expense');
+  await pick(page, form.getByLabel('Category'), 'Electricity');
+  await write(page, form.getByLabel('Amount'), '₱1,250');
+  await goTo(page, form.getByLabel('Date'));
+  await page.keyboard.type('03042048');
+  await pick(page, form.getByLabel('Work Week'), 'Week 1');
+  await goTo(page, form.getByLabel('Amount'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Expense added successfully')).toBeVisible();
+  await expect(row(page, 'Mar 4, 2048')).toContainText('₱1,250.00');
+});
+
+test('a template is copied, and F8 leads to the toast', async ({ open, shop }) => {
+  const label = fresh('By keys');
+  await shop.ask('csr', TEMPLATE, { input: { label, content: 'Your unit is ready.' } });
+  const page = await open('csr', `/auto-reply?search=${encodeURIComponent(label)}`);
+  await choose(page, button(page, `Copy ${label}`));
+  await expect(toast(page, 'Template content copied to clipboard')).toBeVisible();
+  await page.keyboard.press('F8');
+  const area = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(area.getByRole('list')).toBeFocused();
+  await choose(page, area.getByRole('button', { name: 'Close' }));
+  await expect(toast(page, 'Template content copied to clipboard')).toHaveCount(0);
+});
+
+test('the drawer of a phone opens, holds the focus and gives it back', async ({ open }) => {
+  const page = await open('csr');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await choose(page, button(page, 'Open menu'));
+  await expect(dialog(page, 'Menu')).toBeVisible();
+  await holdsFocus(page, '[role=dialog]', 8);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Menu')).toHaveCount(0);
+  await expect(button(page, 'Open menu')).toBeFocused();
+});
+
+test('the sidebar can be skipped', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await expect(searchbox(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(entry(page, 'Skip to the content')).toBeFocused();
+  await expect(entry(page, 'Skip to the content')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'New Record')).toBeFocused();
+});
+
+test('F8 leads to a toast from a dialog, and Tab leads back into it', async ({ open, shop }) => {
+  const client = fresh('Toast Tan');
+  await log(shop, client, { date: '2048-03-03', repairStatus: 'Unit OK', paymentStatus: 'paid' });
+  const page = await open('csr', '/shipping?year=2048');
+  await goTo(page, row(page, client));
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Manage Shipping');
+  await choose(page, form.getByRole('button', { name: 'Save' }));
+  await expect(toast(page, 'Missing Information')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.locator('ol:focus')).toContainText('Please select a shipping method');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('li button:focus')).toHaveAccessibleName('Close');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Missing Information')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(form.locator(':focus')).toHaveCount(1);
+});
+
+const WALKS: Partial<Record<Role, string[]>> = {
+  admin: [
+    '/',
+    '/repairs?year=2048',
+    '/users',
+    '/salary-report?year=2048',
+    '/financial-report?year=2048',
+    '/auto-reply',
+    '/no-such-page',
+  ],
+  technician: ['/stats'],
+  client: ['/'],
+};
+
+for (const [forcedColors, width] of [
+  ['none', 1440],
+  ['none', 320],
+  ['active', 1440],
+] as const)
+  test(`one sees where one is, ${width} wide, forced colours: ${forcedColors}`, async ({
+    page: visitor,
+    open,
+    shop,
+  }) => {
+    const technicianInCharge = PEOPLE.technician.name;
+    const done = { date: '2048-04-04', repairStatus: 'Unit OK', repairCost: '900' };
+    await log(shop, fresh('Fay Focus'), { ...done, technicianInCharge });
+    await log(shop, fresh('Fay Focus'), { repairStatus: 'RTO', technicianInCharge });
+    const show = async (page: Page, path: string, stops: number): Promise<void> => {
+      await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await walk(page, stops), path).toEqual([]);
+      expect(await walk(page, stops / 2, 'Shift+Tab'), path).toEqual([]);
+    };
+    await show(visitor, '/', 4);
+    for (const role of ROLES.filter((one) => one in WALKS)) {
+      const page = await open(role);
+      for (const path of WALKS[role] ?? []) await show(page, path, 36);
+    }
+  });
