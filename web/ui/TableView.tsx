@@ -81,6 +81,7 @@ export function TableView<Row>({
         style={{ minWidth: columns.reduce((sum, column) => sum + column.width, 0) }}
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
       >
         <colgroup>
           {columns.map((column) => (

@@ -13,6 +13,7 @@ export function useRowFocus(
 ) {
   const [chosen, setChosen] = useState(0);
   const wanted = useRef<number>(undefined);
+  const held = useRef(false);
   const current = Math.min(chosen, Math.max(0, count - 1));
 
   // A virtual row exists only after it was scrolled to, one rendering later; the one with the focus
@@ -24,6 +25,14 @@ export function useRowFocus(
     wanted.current = undefined;
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  // Where a row goes that has the focus, as after a deletion, the one in its place takes it over.
+  useLayoutEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    held.current = false;
+    const row = table.current?.querySelector<HTMLElement>(`[data-index="${current}"]`);
+    (row ?? document.querySelector('main'))?.focus({ preventScroll: true });
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -45,9 +54,14 @@ export function useRowFocus(
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const row = event.target.closest<HTMLElement>('[data-index]');
+    held.current = row !== null;
     if (row !== null) setChosen(Number(row.dataset['index']));
   };
-  return { current, onKeyDown, onFocus };
+  // Not told of when the row itself goes.
+  const onBlur = () => {
+    held.current = false;
+  };
+  return { current, onKeyDown, onFocus, onBlur };
 }
 
 function nextIndex(key: string, current: number, count: number): number | undefined {
