@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { updatePresence } from '../services/presence.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
 import { signOut } from '../services/sign-in.ts';
 import { addTechnician } from '../services/technicians.ts';
 import { deleteUser, updateUser } from '../services/users.ts';
 import { CALLERS, callerOf } from '../testkit/callers.ts';
-import { fence, listenAs } from '../testkit/ears.ts';
 import { createTestShop, NAMES, type Person, type TestShop } from '../testkit/shop.ts';
 import { type Subscriber, subscribeAs, tryToOpen } from '../testkit/subscribers.ts';
 import { schema } from './index.ts';
@@ -43,42 +41,6 @@ async function hear(person: Person): Promise<Subscriber> {
 
 test('the events of this file are all that can be subscribed to', () => {
   expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {})).toEqual(['events']);
-});
-
-describe('who comes with a mark', () => {
-  const SINCE = 'subscription ($since: String) { events(since: $since) { event } }';
-  const frames = async (since: string): Promise<string[]> => {
-    const reader = subscribeAs(kit, kit.people.csr);
-    reader.client.subscribe(
-      { query: SINCE, variables: { since } },
-      { next() {}, error() {}, complete() {} },
-    );
-    await reader.frame('connection_ack');
-    // The answer to a refused query comes after the subscription that was sent before it.
-    await reader.ask('{ shop { version } }');
-    await createRecord(admin(), { unit: 'the next event', ...shared() });
-    await reader.frame('record-created');
-    void reader.client.dispose();
-    return reader.frames.filter((frame) => frame.includes('"next"'));
-  };
-
-  test('hears first that something happened since, and nothing of it when nothing did', async () => {
-    const ear = listenAs(kit.people.admin);
-    await fence(kit, ear);
-    const mark = admin().live.mark();
-    expect((await frames(mark))[0]).toContain('record-created');
-    expect(admin().live.mark()).not.toBe(mark);
-    expect((await frames(mark))[0]).toContain('missed');
-  });
-
-  test('where somebody is leaves the mark as it is', async () => {
-    const ear = listenAs(kit.people.admin);
-    await fence(kit, ear);
-    const mark = admin().live.mark();
-    const { sessionId } = await updatePresence(kit.people.csr.context, { currentPage: 'repairs' });
-    await ear.next('session-update', sessionId);
-    expect(admin().live.mark()).toBe(mark);
-  });
 });
 
 describe('who may open a socket', () => {
