@@ -7,7 +7,7 @@ const PHONE = /\.phone\.spec\.ts$/;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/test/playwright',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
