@@ -1,22 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { SetUp } from '../features/set-up/SetUp.tsx';
+import { SignIn } from '../features/sign-in/SignIn.tsx';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { EntranceFrame } from '../ui/EntranceFrame.tsx';
-import { loadRoutes } from './loadAhead.ts';
+import { ROUTES } from './loadAhead.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import { Run } from './program.ts';
 
 /** An unreachable shop is asked again this often. */
 const RETRY_MS = 5_000;
-
-// Whoever only signs in waits for nothing of what comes after.
-const Routes = lazy(async () => ({ default: await loadRoutes() }));
-const SignIn = lazy(() =>
-  import('../features/sign-in/SignIn.tsx').then((module) => ({ default: module.SignIn })),
-);
-const SetUp = lazy(() =>
-  import('../features/set-up/SetUp.tsx').then((module) => ({ default: module.SetUp })),
-);
 
 /** What a visitor gets: only those signed in come to the routes (spec 2, 4). */
 export function Gate() {
@@ -29,11 +23,11 @@ export function Gate() {
     );
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {now.at === 'signed-in' ? <Routes /> : null}
+      {now.at === 'signed-in' ? <Run program={ROUTES} /> : null}
       {now.at === 'loading' ? <LoadingScreen /> : null}
       {now.at === 'set-up' ? <SetUp /> : null}
       {now.at === 'signed-out' ? (
-        <SignIn ended={now.ended} onTry={() => void loadRoutes()} />
+        <SignIn ended={now.ended} onTry={() => void ROUTES.load().catch(() => undefined)} />
       ) : null}
     </Suspense>
   );

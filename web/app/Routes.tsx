@@ -26,9 +26,11 @@ function routes(): Router {
           errorElement: <FailureScreen />,
           children: [
             { index: true, element: <Home /> },
-            ...PAGES.map(({ screen, load }) => ({
+            ...PAGES.map(({ screen, page }) => ({
               element: <Guard screen={screen} />,
-              children: [{ path: screen.path, lazy: async () => ({ Component: await load() }) }],
+              children: [
+                { path: screen.path, lazy: async () => ({ Component: await page.load() }) },
+              ],
             })),
             { path: '*', element: <NotFound /> },
           ],

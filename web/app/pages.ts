@@ -1,17 +1,19 @@
-import type { ComponentType } from 'react';
 import type { Role } from '../../src/domain/users.ts';
 import { SCREENS } from './navigation.ts';
+import { type Program, program } from './program.ts';
 
-type Load = () => Promise<ComponentType>;
-
-const repairs: Load = async () => (await import('../features/repairs/RepairsPage.tsx')).RepairsPage;
-const staffDashboard: Load = async () =>
-  (await import('../features/dashboard/StaffDashboard.tsx')).StaffDashboard;
-const clientDashboard: Load = async () =>
-  (await import('../features/dashboard/ClientDashboard.tsx')).ClientDashboard;
+const repairs = program(
+  async () => (await import('../features/repairs/RepairsPage.tsx')).RepairsPage,
+);
+const staffDashboard = program(
+  async () => (await import('../features/dashboard/StaffDashboard.tsx')).StaffDashboard,
+);
+const clientDashboard = program(
+  async () => (await import('../features/dashboard/ClientDashboard.tsx')).ClientDashboard,
+);
 
 /** The start page of each role (spec 2). */
-export const HOME_PAGES: Readonly<Record<Role, Load>> = {
+export const HOME_PAGES: Readonly<Record<Role, Program>> = {
   admin: staffDashboard,
   csr: staffDashboard,
   technician: repairs,
@@ -20,50 +22,58 @@ export const HOME_PAGES: Readonly<Record<Role, Load>> = {
 
 /** The program of each other screen, loaded when somebody goes there. */
 export const PAGES = [
-  { screen: SCREENS.repairs, load: repairs },
+  { screen: SCREENS.repairs, page: repairs },
   {
     screen: SCREENS.shipping,
-    load: async () => (await import('../features/shipping/ShippingPage.tsx')).ShippingPage,
+    page: program(async () => (await import('../features/shipping/ShippingPage.tsx')).ShippingPage),
   },
   {
     screen: SCREENS.warranty,
-    load: async () => (await import('../features/warranty/WarrantyPage.tsx')).WarrantyPage,
+    page: program(async () => (await import('../features/warranty/WarrantyPage.tsx')).WarrantyPage),
   },
   {
     screen: SCREENS.autoReply,
-    load: async () => (await import('../features/auto-reply/AutoReplyPage.tsx')).AutoReplyPage,
+    page: program(
+      async () => (await import('../features/auto-reply/AutoReplyPage.tsx')).AutoReplyPage,
+    ),
   },
   {
     screen: SCREENS.users,
-    load: async () => (await import('../features/users/UsersPage.tsx')).UsersPage,
+    page: program(async () => (await import('../features/users/UsersPage.tsx')).UsersPage),
   },
   {
     screen: SCREENS.stats,
-    load: async () =>
-      (await import('../features/my-statistics/MyStatisticsPage.tsx')).MyStatisticsPage,
+    page: program(
+      async () => (await import('../features/my-statistics/MyStatisticsPage.tsx')).MyStatisticsPage,
+    ),
   },
   {
     screen: SCREENS.myCommissions,
-    load: async () =>
-      (await import('../features/my-commissions/MyCommissionsPage.tsx')).MyCommissionsPage,
+    page: program(
+      async () =>
+        (await import('../features/my-commissions/MyCommissionsPage.tsx')).MyCommissionsPage,
+    ),
   },
   {
     screen: SCREENS.salaryReport,
-    load: async () =>
-      (await import('../features/salary-report/SalaryReportPage.tsx')).SalaryReportPage,
+    page: program(
+      async () => (await import('../features/salary-report/SalaryReportPage.tsx')).SalaryReportPage,
+    ),
   },
   {
     screen: SCREENS.expenses,
-    load: async () => (await import('../features/expenses/ExpensesPage.tsx')).ExpensesPage,
+    page: program(async () => (await import('../features/expenses/ExpensesPage.tsx')).ExpensesPage),
   },
   {
     screen: SCREENS.financialReport,
-    load: async () =>
-      (await import('../features/financial-report/FinancialReportPage.tsx')).FinancialReportPage,
+    page: program(
+      async () =>
+        (await import('../features/financial-report/FinancialReportPage.tsx')).FinancialReportPage,
+    ),
   },
 ] as const;
 
 /** What somebody of a role gets to see at an address, if it is a screen at all. */
-export function pageAt(path: string, role: Role): Load | undefined {
-  return path === '/' ? HOME_PAGES[role] : PAGES.find(({ screen }) => screen.path === path)?.load;
+export function pageAt(path: string, role: Role): Program | undefined {
+  return path === '/' ? HOME_PAGES[role] : PAGES.find(({ screen }) => screen.path === path)?.page;
 }

@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Provider } from 'urql';
-import { createSession } from './session.ts';
+import type { Session } from './session.ts';
 import { SessionContext } from './useSession.ts';
 
+interface SessionProviderProps {
+  session: Session;
+  children: ReactNode;
+}
+
 /** Knows who is signed in, and gives the client for who is not yet. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session] = useState(createSession);
+export function SessionProvider({ session, children }: SessionProviderProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
-  useEffect(() => session.check(), [session]);
   return (
     <SessionContext value={{ ...session, now: state }}>
       <Provider value={session.client}>{children}</Provider>

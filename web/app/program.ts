@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, use } from 'react';
+
+/** What draws a screen: fetched once, when it is first needed or before. */
+export interface Program {
+  load: () => Promise<ComponentType>;
+  /** Undefined while it is not there yet. */
+  loaded: () => ComponentType | undefined;
+}
+
+/** A try that fails is forgotten: the next one fetches again. */
+export function program(fetch: () => Promise<ComponentType>): Program {
+  let loading: Promise<ComponentType> | undefined;
+  let component: ComponentType | undefined;
+  const load = async (): Promise<ComponentType> => {
+    try {
+      component = await fetch();
+      return component;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  return {
+    load: () => (loading ??= load()),
+    loaded: () => component,
+  };
+}
+
+/** Draws a program at once when it is there already; a lazy component would blink first. */
+export function Run({ program: { load, loaded } }: { program: Program }) {
+  return createElement(loaded() ?? use(load()));
+}
