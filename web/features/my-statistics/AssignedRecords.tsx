@@ -89,7 +89,13 @@ export function AssignedRecords() {
             title: record.unit === '' ? 'Unit' : record.unit,
             subtitle: `${day(record)} · ${record.clientName}`,
             aside: <StatusChip status={record.repairStatus} />,
-            fields: [{ label: 'Issue', value: record.declaredIssue, wide: true }],
+            fields: [
+              {
+                label: 'Issue',
+                value: <ClampedText text={record.declaredIssue} lines={3} />,
+                wide: true,
+              },
+            ],
             actions: <Update record={record} />,
           })}
           rows={pages.rows}
