@@ -57,5 +57,9 @@ const Mark = styled.span<{ $status: ConnectionStatus }>`
 
   @media (forced-colors: active) {
     border: 1px solid ${s('border')};
+
+    &::before {
+      background: ${({ $status }) => ($status === 'live' ? 'CanvasText' : 'Canvas')};
+    }
   }
 `;

@@ -123,6 +123,19 @@ const Entry = styled(Link)`
     content: '';
   }
 
+  @media (forced-colors: active) {
+    &[aria-current='page'] {
+      outline-color: HighlightText;
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+
+    &[aria-current='page']::before {
+      background: HighlightText;
+    }
+  }
+
   ${media.coarse} {
     min-height: ${size.touch};
   }

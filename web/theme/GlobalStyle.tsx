@@ -41,7 +41,7 @@ export const GlobalStyle = createGlobalStyle`
 
   html {
     /* What the keyboard comes to stays clear of the header. */
-    scroll-padding-top: calc(${size.header} + ${space[3]});
+    scroll-padding-top: calc(${size.header} + ${space[6]});
     background: ${s('page')};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;

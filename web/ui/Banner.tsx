@@ -50,6 +50,10 @@ const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
   border-radius: ${({ $inset }) => ($inset ? radius.large : 0)};
   font-size: ${fontSize.table};
   ${({ $tone }) => TONES[$tone]}
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;
 
 const Words = styled.span`

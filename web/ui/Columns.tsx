@@ -61,7 +61,7 @@ export function Columns({ plot, categories, series, active, onActive }: ColumnsP
   const widest = Math.max(...categories.map(({ label }) => label.length)) * LETTER + 8;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, band)));
   return (
-    <svg width={width} height={height} aria-hidden="true">
+    <svg width={width} height={height} overflow="visible" aria-hidden="true">
       {scale.ticks.map((tick) => (
         <g key={tick}>
           <Line x1={left} x2={width} y1={y(tick)} y2={y(tick)} $zero={tick === 0} />
@@ -112,14 +112,27 @@ export function Columns({ plot, categories, series, active, onActive }: ColumnsP
 const Line = styled.line<{ $zero: boolean }>`
   stroke: ${({ $zero, theme }) => ($zero ? theme.borderStrong : theme.border)};
   shape-rendering: crispEdges;
+
+  @media (forced-colors: active) {
+    stroke: GrayText;
+  }
 `;
 
 const Word = styled.text`
   fill: ${s('textSecondary')};
   font-size: 11px;
   font-variant-numeric: tabular-nums;
+
+  @media (forced-colors: active) {
+    fill: CanvasText;
+  }
 `;
 
 const Ground = styled.rect<{ $active: boolean }>`
   fill: ${({ $active, theme }) => ($active ? theme.hover : 'transparent')};
+
+  @media (forced-colors: active) {
+    fill: transparent;
+    stroke: ${({ $active }) => ($active ? 'Highlight' : 'none')};
+  }
 `;

@@ -116,6 +116,13 @@ const Option = styled.div`
     background: ${s('hover')};
   }
 
+  @media (forced-colors: active) {
+    &[data-active] {
+      outline: 2px solid;
+      outline-offset: -2px;
+    }
+  }
+
   > svg {
     color: ${s('accentText')};
   }

@@ -77,6 +77,10 @@ const Ground = styled.circle`
   fill: none;
   stroke: ${s('sunken')};
   stroke-width: 11;
+
+  @media (forced-colors: active) {
+    stroke: GrayText;
+  }
 `;
 
 const Centre = styled.figcaption`

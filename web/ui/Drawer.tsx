@@ -66,4 +66,8 @@ const Panel = styled(Dialog.Content)`
   box-shadow: ${s('shadowDialog')};
   animation: ${slide} ${duration.slow} ${easing};
   ${focusRingInside}
+
+  @media (forced-colors: active) {
+    border-right: 1px solid;
+  }
 `;

@@ -81,6 +81,7 @@ export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean }>`
     width: ${({ $highlight }) => ($highlight ? '3px' : 0)};
     background: ${s('highlightMark')};
     content: '';
+    forced-color-adjust: none;
   }
 `;
 

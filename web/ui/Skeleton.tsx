@@ -25,4 +25,8 @@ const Bar = styled.span<{ $round: boolean }>`
   background: ${s('skeleton')};
   vertical-align: middle;
   animation: ${shine} 1.4s ease-in-out infinite;
+
+  @media (forced-colors: active) {
+    border: 1px solid GrayText;
+  }
 `;

@@ -69,6 +69,8 @@ const Share = styled.span<{ $status: RepairStatus }>`
   flex: 1 1 0;
   min-width: 3px;
   background: ${({ $status, theme }) => theme.status[$status].dot};
+  forced-color-adjust: none;
+  print-color-adjust: exact;
 `;
 
 /** Beside a picture: all eight figures in rows of equal length. */

@@ -69,6 +69,12 @@ const Track = styled(Radix.Root)`
     background: ${s('accent')};
   }
 
+  @media (forced-colors: active) {
+    &[data-state='checked'] {
+      background: Highlight;
+    }
+  }
+
   &[aria-busy='true'] {
     cursor: progress;
   }
@@ -100,6 +106,14 @@ const Thumb = styled(Radix.Thumb)`
 
   &[data-state='checked'] {
     transform: translateX(15px);
+  }
+
+  @media (forced-colors: active) {
+    background: ButtonText;
+
+    &[data-state='checked'] {
+      background: HighlightText;
+    }
   }
 `;
 

@@ -161,8 +161,10 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
   }
 
   @media (forced-colors: active) {
-    &:focus-visible {
-      outline: 2px solid;
+    /* The first cell lies over its row. */
+    &:focus-visible,
+    &:focus-visible > td:first-child {
+      outline: 2px solid ${s('focusRing')};
       outline-offset: -2px;
     }
   }

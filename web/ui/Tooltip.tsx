@@ -51,6 +51,10 @@ const Bubble = styled(Radix.Content)`
   overflow-wrap: anywhere;
   animation: ${appear} ${duration.fast};
 
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+
   ${media.print} {
     display: none;
   }

@@ -56,4 +56,5 @@ const Count = styled.span`
   font-size: 0.6875rem;
   font-weight: ${fontWeight.strong};
   line-height: 1;
+  forced-color-adjust: none;
 `;
