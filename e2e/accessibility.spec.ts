@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
-import { type Role, ROLES } from '../src/domain/users.ts';
+import { ROLES } from '../src/domain/users.ts';
 import { barriers } from './barriers.ts';
 import { startExecutable } from './executable.ts';
+import { SCREENS } from './paths.ts';
 import { PEOPLE } from './people.ts';
 import { stock } from './stock.ts';
 import { expect, test } from './talyer.ts';
@@ -10,24 +11,6 @@ import { expect, test } from './talyer.ts';
 const YEAR = 2046;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
-
-const SCREENS: Record<Role, string[]> = {
-  admin: [
-    '/',
-    '/repairs',
-    '/shipping',
-    '/warranty-monitoring',
-    '/auto-reply',
-    '/users',
-    '/salary-report',
-    '/expenses',
-    '/financial-report',
-    '/no-such-page',
-  ],
-  csr: ['/', '/repairs', '/shipping', '/warranty-monitoring', '/auto-reply', '/users'],
-  technician: ['/', '/stats', '/my-salary', '/shipping'],
-  client: ['/', '/repairs'],
-};
 
 // Each of these looks at many screens, each four times.
 test.setTimeout(120_000);

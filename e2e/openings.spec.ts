@@ -1,8 +1,7 @@
 import { barriers } from './barriers.ts';
 import { dialog } from './locators.ts';
-import { CLIENT, PLACES, YEAR } from './openings.ts';
+import { CLIENT, PLACES, stockOpenings } from './openings.ts';
 import { signIn } from './people.ts';
-import { stock } from './stock.ts';
 import { expect, test } from './talyer.ts';
 
 const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
@@ -18,7 +17,7 @@ let id = '';
 test.setTimeout(180_000);
 
 test.beforeAll(async ({ shop }) => {
-  id = await stock(shop, YEAR, [CLIENT, 'Dario Dialog']);
+  id = await stockOpenings(shop);
   const input = { repairReport: 'Replaced the battery.' };
   await shop.ask('technician', UPDATE, { id, input });
 });

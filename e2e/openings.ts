@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/users.ts';
+import { hear, press, refuse, type } from './hands.ts';
+import { stock } from './stock.ts';
+import type { Shop } from './talyer.ts';
 
-/** Whose records the openings are opened from; see stock.ts. */
-export const YEAR = 2047;
 export const CLIENT = 'Dina Dialog';
 
+const YEAR = 2047;
+const WAITING = 'Dario Dialog';
 const LABEL = `Ready ${YEAR}`;
 const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
 const PHONE = [360];
@@ -17,6 +20,8 @@ export interface Opening {
   shows: string | RegExp;
   /** Where it is there at some widths only. */
   widths?: number[];
+  /** It lies over the fields beside it as long as it is open. */
+  covers?: true;
 }
 
 interface Place {
@@ -25,31 +30,13 @@ interface Place {
   openings: Opening[];
 }
 
-async function press(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
-}
+const stocked = new WeakMap<Shop, Promise<string>>();
 
-/** Fills a field and leaves it. */
-async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
-  await page.getByLabel(label).fill(text);
-  await page.keyboard.press('Tab');
-}
-
-/** The server's word, in the place of an answer. */
-async function refuse(page: Page, operation: string): Promise<void> {
-  await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes(operation)
-      ? route.fulfill({
-          json: { data: null, errors: [{ message: 'broken', extensions: { code: 'NOT_FOUND' } }] },
-        })
-      : route.fallback(),
-  );
-}
-
-/** Presses what makes a toast, and stays upon it, so that it does not go. */
-async function hear(page: Page, ...names: string[]): Promise<void> {
-  await press(page, ...names);
-  await page.locator('li[data-variant]').hover();
+/** Makes what the openings open, once in a shop, and answers the client's record. */
+export function stockOpenings(shop: Shop): Promise<string> {
+  const id = stocked.get(shop) ?? stock(shop, YEAR, [CLIENT, WAITING]);
+  stocked.set(shop, id);
+  return id;
 }
 
 /** Everything that opens, by the screen that it opens from. */
@@ -73,6 +60,7 @@ export const PLACES: Place[] = [
           await page.getByLabel('Warranty (days)').press('ArrowDown');
         },
         shows: /^18$/,
+        covers: true,
       },
       {
         what: 'the question before typed text is lost',
@@ -146,7 +134,7 @@ export const PLACES: Place[] = [
       {
         what: 'what is missing before a unit is shipped',
         open: async (page) => {
-          await press(page, 'Manage shipping of Dario Dialog, Pixel 8');
+          await press(page, `Manage shipping of ${WAITING}, Pixel 8`);
           await hear(page, 'Save');
         },
         shows: 'Missing Information',

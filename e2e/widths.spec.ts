@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { ROLES } from '../src/domain/users.ts';
+import { misplaced } from './layout.ts';
+import { PLACES, stockOpenings } from './openings.ts';
+import { SCREENS } from './paths.ts';
+import { PEOPLE } from './people.ts';
+import { stock } from './stock.ts';
+import { expect, test } from './talyer.ts';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+/** A small phone, a desk where everything is twice its size, and a large screen. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+  { width: 1920, height: 1080 },
+];
+
+// Each of these looks at many screens, or at all that opens from one.
+test.setTimeout(120_000);
+
+test.beforeAll(async ({ shop }) => {
+  await stockOpenings(shop);
+  await stock(shop, 2051, ['Wanda Width', PEOPLE.client.name]);
+});
+
+async function fits(page: Page, sizes: typeof SIZES): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(() => misplaced(page), `${page.url()} ${size.width}`).toEqual([]);
+  }
+}
+
+for (const role of ROLES)
+  test(`every screen of ${role} is whole at any width`, async ({ open }) => {
+    const page = await open(role);
+    for (const path of SCREENS[role]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await fits(page, SIZES);
+    }
+  });
+
+for (const { role, path, openings } of PLACES)
+  test(`whatever opens from ${path} for ${role} is whole at any width`, async ({ open }) => {
+    const page = await open(role);
+    const inPlace = openings.filter(({ covers }) => covers !== true);
+    for (const { what, open: openIt, shows, widths } of inPlace)
+      await test.step(what, async () => {
+        await page.setViewportSize(widths === undefined ? DESK : PHONE);
+        await page.goto(path);
+        await openIt(page);
+        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+        await fits(page, widths === undefined ? SIZES : SIZES.slice(0, 2));
+      });
+  });
+
+test('the way in is whole at any width', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await fits(page, SIZES);
+});
