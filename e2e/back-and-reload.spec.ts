@@ -1,4 +1,17 @@
-import { expect, test } from './talyer.ts';
+import type { Page } from '@playwright/test';
+import { dialog, follow, fresh, row } from './locators.ts';
+import { PEOPLE } from './people.ts';
+import { expect, type Shop, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+/** Logs so many records of one client; their units are counted. */
+async function logMany(shop: Shop, clientName: string, count: number): Promise<void> {
+  for (let place = 1; place <= count; place += 1)
+    await shop.ask('csr', CREATE, { input: { clientName, unit: `Unit no. ${place}` } });
+}
+
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 test('what is typed into a search does not call off the way to another screen', async ({
   open,
@@ -19,4 +32,88 @@ test('what is typed into a search does not call off the way to another screen', 
   await expect(page).toHaveURL('/auto-reply');
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('pixel');
+});
+
+test('Back, Forward and a reload bring the filters back', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await choice(page, 'Status').selectOption('RTO');
+  await choice(page, 'Technician').selectOption('Unassigned');
+  await expect(page).toHaveURL(/status=RTO.*technician=/);
+  await page.goBack();
+  await expect(choice(page, 'Technician')).toHaveValue('');
+  await expect(choice(page, 'Status')).toHaveValue('RTO');
+  await page.goForward();
+  await expect(choice(page, 'Technician')).not.toHaveValue('');
+  await follow(page, 'Warranty Monitoring');
+  await choice(page, 'Month').selectOption('March');
+  await expect(page).toHaveURL('/warranty-monitoring?month=3');
+  await page.goBack();
+  await expect(page).toHaveURL('/warranty-monitoring');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Remove Status: RTO' })).toBeVisible();
+  await expect(choice(page, 'Technician')).not.toHaveValue('');
+  await page.reload();
+  await expect(choice(page, 'Status')).toHaveValue('RTO');
+  await expect(choice(page, 'Technician')).not.toHaveValue('');
+});
+
+for (const [where, size] of [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 360, height: 740 }],
+] as const)
+  test(`Back leads to the place in a list where one was, ${where}`, async ({ open, shop }) => {
+    const client = fresh('Lina Long');
+    await logMany(shop, client, 60);
+    const page = await open('csr', `/repairs?search=${encodeURIComponent(client)}`);
+    await page.setViewportSize(size);
+    const main = page.getByRole('main');
+    const far = main.getByText('Unit no. 5', { exact: true });
+    await expect(main.getByText('Unit no. 60', { exact: true })).toBeVisible();
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await expect(async () => {
+      await page.mouse.wheel(0, 9_000);
+      await expect(far).toBeAttached({ timeout: 500 });
+    }).toPass();
+    await far.scrollIntoViewIfNeeded();
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+    await follow(page, 'Auto Reply');
+    await expect(page.getByRole('heading', { name: 'Auto Reply Templates' })).toBeVisible();
+    await page.goBack();
+    await expect(far).toBeInViewport();
+  });
+
+test('a dialog that a link opened closes with Back, and asks first when something is typed', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Dora Dialog');
+  await shop.ask('csr', CREATE, {
+    input: { clientName: client, technicianInCharge: PEOPLE.technician.name },
+  });
+  const page = await open('technician', '/stats');
+  await row(page, client)
+    .getByRole('button', { name: /Update/ })
+    .click();
+  const form = dialog(page, 'Edit Repair Record');
+  await expect(form.getByLabel('Repair report')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/stats');
+  await expect(form).toHaveCount(0);
+  await page.goForward();
+  await form.getByLabel('Repair report').fill('Not saved yet');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Repair report')).toHaveValue('Not saved yet');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const leaving = await asked;
+  expect(leaving.type()).toBe('beforeunload');
+  await leaving.dismiss();
+  await expect(form.getByLabel('Repair report')).toHaveValue('Not saved yet');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/stats');
+  await expect(form).toHaveCount(0);
 });

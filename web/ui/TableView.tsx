@@ -6,6 +6,7 @@ import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { Column, TableProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -58,6 +59,7 @@ export function TableView<Row>({
     onOpen === undefined ? undefined : (index) => rows.slice(index, index + 1).forEach(onOpen),
   );
   useEndReached(end, rows.length, onEndReached);
+  useKeptScroll(label, rows.length, scroller);
   useEffect(() => {
     if (after > first) onLook?.(first, after - 1);
   }, [onLook, first, after]);
