@@ -75,8 +75,15 @@ for (const [where, size] of [
       await expect(far).toBeAttached({ timeout: 500 });
     }).toPass();
     await far.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
     const menu = page.getByRole('button', { name: 'Open menu' });
-    if (await menu.isVisible()) await menu.click();
+    if (await menu.isVisible()) {
+      await menu.click();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      await menu.click();
+    }
     await follow(page, 'Auto Reply');
     await expect(page.getByRole('heading', { name: 'Auto Reply Templates' })).toBeVisible();
     await page.goBack();

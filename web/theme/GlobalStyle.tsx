@@ -5,6 +5,8 @@ import { s } from './s.ts';
 import { schemeProperties } from './theme.ts';
 import { fontFamily, fontSize, size, space } from './tokens.ts';
 
+const CLEAR_OF_HEADER = `calc(${size.header} + ${space[6]})`;
+
 export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light;
@@ -41,7 +43,7 @@ export const GlobalStyle = createGlobalStyle`
 
   html {
     /* What the keyboard comes to stays clear of the header. */
-    scroll-padding-top: calc(${size.header} + ${space[6]});
+    scroll-padding-top: ${CLEAR_OF_HEADER};
     background: ${s('page')};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
@@ -76,6 +78,9 @@ export const GlobalStyle = createGlobalStyle`
   ul, ol { padding: 0; list-style: none; }
 
   table { border-collapse: separate; border-spacing: 0; }
+
+  /* The page would move for what stays where it is. */
+  :where(header, aside) * { scroll-margin-top: calc(-1 * ${CLEAR_OF_HEADER}); }
 
   a { color: ${s('accentText')}; text-underline-offset: 2px; }
 
