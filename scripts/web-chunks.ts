@@ -6,7 +6,7 @@ interface Modules {
 }
 
 const WEB = join(import.meta.dirname, '..', 'web');
-const DOOR = ['main.tsx', 'features/sign-in/SignIn.tsx', 'features/set-up/SetUp.tsx'];
+const DOOR = ['main.tsx', 'features/sign-in/SignIn.tsx'];
 const FRAME = [
   'app/Routes.tsx',
   'features/dashboard/StaffDashboard.tsx',
@@ -16,7 +16,9 @@ const FRAME = [
 const BARRELS = /node_modules\/(?:radix-ui|lucide-react)\//;
 const ICONS = /node_modules\/lucide-react\//;
 const LIBRARY = /node_modules\//;
-/** What the door takes of radix-ui. */
+/** What neither the shell nor a dashboard takes of radix-ui. */
+const ELSEWHERE = /@radix-ui\/react-(?:alert-dialog|switch)\//;
+/** What the door takes of it. */
 const TOASTS = /@radix-ui\/react-toast\//;
 
 let known: { door: Set<string>; frame: Set<string> } | undefined;
@@ -43,7 +45,7 @@ function isOfDoor(id: string, modules: Modules): boolean {
 }
 
 function isOfFrame(id: string, modules: Modules): boolean {
-  return sets(modules).frame.has(id) || LIBRARY.test(id);
+  return sets(modules).frame.has(id) || (LIBRARY.test(id) && !ELSEWHERE.test(id));
 }
 
 function sets(modules: Modules): { door: Set<string>; frame: Set<string> } {

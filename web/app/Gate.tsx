@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import { SetUp } from '../features/set-up/SetUp.tsx';
 import { SignIn } from '../features/sign-in/SignIn.tsx';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useSession } from '../lib/useSession.ts';
@@ -7,10 +6,13 @@ import { Button } from '../ui/Button.tsx';
 import { EntranceFrame } from '../ui/EntranceFrame.tsx';
 import { ROUTES } from './loadAhead.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { Run } from './program.ts';
+import { program, Run } from './program.ts';
 
 /** An unreachable shop is asked again this often. */
 const RETRY_MS = 5_000;
+
+/** Seen once in the life of a shop. */
+const SET_UP = program(async () => (await import('../features/set-up/SetUp.tsx')).SetUp);
 
 /** What a visitor gets: only those signed in come to the routes (spec 2, 4). */
 export function Gate() {
@@ -25,7 +27,7 @@ export function Gate() {
     <Suspense fallback={<LoadingScreen />}>
       {now.at === 'signed-in' ? <Run program={ROUTES} /> : null}
       {now.at === 'loading' ? <LoadingScreen /> : null}
-      {now.at === 'set-up' ? <SetUp /> : null}
+      {now.at === 'set-up' ? <Run program={SET_UP} /> : null}
       {now.at === 'signed-out' ? (
         <SignIn ended={now.ended} onTry={() => void ROUTES.load().catch(() => undefined)} />
       ) : null}

@@ -11,7 +11,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const printing = useMediaQuery('print');
   // By the whole count: turning virtual only when a later page comes would lose place and focus.
   const isLong = (props.totalCount ?? props.rows.length) > VIRTUAL_FROM && !printing;
-  const mayBeLong = props.totalCount !== undefined;
+  const mayBeLong = isLong || (props.loading === true && props.totalCount !== undefined);
   useEffect(() => {
     if (mayBeLong) void virtual();
   }, [mayBeLong]);

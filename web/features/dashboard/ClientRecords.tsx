@@ -62,7 +62,8 @@ export function ClientRecords() {
           card={clientCard(now, timezone)}
           rows={pages.rows}
           rowKey={(record) => record.id}
-          totalCount={pages.totalCount}
+          // Few clients have a long list: what draws one is not fetched before it is known.
+          totalCount={pages.loaded ? pages.totalCount : undefined}
           onLook={pages.look}
           loading={pages.loading}
           loadingText="Loading records..."
