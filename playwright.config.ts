@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '.cache/test/playwright',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/test/playwright.json' }]],

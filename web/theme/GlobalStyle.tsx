@@ -79,8 +79,8 @@ export const GlobalStyle = createGlobalStyle`
 
   table { border-collapse: separate; border-spacing: 0; }
 
-  /* The page would move for what stays where it is. */
-  :where(header, aside) * { scroll-margin-top: calc(-1 * ${CLEAR_OF_HEADER}); }
+  /* The page would move for what stays where it is; headers of cards move with it. */
+  :where(:is(header, aside):not(main *)) * { scroll-margin-top: calc(-1 * ${CLEAR_OF_HEADER}); }
 
   a { color: ${s('accentText')}; text-underline-offset: 2px; }
 
