@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dir, '..');
 /** What a step wrote and the reports it left, until the next run. */
 export const REPORTS = join(ROOT, '.cache', 'test');
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 30 * 60_000;
 
 /** What came of a step, or of all of them. */
 export interface Count {
@@ -32,7 +32,7 @@ export function packaged(path: string, ...args: string[]): string[] {
 
 /**
  * Runs steps, so many at a time, and prints a line for each, with its output where it failed.
- * A step that is still running after ten minutes is ended and has failed.
+ * A step that is still running after half an hour is ended and has failed.
  */
 export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<Count> {
   mkdirSync(REPORTS, { recursive: true });
