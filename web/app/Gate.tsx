@@ -28,9 +28,7 @@ export function Gate() {
       {now.at === 'signed-in' ? <Run program={ROUTES} /> : null}
       {now.at === 'loading' ? <LoadingScreen /> : null}
       {now.at === 'set-up' ? <Run program={SET_UP} /> : null}
-      {now.at === 'signed-out' ? (
-        <SignIn ended={now.ended} onTry={() => void ROUTES.load().catch(() => undefined)} />
-      ) : null}
+      {now.at === 'signed-out' ? <SignIn ended={now.ended} onTry={ROUTES.loadAhead} /> : null}
     </Suspense>
   );
 }

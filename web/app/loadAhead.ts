@@ -5,16 +5,11 @@ import { program } from './program.ts';
 /** Whoever only signs in waits for nothing of what comes after. */
 export const ROUTES = program(async () => (await import('./Routes.tsx')).Routes);
 
-/**
- * Fetches what the one will need whom the server named in the page, while it is asked who he is.
- * What cannot be fetched is asked for again, and said, where it is drawn.
- */
+/** Fetches what the one will need whom the server named in the page, while it is asked who he is. */
 export function loadAhead(): void {
   const named = document.documentElement.dataset['role'];
   const role = ROLES.find((each) => each === named);
   if (role === undefined) return;
-  ROUTES.load().catch(() => undefined);
-  pageAt(window.location.pathname, role)
-    ?.load()
-    .catch(() => undefined);
+  ROUTES.loadAhead();
+  pageAt(window.location.pathname, role)?.loadAhead();
 }

@@ -3,6 +3,8 @@ import { type ComponentType, createElement, use } from 'react';
 /** What draws a screen: fetched once, when it is first needed or before. */
 export interface Program {
   load: () => Promise<ComponentType>;
+  /** Fetches it before it is needed; what fails is fetched again, and said, where it is drawn. */
+  loadAhead: () => void;
   /** Undefined while it is not there yet. */
   loaded: () => ComponentType | undefined;
 }
@@ -20,8 +22,10 @@ export function program(fetch: () => Promise<ComponentType>): Program {
       throw error;
     }
   };
+  const loadOnce = () => (loading ??= load());
   return {
-    load: () => (loading ??= load()),
+    load: loadOnce,
+    loadAhead: () => void loadOnce().catch(() => undefined),
     loaded: () => component,
   };
 }
