@@ -1,25 +1,40 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/web-chunks.ts';
+import { firstLinks } from './scripts/web-links.ts';
 
 const server = process.env['TALYER_DEV_SERVER'] ?? 'http://localhost:5000';
+/** The library's own packing without its warnings; bundlers are given the one with them. */
+const routerFile = (name: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 const toServer = { target: server, changeOrigin: false };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), firstLinks],
   oxc: {
     plugins: { styledComponents: { displayName: true, fileName: true, pure: true } },
   },
   // The server puts a fresh nonce in its place with each page.
   html: { cspNonce: '__NONCE__' },
+  resolve: {
+    alias:
+      command === 'serve'
+        ? []
+        : [
+            { find: /^react-router$/, replacement: routerFile('index') },
+            { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+          ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    manifest: 'chunks.json',
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Browsers that do not know the links fetch without them.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
@@ -35,4 +50,4 @@ export default defineConfig({
       '/healthz': toServer,
     },
   },
-});
+}));

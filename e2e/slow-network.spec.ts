@@ -76,6 +76,18 @@ for (const role of ROLES)
       });
   });
 
+test.describe('a network that goes while the page loads', () => {
+  test.use({ mayFail: [/ERR_FAILED|dynamically imported module|^exception: $/] });
+
+  test('is said, and nobody waits for ever', async ({ page }) => {
+    await page.route(/\/assets\/door-.*\.js/, (route) => route.abort());
+    await page.goto('/');
+    await expect(
+      page.getByText('The page could not be loaded. Please load it again.'),
+    ).toBeVisible();
+  });
+});
+
 test('however often one clicks on Save, it is saved once', async ({ open }) => {
   const page = await open('admin', '/repairs');
   const words = fresh('Twice');

@@ -6,51 +6,77 @@ interface Modules {
 }
 
 const WEB = join(import.meta.dirname, '..', 'web');
-const DOOR = ['main.tsx', 'features/sign-in/SignIn.tsx'];
-const FRAME = [
-  'app/Routes.tsx',
-  'features/dashboard/StaffDashboard.tsx',
-  'features/dashboard/ClientDashboard.tsx',
-];
+/** What leads to each file; whatever an earlier one has is not in a later one. */
+const ROOTS = {
+  begin: ['main.ts'],
+  door: ['start.tsx', 'features/sign-in/SignIn.tsx'],
+  shop: ['lib/client.ts', 'lib/pager.ts', 'lib/params.ts', 'lib/statistics.ts', 'lib/years.ts'],
+  questions: [
+    'features/dashboard/clientQuestions.ts',
+    'features/dashboard/staffQuestions.ts',
+    'features/repairs/listQuery.ts',
+  ],
+  frame: [
+    'app/Routes.tsx',
+    'features/dashboard/StaffDashboard.tsx',
+    'features/dashboard/ClientDashboard.tsx',
+  ],
+};
 /** They lead to everything they have, whatever of it is asked for. */
 const BARRELS = /node_modules\/(?:radix-ui|lucide-react)\//;
 const ICONS = /node_modules\/lucide-react\//;
 const LIBRARY = /node_modules\//;
-/** What neither the shell nor a dashboard takes of radix-ui. */
-const ELSEWHERE = /@radix-ui\/react-(?:alert-dialog|switch)\//;
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+/** What neither the shell of a desktop nor a dashboard takes of radix-ui. */
+const ELSEWHERE = /@radix-ui\/react-(?:alert-dialog|checkbox|switch)\//;
+/** What opens over a page and keeps the focus: phones and other screens have it. */
+const OPENINGS =
+  /@radix-ui\/react-(?:dialog|popover|focus-guards)\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
 /** What the door takes of it. */
 const TOASTS = /@radix-ui\/react-toast\//;
 
-let known: { door: Set<string>; frame: Set<string> } | undefined;
+type Root = keyof typeof ROOTS;
+const ORDER = ['begin', 'door', 'shop', 'questions', 'frame'] as const;
+let known: Record<Root, Set<string>> | undefined;
 
 /**
- * Three files, where there would be sixty small ones: the door is what a visitor needs who is not
- * signed in, the frame what the shell and the dashboards share, the parts what only other screens
- * share. Each imports from the ones before it alone, so that none waits for itself (ADR 0013).
+ * A few files, where there would be sixty small ones: react, the door (what a visitor needs who is
+ * not signed in), the shop (what asks the server for one who is), the frame (what the shell and the
+ * dashboards share), the openings and the parts (what only other screens share). Each imports from
+ * the ones before it alone, so that none waits for itself (ADR 0013).
  */
 export const chunkGroups = [
   {
-    debugName: 'door',
-    name: (id: string, modules: Modules) => (isOfDoor(id, modules) ? 'door' : null),
+    debugName: 'around the screens',
+    name: (id: string, modules: Modules) => {
+      if (REACT.test(id)) return 'react';
+      if (ICONS.test(id)) return 'door';
+      const root = rootOf(id, modules);
+      return root === 'door' || root === 'shop' ? root : null;
+    },
   },
   {
     debugName: 'shared by screens',
-    name: (id: string, modules: Modules) => (isOfFrame(id, modules) ? 'frame' : 'parts'),
+    name: (id: string, modules: Modules) => {
+      const root = rootOf(id, modules);
+      if (OPENINGS.test(id)) return 'openings';
+      if (root === 'begin' || root === 'questions') return null;
+      return root === 'frame' || (LIBRARY.test(id) && !ELSEWHERE.test(id)) ? 'frame' : 'parts';
+    },
     minShareCount: 2,
   },
 ];
 
-function isOfDoor(id: string, modules: Modules): boolean {
-  return sets(modules).door.has(id) || ICONS.test(id);
-}
-
-function isOfFrame(id: string, modules: Modules): boolean {
-  return sets(modules).frame.has(id) || (LIBRARY.test(id) && !ELSEWHERE.test(id));
-}
-
-function sets(modules: Modules): { door: Set<string>; frame: Set<string> } {
-  known ??= { door: reach(DOOR, modules), frame: reach(FRAME, modules) };
-  return known;
+/** The first file that has a module; undefined for what only other screens have. */
+function rootOf(id: string, modules: Modules): Root | undefined {
+  known ??= {
+    begin: reach(ROOTS.begin, modules),
+    door: reach(ROOTS.door, modules),
+    shop: reach(ROOTS.shop, modules),
+    questions: reach(ROOTS.questions, modules),
+    frame: reach(ROOTS.frame, modules),
+  };
+  return ORDER.find((root) => known?.[root].has(id) === true);
 }
 
 /** Every module that those files import, and these in turn. */

@@ -1,6 +1,6 @@
 import { webFile } from './assets.ts';
-import type { Role } from './domain/users.ts';
 
+const PAGE = '/index.html';
 const NONCE_PLACE = /__NONCE__/g;
 
 const PLAIN_HEADERS = {
@@ -26,12 +26,12 @@ function policy(nonce: string): string {
 
 /**
  * A file of the web client, or its one page for every other path: which screen a path is, and
- * which is 404, the client decides. Hashed files are kept for ever, the page never. To one who is
- * signed in (`findRole`) the page names the files that he will need before its program asks.
+ * which is 404, the client decides. Hashed files are kept for ever, the page never. The page brings
+ * along the answer to what its program would ask first (`findAnswer`, as JSON; null when there is none).
  */
 export async function servePage(
   request: Request,
-  findRole: () => Promise<Role | null>,
+  findAnswer: () => Promise<string | null>,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return Response.json(
@@ -40,13 +40,10 @@ export async function servePage(
     );
   const { pathname } = new URL(request.url);
   const file = webFile(pathname);
-  if (file !== undefined && !OWN_FILES.has(pathname)) return serveFile(request, pathname, file);
+  if (file !== undefined && pathname !== PAGE) return serveFile(request, pathname, file);
   if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 });
-  return servePageWithNonce(await findRole());
+  return servePageWithNonce(await findAnswer());
 }
-
-/** The server's own: the page is filled in, and the list of chunks is nobody else's. */
-const OWN_FILES = new Set(['/index.html', '/chunks.json']);
 
 /** Packed forms that the build put beside the files, the smallest first. */
 const PACKED = { br: 'br', zstd: 'zst', gzip: 'gz' };
@@ -69,47 +66,24 @@ function serveFile(request: Request, pathname: string, file: Bun.BunFile): Respo
   return new Response(file, { headers });
 }
 
-async function servePageWithNonce(role: Role | null): Promise<Response> {
-  const page = webFile('/index.html');
+async function servePageWithNonce(answer: string | null): Promise<Response> {
+  const page = webFile(PAGE);
   if (page === undefined)
     return new Response('The web client is not built. Run: bun run build', { status: 503 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const html = role === null ? await page.text() : await forOneSignedIn(await page.text(), role);
-  return new Response(html.replace(NONCE_PLACE, nonce), {
+  // Nothing in the answer can end the element.
+  const json = answer?.replaceAll('<', String.raw`\u003c`) ?? '';
+  const script = `<script type="application/json" id="session">${json}</script>`;
+  const html = (await page.text())
+    .replace(NONCE_PLACE, nonce)
+    .replace('</head>', () => `${script}</head>`);
+  return new Response(html, {
     headers: {
       ...PLAIN_HEADERS,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-cache, no-store',
       'content-security-policy': policy(nonce),
       'x-frame-options': 'DENY',
     },
   });
-}
-
-/** What the build says of a file that it made. */
-interface Chunk {
-  file: string;
-  imports?: readonly string[];
-}
-
-/** The program of whoever is signed in, in the build's list of what became of which source. */
-const FRAME = 'app/Routes.tsx';
-let frameLinks: Promise<string> | undefined;
-
-async function forOneSignedIn(page: string, role: Role): Promise<string> {
-  frameLinks ??= linksToFrame();
-  return page
-    .replace('<html ', `<html data-role="${role}" `)
-    .replace('</head>', `${await frameLinks}</head>`);
-}
-
-async function linksToFrame(): Promise<string> {
-  const chunks: Record<string, Chunk> = (await webFile('/chunks.json')?.json()) ?? {};
-  const frame = chunks[FRAME];
-  const files = [frame, ...(frame?.imports ?? []).map((name) => chunks[name])].flatMap(
-    (chunk) => chunk?.file ?? [],
-  );
-  return files
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__NONCE__">`)
-    .join('');
 }

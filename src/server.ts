@@ -1,12 +1,12 @@
 import type { Server, WebSocketHandler } from 'bun';
 import { handleProtocols } from 'graphql-ws/use/bun';
 import { createCookie, readSession } from './cookie.ts';
-import type { Role } from './domain/users.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
 import { answerRest, isPoll } from './rest/router.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
+import { firstAnswer } from './schema/first-answer.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import { isDatabaseAway } from './services/database-away.ts';
@@ -44,6 +44,9 @@ export function createServer({ shop, isDatabaseUp }: ServerDeps): TalyerServer {
     events: createEventSocket(),
   };
 
+  const contextOf = (request: Request, server: Server<SocketData>): Promise<Context> =>
+    contextFor(shop, request, server.requestIP(request)?.address ?? '');
+
   async function answer(
     request: Request,
     server: Server<SocketData>,
@@ -54,11 +57,13 @@ export function createServer({ shop, isDatabaseUp }: ServerDeps): TalyerServer {
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     const isSocket = pathname === '/ws' || (isGraphQL && request.headers.has('upgrade'));
     if (!isGraphQL && !isApi && !isSocket)
-      return servePage(request, async () => (isDatabaseUp() ? roleOf(shop, request) : null));
+      return servePage(request, async () =>
+        isDatabaseUp() ? answerFirst(request, () => contextOf(request, server)) : null,
+      );
     if (isGuarded(request) && !isFromOwnPages(request))
       return refuse(403, 'This request comes from another site');
     if (!isDatabaseUp()) return away();
-    const context = await contextFor(shop, request, server.requestIP(request)?.address ?? '');
+    const context = await contextOf(request, server);
     if (isSocket) return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context);
     // Silent until the file is whole, which may take longer than a connection may idle.
     if (pathname === '/api/export/excel') server.timeout(request, 0);
@@ -127,13 +132,13 @@ async function answersSoon(ping: Promise<void>): Promise<boolean> {
   return Promise.race([answered, Bun.sleep(HEALTH_MS).then(() => false)]);
 }
 
-/** Who a page is for; without the database it is the page of a visitor. */
-async function roleOf(shop: Shop, request: Request): Promise<Role | null> {
-  const token = readSession(request);
-  if (token === null) return null;
+/** What a page brings along; null when the database does not say, and the client has to ask again. */
+async function answerFirst(
+  request: Request,
+  findContext: () => Promise<Context>,
+): Promise<string | null> {
   try {
-    const owner = await whoIs(shop, token, 'background');
-    return owner?.viewer.role ?? null;
+    return await firstAnswer(await findContext(), createCookie(isHttps(request)));
   } catch (error) {
     if (isDatabaseAway(error)) return null;
     throw error;

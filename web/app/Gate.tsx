@@ -6,7 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { EntranceFrame } from '../ui/EntranceFrame.tsx';
 import { ROUTES } from './loadAhead.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { program, Run } from './program.ts';
+import { program } from '../ui/program.ts';
+import { Run } from '../ui/Run.tsx';
 
 /** An unreachable shop is asked again this often. */
 const RETRY_MS = 5_000;
@@ -28,7 +29,9 @@ export function Gate() {
       {now.at === 'signed-in' ? <Run program={ROUTES} /> : null}
       {now.at === 'loading' ? <LoadingScreen /> : null}
       {now.at === 'set-up' ? <Run program={SET_UP} /> : null}
-      {now.at === 'signed-out' ? <SignIn ended={now.ended} onTry={ROUTES.loadAhead} /> : null}
+      {now.at === 'signed-out' ? (
+        <SignIn ended={now.ended} onTry={() => void ROUTES.loadAhead()} />
+      ) : null}
     </Suspense>
   );
 }

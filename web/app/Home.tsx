@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/useSession.ts';
 import { SCREENS } from './navigation.ts';
 import { HOME_PAGES } from './pages.ts';
-import { Run } from './program.ts';
+import { Run } from '../ui/Run.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 
 /** The start page of each role (spec 2). */
@@ -12,7 +12,7 @@ export function Home() {
   useDocumentTitle(role === 'technician' ? SCREENS.repairs.name : SCREENS.dashboard.name);
   return (
     <Suspense fallback={<ScreenLoading />}>
-      <Run program={HOME_PAGES[role]} />
+      <Run program={HOME_PAGES[role].program} />
     </Suspense>
   );
 }

@@ -29,7 +29,7 @@ function routes(): Router {
             ...PAGES.map(({ screen, page }) => ({
               element: <Guard screen={screen} />,
               children: [
-                { path: screen.path, lazy: async () => ({ Component: await page.load() }) },
+                { path: screen.path, lazy: async () => ({ Component: await page.program.load() }) },
               ],
             })),
             { path: '*', element: <NotFound /> },

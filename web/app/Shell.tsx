@@ -6,11 +6,15 @@ import { focusRing } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, radius, space } from '../theme/tokens.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
-import { Drawer } from '../ui/Drawer.tsx';
+import { Late } from '../ui/Late.tsx';
+import { program } from '../ui/program.ts';
 import { useIsMobile } from '../ui/useMediaQuery.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
+
+/** Only phones have it. */
+const DRAWER = program(async () => (await import('../ui/Drawer.tsx')).Drawer);
 
 /** The frame of every screen: sidebar, header and what is chosen (spec 2). */
 export function Shell() {
@@ -32,9 +36,15 @@ export function Shell() {
       <Frame>
         <Skip href="#main">Skip to the content</Skip>
         {isMobile ? (
-          <Drawer open={drawer} onClose={() => setDrawer(false)} label="Menu">
-            <Sidebar onNavigate={() => setDrawer(false)} />
-          </Drawer>
+          <Late
+            program={DRAWER}
+            with={{
+              open: drawer,
+              onClose: () => setDrawer(false),
+              label: 'Menu',
+              children: <Sidebar onNavigate={() => setDrawer(false)} />,
+            }}
+          />
         ) : (
           <Side data-print="hide">
             <Sidebar />

@@ -1,19 +1,41 @@
 import type { Role } from '../../src/domain/users.ts';
-import { SCREENS } from './navigation.ts';
-import { type Program, program } from './program.ts';
+import type { Questions } from '../lib/client.ts';
+import { type Screen, SCREENS } from './navigation.ts';
+import { MOBILE_QUERY } from '../theme/breakpoints.ts';
+import { LONG_TABLE } from '../ui/longTable.ts';
+import { type Program, program } from '../ui/program.ts';
 
-const repairs = program(
-  async () => (await import('../features/repairs/RepairsPage.tsx')).RepairsPage,
-);
-const staffDashboard = program(
-  async () => (await import('../features/dashboard/StaffDashboard.tsx')).StaffDashboard,
-);
-const clientDashboard = program(
-  async () => (await import('../features/dashboard/ClientDashboard.tsx')).ClientDashboard,
-);
+/** What draws a screen, and what it will ask first, where that is worth asking ahead. */
+interface Page {
+  program: Program;
+  questions?: () => Promise<Questions>;
+}
+
+const repairs: Page = {
+  program: program(async () => {
+    // Its list is long in every shop, and cards on a phone.
+    const table = window.matchMedia(MOBILE_QUERY).matches ? undefined : LONG_TABLE.loadAhead();
+    const { RepairsPage } = await import('../features/repairs/RepairsPage.tsx');
+    await table;
+    return RepairsPage;
+  }),
+  questions: async () => (await import('../features/repairs/listQuery.ts')).askForList,
+};
+const staffDashboard: Page = {
+  program: program(
+    async () => (await import('../features/dashboard/StaffDashboard.tsx')).StaffDashboard,
+  ),
+  questions: async () => (await import('../features/dashboard/staffQuestions.ts')).askForStaff,
+};
+const clientDashboard: Page = {
+  program: program(
+    async () => (await import('../features/dashboard/ClientDashboard.tsx')).ClientDashboard,
+  ),
+  questions: async () => (await import('../features/dashboard/clientQuestions.ts')).askForClient,
+};
 
 /** The start page of each role (spec 2). */
-export const HOME_PAGES: Readonly<Record<Role, Program>> = {
+export const HOME_PAGES: Readonly<Record<Role, Page>> = {
   admin: staffDashboard,
   csr: staffDashboard,
   technician: repairs,
@@ -21,59 +43,87 @@ export const HOME_PAGES: Readonly<Record<Role, Program>> = {
 };
 
 /** The program of each other screen, loaded when somebody goes there. */
-export const PAGES = [
+export const PAGES: readonly { screen: Screen; page: Page }[] = [
   { screen: SCREENS.repairs, page: repairs },
   {
     screen: SCREENS.shipping,
-    page: program(async () => (await import('../features/shipping/ShippingPage.tsx')).ShippingPage),
+    page: {
+      program: program(
+        async () => (await import('../features/shipping/ShippingPage.tsx')).ShippingPage,
+      ),
+    },
   },
   {
     screen: SCREENS.warranty,
-    page: program(async () => (await import('../features/warranty/WarrantyPage.tsx')).WarrantyPage),
+    page: {
+      program: program(
+        async () => (await import('../features/warranty/WarrantyPage.tsx')).WarrantyPage,
+      ),
+    },
   },
   {
     screen: SCREENS.autoReply,
-    page: program(
-      async () => (await import('../features/auto-reply/AutoReplyPage.tsx')).AutoReplyPage,
-    ),
+    page: {
+      program: program(
+        async () => (await import('../features/auto-reply/AutoReplyPage.tsx')).AutoReplyPage,
+      ),
+    },
   },
   {
     screen: SCREENS.users,
-    page: program(async () => (await import('../features/users/UsersPage.tsx')).UsersPage),
+    page: {
+      program: program(async () => (await import('../features/users/UsersPage.tsx')).UsersPage),
+    },
   },
   {
     screen: SCREENS.stats,
-    page: program(
-      async () => (await import('../features/my-statistics/MyStatisticsPage.tsx')).MyStatisticsPage,
-    ),
+    page: {
+      program: program(
+        async () =>
+          (await import('../features/my-statistics/MyStatisticsPage.tsx')).MyStatisticsPage,
+      ),
+    },
   },
   {
     screen: SCREENS.myCommissions,
-    page: program(
-      async () =>
-        (await import('../features/my-commissions/MyCommissionsPage.tsx')).MyCommissionsPage,
-    ),
+    page: {
+      program: program(
+        async () =>
+          (await import('../features/my-commissions/MyCommissionsPage.tsx')).MyCommissionsPage,
+      ),
+    },
   },
   {
     screen: SCREENS.salaryReport,
-    page: program(
-      async () => (await import('../features/salary-report/SalaryReportPage.tsx')).SalaryReportPage,
-    ),
+    page: {
+      program: program(
+        async () =>
+          (await import('../features/salary-report/SalaryReportPage.tsx')).SalaryReportPage,
+      ),
+    },
   },
   {
     screen: SCREENS.expenses,
-    page: program(async () => (await import('../features/expenses/ExpensesPage.tsx')).ExpensesPage),
+    page: {
+      program: program(
+        async () => (await import('../features/expenses/ExpensesPage.tsx')).ExpensesPage,
+      ),
+    },
   },
   {
     screen: SCREENS.financialReport,
-    page: program(
-      async () =>
-        (await import('../features/financial-report/FinancialReportPage.tsx')).FinancialReportPage,
-    ),
+    page: {
+      program: program(
+        async () =>
+          (await import('../features/financial-report/FinancialReportPage.tsx'))
+            .FinancialReportPage,
+      ),
+    },
   },
-] as const;
+];
 
-/** What somebody of a role gets to see at an address, if it is a screen at all. */
-export function pageAt(path: string, role: Role): Program | undefined {
-  return path === '/' ? HOME_PAGES[role] : PAGES.find(({ screen }) => screen.path === path)?.page;
+/** What somebody of a role gets to see at an address, if it is a screen that he may open. */
+export function pageAt(path: string, role: Role): Page | undefined {
+  if (path === SCREENS.dashboard.path) return HOME_PAGES[role];
+  return PAGES.find(({ screen }) => screen.path === path && screen.roles.includes(role))?.page;
 }

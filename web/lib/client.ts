@@ -1,7 +1,15 @@
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { requestPolicyExchange } from '@urql/exchange-request-policy';
 import { retryExchange } from '@urql/exchange-retry';
-import { Client, fetchExchange, mapExchange, subscriptionExchange } from 'urql';
+import {
+  type AnyVariables,
+  Client,
+  fetchExchange,
+  mapExchange,
+  subscriptionExchange,
+  type TypedDocumentNode,
+} from 'urql';
+import type { Role } from '../../src/domain/users.ts';
 import { cacheOptions } from './cache.ts';
 import { FRESH_MS } from './defaults.ts';
 import { isUnauthenticated } from './errors.ts';
@@ -16,12 +24,40 @@ export interface ShopClient {
   live: Live;
 }
 
+/** Puts a question whose answer goes to the cache. */
+export type Ask = <Data, Variables extends AnyVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => void;
+
+/** Asks what a screen shows first to somebody of a role, with the filters of the address. */
+export type Questions = (ask: Ask, role: Role, params: URLSearchParams) => void;
+
+let prepared: ShopClient | undefined;
+
+/**
+ * Opens the shop before the screens are there that will use it, so that the answers to their first
+ * questions are on the way together with their program.
+ */
+export function prepareShop(onUnauthenticated: () => void, asking: (ask: Ask) => void): void {
+  const shop = createShopClient(onUnauthenticated);
+  prepared = shop;
+  asking((query, variables) => void shop.client.query(query, variables).toPromise());
+}
+
+/** The shop that was prepared for this visit, for the first who opens it; else a new one. */
+export function openShop(onUnauthenticated: () => void): ShopClient {
+  const shop = prepared ?? createShopClient(onUnauthenticated);
+  prepared = undefined;
+  return shop;
+}
+
 /**
  * The way to the server for one who is signed in, with an empty cache: made anew for each, so that
  * nobody sees what another one loaded. `onUnauthenticated` is called when the server no longer
  * knows him.
  */
-export function createShopClient(onUnauthenticated: () => void): ShopClient {
+function createShopClient(onUnauthenticated: () => void): ShopClient {
   const outage = createOutage();
   const live = createLive({ onClosed: onUnauthenticated, onConnected: outage.askAgain });
   const client = new Client({
@@ -32,7 +68,10 @@ export function createShopClient(onUnauthenticated: () => void): ShopClient {
         onResult: (result) => (result.data === null ? { ...result, data: undefined } : result),
       }),
       outage.exchange,
-      requestPolicyExchange({ ttl: FRESH_MS }),
+      requestPolicyExchange({
+        ttl: FRESH_MS,
+        shouldUpgrade: ({ context }) => context.requestPolicy !== 'cache-only',
+      }),
       cacheExchange(cacheOptions),
       overtakenExchange,
       mapExchange({

@@ -1,34 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type FilterValues, readAll, type Schema } from './params.ts';
 
-/** How one filter is read from the address. An unreadable value counts as not set. */
-export interface Param<T extends string | number> {
-  read: (text: string) => T | null;
-}
-
-export const textParam: Param<string> = {
-  read: (text) => (text === '' ? null : text),
-};
-
-/** A whole number within bounds. */
-export function wholeParam(least: number, most: number): Param<number> {
-  return {
-    read: (text) => {
-      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-      return number >= least && number <= most ? number : null;
-    },
-  };
-}
-
-/** One of some words. */
-export function choiceParam<T extends string>(choices: readonly T[]): Param<T> {
-  return {
-    read: (text) => choices.find((choice) => choice === text) ?? null,
-  };
-}
-
-type Schema = Record<string, Param<string> | Param<number>>;
-export type FilterValues<S> = { [K in keyof S]: S[K] extends Param<infer T> ? T | null : never };
 type Patch<S> = { [K in keyof S]?: FilterValues<S>[K] | undefined };
 
 /** `push` makes a step that Back undoes; `replace` is for typing, letter by letter. */
@@ -80,11 +53,4 @@ export function useFilters<S extends Schema>(schema: S): Filters<S> {
   const all: unknown[] = Object.values(values);
   const count = all.filter((value) => value !== null).length;
   return { values, set, clear, count };
-}
-
-function readAll<S extends Schema>(schema: S, params: URLSearchParams): FilterValues<S>;
-function readAll(schema: Schema, params: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, param]) => [key, param.read(params.get(key) ?? '')]),
-  );
 }

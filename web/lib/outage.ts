@@ -25,7 +25,8 @@ export function createOutage() {
     exchange: mapExchange({
       onResult: (result) => {
         const { operation, error } = result;
-        if (operation.kind !== 'query') return result;
+        if (operation.kind !== 'query' || operation.context.requestPolicy === 'cache-only')
+          return result;
         if (error === undefined) keep(operation.key, result);
         else if (isTransient(error)) {
           failed.set(operation.key, operation);

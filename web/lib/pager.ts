@@ -10,6 +10,9 @@ export interface PageResult<Row, Failure> {
   error: Failure | null;
 }
 
+/** What a list asks for at first, by fifty rows. */
+export const FIRST_PAGE = { first: 50, after: null };
+
 /** Follows the page after a cursor until the returned function is called. */
 export type PageSource<Row, Failure> = (
   after: string | null,
@@ -49,14 +52,16 @@ interface Slot<Row, Failure> {
 /**
  * Holds a chain of pages, each beginning after the last row of the one before. When a followed
  * page changes its end, the next one is fetched again from the new end, so that no row is missing
- * between two pages or shown twice.
+ * between two pages or shown twice. `known` is the first page, if somebody asked for it before.
  */
 export function createPager<Row extends { id: string }, Failure>(
   source: PageSource<Row, Failure>,
+  known?: Connection<Row>,
 ): Pager<Row, Failure> {
-  let slots: Slot<Row, Failure>[] = [];
+  let slots: Slot<Row, Failure>[] =
+    known === undefined ? [] : [{ after: null, page: known, error: null, stop: null }];
   let seen: { first: number; last: number } | null = null;
-  let totalCount = 0;
+  let totalCount = known?.totalCount ?? 0;
   let shown = describe();
   const listeners = new Set<() => void>();
 
@@ -101,6 +106,7 @@ export function createPager<Row extends { id: string }, Failure>(
   }
 
   function receive(slot: Slot<Row, Failure>, { page, error }: PageResult<Row, Failure>): void {
+    if (error === null && page !== null && slot.error === null && isSame(page, slot.page)) return;
     slot.error = error;
     if (page !== null) {
       slot.page = page;
@@ -130,7 +136,9 @@ export function createPager<Row extends { id: string }, Failure>(
 
   return {
     start: () => {
-      add(null);
+      const [first] = slots;
+      if (first === undefined) add(null);
+      else follow(first);
       return () => {
         for (const slot of slots) leave(slot);
         slots = [];
@@ -166,4 +174,9 @@ export function createPager<Row extends { id: string }, Failure>(
       publish();
     },
   };
+}
+
+/** Answers that say the same draw nothing anew. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

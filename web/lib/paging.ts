@@ -1,9 +1,7 @@
 import type { TypedDocumentNode } from '@urql/core';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AnyVariables, type CombinedError, useClient } from 'urql';
-import { type Connection, createPager, type PagerSnapshot } from './pager.ts';
-
-const PAGE_SIZE = 50;
+import { type Connection, createPager, FIRST_PAGE, type PagerSnapshot } from './pager.ts';
 
 interface PagesOptions<Data, Variables extends AnyVariables, Row> {
   query: TypedDocumentNode<Data, Variables>;
@@ -31,24 +29,29 @@ export function usePages<Data, Variables extends AnyVariables, Row extends { id:
   query,
   variables,
   connection,
-  pageSize = PAGE_SIZE,
+  pageSize = FIRST_PAGE.first,
 }: PagesOptions<Data, Variables, Row>): Pages<Row> {
   const client = useClient();
-  const identity = JSON.stringify(variables({ first: pageSize, after: null }));
+  const identity = JSON.stringify(variables({ ...FIRST_PAGE, first: pageSize }));
   const pager = useMemo(
-    () =>
-      createPager<Row, CombinedError>((after, fresh, tell) => {
-        const followed = client
-          .query(query, variables({ first: pageSize, after }), {
-            requestPolicy: fresh ? 'network-only' : 'cache-first',
-          })
-          .subscribe(({ data, error, stale }) => {
-            // An invalidated page answers its old rows until the new ones come; they are shown already.
-            if (stale && data === undefined) return;
-            tell({ page: data === undefined ? null : connection(data), error: error ?? null });
-          });
-        return () => followed.unsubscribe();
-      }),
+    () => {
+      const ask = (after: string | null) => variables({ first: pageSize, after });
+      // What is known already is drawn at once, without a skeleton.
+      const known = client.readQuery(query, ask(null), { requestPolicy: 'cache-only' })?.data;
+      return createPager<Row, CombinedError>(
+        (after, fresh, tell) => {
+          const followed = client
+            .query(query, ask(after), { requestPolicy: fresh ? 'network-only' : 'cache-first' })
+            .subscribe(({ data, error, stale }) => {
+              // An invalidated page answers its old rows until the new ones come; they are shown already.
+              if (stale && data === undefined) return;
+              tell({ page: data === undefined ? null : connection(data), error: error ?? null });
+            });
+          return () => followed.unsubscribe();
+        },
+        known && connection(known),
+      );
+    },
     // `variables` and `connection` are made anew by each rendering; identity says when they differ.
     // oxlint-disable-next-line react/exhaustive-deps
     [client, query, pageSize, identity],

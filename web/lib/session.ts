@@ -16,7 +16,8 @@ export const ViewerFields = graphql(`
 `);
 export type Viewer = ResultOf<typeof ViewerFields>;
 
-const SessionQuery = graphql(
+/** The server asks the same for each page (src/schema/first-answer.ts). */
+export const SessionQuery = graphql(
   `
     query Session_Query {
       shop {
@@ -31,7 +32,8 @@ const SessionQuery = graphql(
   `,
   [ViewerFields],
 );
-type SessionData = ResultOf<typeof SessionQuery>;
+/** What is known of the visitor. */
+export type SessionData = ResultOf<typeof SessionQuery>;
 export type Shop = SessionData['shop'];
 
 const SignOut = graphql(`
@@ -66,10 +68,12 @@ export interface Session {
   leave: () => Promise<boolean>;
 }
 
-/** The visitor's standing; one a page. */
-export function createSession(): Session {
+/**
+ * The visitor's standing; one a page. Without an `answer` the server has to be asked (`check`).
+ */
+export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
-  let state: SessionState = { at: 'loading' };
+  let state = answer === undefined ? LOADING : standing(answer, false);
   let checking = false;
   const client = new Client({ ...requestOptions, exchanges: [fetchExchange] });
 
@@ -89,14 +93,12 @@ export function createSession(): Session {
     else if (state.at === 'loading') become({ at: 'unreachable' });
   }
 
-  function take({ shop, viewer }: SessionData): void {
-    if (viewer === null) {
-      const ended = state.at === 'signed-in' || (state.at === 'signed-out' && state.ended);
-      become(shop.needsSetUp ? { at: 'set-up', shop } : { at: 'signed-out', shop, ended });
-    } else if (state.at === 'signed-in' && !isSame(state.viewer, viewer)) {
-      // Another one signed in elsewhere in this browser, or the role changed: begin anew.
+  function take(data: SessionData): void {
+    const wasSignedIn = state.at === 'signed-in' || (state.at === 'signed-out' && state.ended);
+    // Another one signed in elsewhere in this browser, or the role changed: begin anew.
+    if (state.at === 'signed-in' && data.viewer !== null && !isSame(state.viewer, data.viewer))
       window.location.replace('/');
-    } else become({ at: 'signed-in', shop, viewer });
+    else become(standing(data, wasSignedIn));
   }
 
   return {
@@ -107,7 +109,7 @@ export function createSession(): Session {
     state: () => state,
     client,
     check: () => {
-      if (state.at === 'unreachable') become({ at: 'loading' });
+      if (state.at === 'unreachable') become(LOADING);
       void check();
     },
     checkAgain: () => {
@@ -121,11 +123,18 @@ export function createSession(): Session {
       const { error } = await client.mutation(SignOut, {}).toPromise();
       if (error !== undefined && state.at === 'signed-in') return false;
       // Nothing stays drawn that would still ask the server or tell it something.
-      become({ at: 'loading' });
+      become(LOADING);
       window.location.replace('/');
       return true;
     },
   };
+}
+
+const LOADING: SessionState = { at: 'loading' };
+
+function standing({ shop, viewer }: SessionData, wasSignedIn: boolean): SessionState {
+  if (viewer !== null) return { at: 'signed-in', shop, viewer };
+  return shop.needsSetUp ? { at: 'set-up', shop } : { at: 'signed-out', shop, ended: wasSignedIn };
 }
 
 function isSame(one: Viewer, other: Viewer): boolean {

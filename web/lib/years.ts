@@ -4,7 +4,7 @@ import { useToday } from './clock.ts';
 import { graphql } from './graphql.ts';
 import { useShop } from './useSession.ts';
 
-const Years = graphql(`
+export const Years = graphql(`
   query Years_Repairs {
     repairYears
   }

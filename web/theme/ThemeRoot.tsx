@@ -1,5 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
-import './peso.css';
+import './inter.css';
 import type { ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { GlobalStyle } from './GlobalStyle.tsx';

@@ -41,7 +41,10 @@ export function ColumnChart({
   const width = useWidth(frame);
   const [active, setActive] = useState<number | null>(null);
   const count = data?.categories.length ?? 0;
-  const plot = data === undefined ? undefined : columnPlot(data.series, count, width, height, axis);
+  const plot =
+    data === undefined || width === 0
+      ? undefined
+      : columnPlot(data.series, count, width, height, axis);
   const shown = active !== null && active < count ? active : null;
   const category = shown === null ? undefined : data?.categories[shown];
 

@@ -1,4 +1,5 @@
-import { Suspense, use, useEffect, useRef } from 'react';
+import { createElement, Suspense, use, useEffect, useRef } from 'react';
+import { LONG_TABLE } from './longTable.ts';
 import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
@@ -13,7 +14,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const isLong = (props.totalCount ?? props.rows.length) > VIRTUAL_FROM && !printing;
   const mayBeLong = isLong || (props.loading === true && props.totalCount !== undefined);
   useEffect(() => {
-    if (mayBeLong) void virtual();
+    if (mayBeLong) void LONG_TABLE.loadAhead();
   }, [mayBeLong]);
   return isLong ? (
     <Suspense fallback={<WholeTable {...props} rows={[]} loading />}>
@@ -30,20 +31,8 @@ function WholeTable<Row>(props: TableProps<Row>) {
   return <TableView {...props} scroller={scroller} drawn={drawn} reveal={nothing} />;
 }
 
-type Virtual = typeof import('./VirtualTable.tsx');
-const asked: Promise<Virtual>[] = [];
-
-/** What draws long tables is loaded with the first that may be one, and once. */
-function virtual(): Promise<Virtual> {
-  const [loading = import('./VirtualTable.tsx')] = asked;
-  asked[0] = loading;
-  loading.catch(() => asked.pop());
-  return loading;
-}
-
 function LongTable<Row>(props: TableProps<Row>) {
-  const { VirtualTable } = use(virtual());
-  return <VirtualTable {...props} />;
+  return createElement((LONG_TABLE.loaded() ?? use(LONG_TABLE.load()))<Row>, props);
 }
 
 /** Every row is drawn already. */

@@ -4,6 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { depth, duration, fontSize, radius, space } from '../theme/tokens.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 interface TooltipProps {
   content: ReactNode;
@@ -21,8 +22,13 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A few words about what is under the pointer or the keyboard. */
+/**
+ * A few words about what is under the pointer or the keyboard. Fingers do not hover: on a phone
+ * there is none, and lists are drawn without them.
+ */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  const hovers = useMediaQuery('(hover: hover)');
+  if (!hovers) return children;
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { DomainError } from '../../../src/domain/errors.ts';
 import { nameKey } from '../../../src/domain/names.ts';
 import { parseContent, parseLabel } from '../../../src/domain/templates.ts';
-import { textParam } from '../../lib/filters.ts';
+import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 export const TemplateFields = graphql(`

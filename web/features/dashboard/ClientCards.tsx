@@ -1,24 +1,13 @@
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
-
-const Figures = graphql(`
-  query ClientCards_Dashboard {
-    clientDashboard {
-      totalItems
-      inProgress
-      completed
-      totalCost
-    }
-  }
-`);
+import { ClientCards_Dashboard } from './clientQuestions.ts';
 
 /** A client's own figures; the list below says what failed, when something did. */
 export function ClientCards() {
-  const { data, error } = useLiveQuery({ query: Figures }, POLL.statistics);
+  const { data, error } = useLiveQuery({ query: ClientCards_Dashboard }, POLL.statistics);
   const figures = data?.clientDashboard;
   if (error !== undefined && figures === undefined) return null;
   const loading = figures === undefined;

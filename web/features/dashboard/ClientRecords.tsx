@@ -5,7 +5,6 @@ import { useToday } from '../../lib/clock.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { usePages } from '../../lib/paging.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight } from '../../theme/tokens.ts';
@@ -15,32 +14,15 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { clientCard } from './clientCard.tsx';
 import { clientColumns } from './clientColumns.tsx';
-import { ClientRecordFields, nowOn } from './clientRecord.ts';
-
-const Records = graphql(
-  `
-    query ClientRecords_Records($first: Int!, $after: String) {
-      repairRecords(first: $first, after: $after) {
-        nodes {
-          ...ClientRecordFields
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        totalCount
-      }
-    }
-  `,
-  [ClientRecordFields],
-);
+import { ClientRecords_Records } from './clientQuestions.ts';
+import { nowOn } from './clientRecord.ts';
 
 /** A client's own records: a table, and cards on a phone (spec 2). */
 export function ClientRecords() {
   const { timezone } = useShop();
   const now = nowOn(useToday(timezone), timezone);
   const pages = usePages({
-    query: Records,
+    query: ClientRecords_Records,
     variables: (page) => page,
     connection: (data) => data.repairRecords,
   });

@@ -6,8 +6,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { useToday } from '../../lib/clock.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { useFilters, wholeParam } from '../../lib/filters.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { useFilters } from '../../lib/filters.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/s.ts';
@@ -15,21 +14,14 @@ import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-
-const MonthRevenue_Sum = graphql(`
-  query MonthRevenue_Sum($week: Int) {
-    monthRevenue(week: $week)
-  }
-`);
-
-const FILTERS = { revenueWeek: wholeParam(1, 5) };
+import { MonthRevenue_Sum, REVENUE } from './staffQuestions.ts';
 
 /** The banner with this month's revenue, of one work week if wanted (spec 2, 9). */
 export function MonthRevenue() {
   const id = useId();
   const { timezone } = useShop();
   const { month, year } = dayParts(useToday(timezone));
-  const { values, set } = useFilters(FILTERS);
+  const { values, set } = useFilters(REVENUE);
   const { revenueWeek: week } = values;
   const { data, error, fetching, again } = useLiveQuery(
     {

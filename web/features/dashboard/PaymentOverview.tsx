@@ -2,8 +2,7 @@ import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { useFilters, wholeParam } from '../../lib/filters.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { useFilters } from '../../lib/filters.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { figureShare } from '../../theme/mixins.ts';
@@ -15,37 +14,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { PaymentShare } from './PaymentShare.tsx';
-
-const PaymentOverview_Sums = graphql(`
-  query PaymentOverview_Sums($period: Period) {
-    paymentOverview(period: $period) {
-      paid {
-        count
-        total
-      }
-      unpaid {
-        count
-        total
-      }
-    }
-  }
-`);
-
-const FILTERS = {
-  paymentMonth: wholeParam(1, 12),
-  paymentWeek: wholeParam(1, 5),
-  paymentYear: wholeParam(1900, 2999),
-};
+import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQuestions.ts';
 
 /** Of the completed repairs, what is paid and what is not (spec 2, 9). */
 export function PaymentOverview() {
-  const { values, set, clear, count } = useFilters(FILTERS);
+  const { values, set, clear, count } = useFilters(PAYMENTS);
   const years = useOfferedYears(2023, 2026);
-  const period = {
-    month: values.paymentMonth,
-    week: values.paymentWeek,
-    year: values.paymentYear,
-  };
+  const period = paymentPeriod(values);
   const { data, error, fetching, again } = useLiveQuery(
     {
       query: PaymentOverview_Sums,

@@ -2,8 +2,8 @@ import { dayParts } from '../../../src/domain/calendar.ts';
 import { useToday } from '../../lib/clock.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { useFilters, wholeParam } from '../../lib/filters.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { wholeParam } from '../../lib/params.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useOfferedYears } from '../../lib/years.ts';
@@ -13,16 +13,7 @@ import { ColumnChart } from '../../ui/ColumnChart.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { monthlyRevenue, twelveMonths } from './revenueMonths.ts';
-
-const RevenueChart_Months = graphql(`
-  query RevenueChart_Months {
-    revenueByMonth {
-      year
-      month
-      revenue
-    }
-  }
-`);
+import { RevenueChart_Months } from './staffQuestions.ts';
 
 const FILTERS = { revenueYear: wholeParam(1900, 2999) };
 

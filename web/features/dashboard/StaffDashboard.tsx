@@ -3,6 +3,7 @@ import { useCan } from '../../lib/useSession.ts';
 import { space } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { useLater } from '../../ui/useLater.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { PaymentOverview } from './PaymentOverview.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
@@ -13,22 +14,34 @@ import { TechnicianPerformance } from './TechnicianPerformance.tsx';
 /** The start page of admin and csr; revenue and payments are the admin's (spec 2, 6). */
 export function StaffDashboard() {
   const showsRevenue = useCan()('statistics:revenue');
+  const later = useLater();
   return (
     <Stack $gap={6}>
       <PageHeader title="Dashboard" />
       {showsRevenue ? <MonthRevenue /> : null}
       <SummaryCards />
       <StatusOverview />
-      {showsRevenue ? (
-        <Columns>
-          <RevenueChart />
-          <PaymentOverview />
-        </Columns>
-      ) : null}
-      <TechnicianPerformance />
+      {later ? (
+        <>
+          {showsRevenue ? (
+            <Columns>
+              <RevenueChart />
+              <PaymentOverview />
+            </Columns>
+          ) : null}
+          <TechnicianPerformance />
+        </>
+      ) : (
+        <Below />
+      )}
     </Stack>
   );
 }
+
+/** As long as what comes there at the most, so that a reloaded page keeps its place. */
+const Below = styled.div`
+  height: 3000px;
+`;
 
 const Columns = styled.div`
   display: grid;

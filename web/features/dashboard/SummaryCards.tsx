@@ -2,27 +2,19 @@ import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-re
 import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
-
-const Summary = graphql(`
-  query SummaryCards_Statistics {
-    statistics {
-      totalRecords
-      processing
-      unitOk
-      totalRevenue
-    }
-  }
-`);
+import { SummaryCards_Statistics } from './staffQuestions.ts';
 
 /** Totals over all records; revenue for whoever may see it (spec 2, 6). */
 export function SummaryCards() {
   const can = useCan();
-  const { data, error, fetching, again } = useLiveQuery({ query: Summary }, POLL.statistics);
+  const { data, error, fetching, again } = useLiveQuery(
+    { query: SummaryCards_Statistics },
+    POLL.statistics,
+  );
   if (error !== undefined && data === undefined)
     return (
       <ErrorState

@@ -2,26 +2,15 @@ import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Sort } from '../../ui/tableTypes.ts';
 import { DashboardSection } from './DashboardSection.tsx';
-import { performanceCard, performanceColumns, TechnicianFields } from './performanceColumns.tsx';
+import { performanceCard, performanceColumns } from './performanceColumns.tsx';
 import { sortTechnicians } from './performanceOrder.ts';
-
-const TechnicianPerformance_List = graphql(
-  `
-    query TechnicianPerformance_List {
-      technicianPerformance {
-        ...TechnicianFields
-      }
-    }
-  `,
-  [TechnicianFields],
-);
+import { TechnicianPerformance_List } from './staffQuestions.ts';
 
 /** Each technician's records by status, and his win rate (spec 2). */
 export function TechnicianPerformance() {

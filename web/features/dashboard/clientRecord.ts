@@ -2,27 +2,11 @@ import type { ResultOf } from 'gql.tada';
 import { shopDay } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type Warranty, warrantyOf } from '../../../src/domain/warranty.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { DASH, dayText, paymentText } from '../../ui/recordText.ts';
+import type { ClientRecords_Records } from './clientQuestions.ts';
 
-/** What a client's list shows of a record (spec 2). */
-export const ClientRecordFields = graphql(`
-  fragment ClientRecordFields on RepairRecord {
-    id
-    date
-    clientName
-    unit
-    repairCost
-    technicianInCharge
-    repairStatus
-    paymentStatus
-    repairReport
-    shipbackDate
-    modeOfShipping
-    warrantyDuration
-  }
-`);
-export type ClientRecord = ResultOf<typeof ClientRecordFields>;
+/** A record as a client sees it. */
+export type ClientRecord = ResultOf<typeof ClientRecords_Records>['repairRecords']['nodes'][number];
 
 /** The words of a record's cells. */
 export interface ClientRecordWords {

@@ -3,28 +3,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { fontWeight } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
+import type { TechnicianFields } from './staffQuestions.ts';
 
-export const TechnicianFields = graphql(`
-  fragment TechnicianFields on TechnicianStatistics {
-    name
-    totalAssigned
-    pending
-    processing
-    monitoring
-    unitOk
-    rto
-    waitingParts
-    backjob
-    winrate
-  }
-`);
 type Technician = ResultOf<typeof TechnicianFields>;
 
 /** Name, total, each status, win rate (spec 2). */

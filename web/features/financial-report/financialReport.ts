@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { type FilterValues, wholeParam } from '../../lib/filters.ts';
+import { type FilterValues, wholeParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 export const FinancialReportPage_Report = graphql(`

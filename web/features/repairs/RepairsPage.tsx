@@ -1,6 +1,5 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useFilters } from '../../lib/filters.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { usePages } from '../../lib/paging.ts';
 import { useCan, useViewer } from '../../lib/useSession.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -9,38 +8,21 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
-import { FILTERS, listVariables, ORDER, orderOf, sortOf } from './listQuery.ts';
+import {
+  FILTERS,
+  listVariables,
+  ORDER,
+  orderOf,
+  RepairsPage_Records,
+  sortOf,
+} from './listQuery.ts';
 import { PerformanceCard } from './PerformanceCard.tsx';
-import { RepairRowFields } from './records.ts';
 import { RepairDialogs } from './RepairDialogs.tsx';
 import { RepairFilters } from './RepairFilters.tsx';
 import { RepairsTable } from './RepairsTable.tsx';
 import { UnlistedNotice } from './UnlistedNotice.tsx';
 import { useExport } from './useExport.ts';
 import { useRepairDialogs } from './useRepairDialogs.ts';
-
-const RepairsPage_Records = graphql(
-  `
-    query RepairsPage_Records(
-      $filter: RepairFilter
-      $order: RepairOrder
-      $first: Int
-      $after: String
-    ) {
-      repairRecords(filter: $filter, order: $order, first: $first, after: $after) {
-        nodes {
-          ...RepairRowFields
-        }
-        totalCount
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  `,
-  [RepairRowFields],
-);
 
 /** Repair records: what came in, who repairs it, what it costs, where it stands (spec 2). */
 export function RepairsPage() {

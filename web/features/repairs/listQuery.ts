@@ -2,9 +2,41 @@ import { DEFAULT_ORDER } from '../../../src/domain/repair-list.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/users.ts';
-import type { FilterValues } from '../../lib/filters.ts';
-import { choiceParam, textParam, wholeParam } from '../../lib/filters.ts';
+import type { Ask } from '../../lib/client.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { FIRST_PAGE } from '../../lib/pager.ts';
+import {
+  choiceParam,
+  type FilterValues,
+  readAll,
+  textParam,
+  wholeParam,
+} from '../../lib/params.ts';
 import type { Sort } from '../../ui/tableTypes.ts';
+import { RepairRowFields } from './records.ts';
+
+export const RepairsPage_Records = graphql(
+  `
+    query RepairsPage_Records(
+      $filter: RepairFilter
+      $order: RepairOrder
+      $first: Int
+      $after: String
+    ) {
+      repairRecords(filter: $filter, order: $order, first: $first, after: $after) {
+        nodes {
+          ...RepairRowFields
+        }
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [RepairRowFields],
+);
 
 /** The filters of the page as the address holds them (decision 19). */
 export const FILTERS = {
@@ -57,6 +89,12 @@ export function listVariables(
       descending: direction === null ? DEFAULT_ORDER.descending : direction === 'desc',
     },
   };
+}
+
+/** Asks for the list's first page, before its program is there. */
+export function askForList(ask: Ask, role: Role, params: URLSearchParams): void {
+  const asked = listVariables(role, readAll(FILTERS, params), readAll(ORDER, params));
+  ask(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
 }
 
 /** The mark in the header for an order. */

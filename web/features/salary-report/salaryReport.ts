@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { textParam, wholeParam } from '../../lib/filters.ts';
+import { textParam, wholeParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 export const TechnicianSums = graphql(`

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { wholeParam } from '../../lib/filters.ts';
+import { wholeParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 /** A record that is ready for shipping, with all that the dialog changes. */

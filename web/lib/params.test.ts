@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { choiceParam, textParam, wholeParam } from './filters.ts';
+import { choiceParam, textParam, wholeParam } from './params.ts';
 
 test.each([
   ['3', 3],

@@ -1,0 +1,38 @@
+import type { Role } from '../src/domain/users.ts';
+import { expect, test } from './talyer.ts';
+
+/** The screens of all day, who begins there, and how many questions are asked ahead. */
+const BEGINNINGS: [Role, string, number][] = [
+  ['admin', '/', 7],
+  ['admin', '/?month=3&week=2&revenueWeek=1&paymentMonth=4&paymentYear=2026', 7],
+  ['csr', '/', 4],
+  ['client', '/', 2],
+  ['technician', '/', 1],
+  ['csr', '/repairs?search=nokia&payment=paid&sort=clientName&direction=asc', 1],
+];
+
+for (const [role, path, ahead] of BEGINNINGS)
+  test(`${role} at ${path}: asked while the program comes, and once`, async ({ open }) => {
+    const page = await open(role, '/no-such-page');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
+      // Who else is there is asked again when the line stands.
+      if (name !== undefined && !name.startsWith('Presence')) asked.push(name);
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/frame-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => asked.length).toBe(ahead);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(asked).not.toContain('Session_Query');
+  });

@@ -1,0 +1,28 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const FIRST = ['react', 'door'];
+
+/** Has the browser fetch what every visit needs while it reads the page, before a program asks. */
+export const firstLinks: Plugin = {
+  name: 'first-links',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle).flatMap((file): HtmlTagDescriptor[] => {
+        if (file.type === 'asset' || !FIRST.includes(file.name)) return [];
+        const styles = [...(file.viteMetadata?.importedCss ?? [])];
+        return [
+          link({ rel: 'modulepreload', href: file.fileName }),
+          ...styles.map((href) => link({ rel: 'preload', as: 'style', href })),
+        ];
+      }),
+  },
+};
+
+function link({ href, ...attributes }: { rel: string; href: string; as?: string }) {
+  return {
+    tag: 'link',
+    attrs: { ...attributes, crossorigin: true, href: `/${href}`, nonce: '__NONCE__' },
+    injectTo: 'head' as const,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Role } from '../../src/domain/users.ts';
+import type { Session } from '../lib/session.ts';
+import { pageAt } from './pages.ts';
+
+/**
+ * Fetches what asks the server for somebody of a role. The returned function asks, when it is there,
+ * what the screen at the address will show; never fails, since the screen asks all the same.
+ */
+export function askAhead(role: Role): (session: Session) => Promise<void> {
+  const { pathname, search } = window.location;
+  const loading = Promise.all([import('../lib/client.ts'), pageAt(pathname, role)?.questions?.()]);
+  return async ({ checkAgain }) => {
+    const [{ prepareShop }, questions] = await loading;
+    prepareShop(checkAgain, (ask) => questions?.(ask, role, new URLSearchParams(search)));
+  };
+}

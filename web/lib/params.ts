@@ -1,0 +1,35 @@
+/** How one filter is read from the address. An unreadable value counts as not set. */
+export interface Param<T extends string | number> {
+  read: (text: string) => T | null;
+}
+
+export const textParam: Param<string> = {
+  read: (text) => (text === '' ? null : text),
+};
+
+/** A whole number within bounds. */
+export function wholeParam(least: number, most: number): Param<number> {
+  return {
+    read: (text) => {
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      return number >= least && number <= most ? number : null;
+    },
+  };
+}
+
+/** One of some words. */
+export function choiceParam<T extends string>(choices: readonly T[]): Param<T> {
+  return {
+    read: (text) => choices.find((choice) => choice === text) ?? null,
+  };
+}
+
+export type Schema = Record<string, Param<string> | Param<number>>;
+export type FilterValues<S> = { [K in keyof S]: S[K] extends Param<infer T> ? T | null : never };
+/** The filters that an address holds. */
+export function readAll<S extends Schema>(schema: S, params: URLSearchParams): FilterValues<S>;
+export function readAll(schema: Schema, params: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, param]) => [key, param.read(params.get(key) ?? '')]),
+  );
+}

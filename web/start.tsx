@@ -1,0 +1,28 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { createSession, type Session, type SessionData } from './lib/session.ts';
+import { shareStyleNonce } from './theme/styleNonce.ts';
+
+/** Takes what the page brought along of who is there, or asks. */
+export function startSession(answer: SessionData | undefined): Session {
+  const session = createSession(answer);
+  if (answer === undefined) session.check();
+  return session;
+}
+
+/** Draws the page; nothing blinks when its program is there. */
+export function draw(session: Session): void {
+  shareStyleNonce();
+  // On its way while the page is drawn, the face is there when the first text needs it.
+  document.fonts.load("1rem 'Inter Variable'", 'a₱').catch(() => undefined);
+  const root = document.getElementById('root');
+  if (root === null) return;
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App session={session} />
+      </StrictMode>,
+    ),
+  );
+}
