@@ -29,10 +29,11 @@ for (const [role, path, ahead] of BEGINNINGS)
     await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(() => asked.length).toBe(ahead);
     await expect(page.getByText('Loading...')).toBeVisible();
+    const first = new Set(asked);
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(asked.filter((name) => first.has(name))).toEqual([...first]);
     expect(asked).not.toContain('Session_Query');
   });

@@ -66,6 +66,6 @@ const UNSEEN = `(() => {
     ...(outlined() || outlined('::after') || ringed ? [] : ['no ring: ' + name]),
     ...(above !== null && (stop.contains(above) || above.contains(stop))
       ? []
-      : ['covered: ' + name]),
+      : ['covered: ' + name + ' by ' + above?.outerHTML.slice(0, 160)]),
   ];
 })()`;

@@ -8,9 +8,14 @@ import { pageAt } from './pages.ts';
  */
 export function askAhead(role: Role): (session: Session) => Promise<void> {
   const { pathname, search } = window.location;
-  const loading = Promise.all([import('../lib/client.ts'), pageAt(pathname, role)?.questions?.()]);
+  const loading = Promise.all([
+    import('../lib/client.ts'),
+    pageAt(pathname, role)?.questions?.(),
+  ]).catch(() => undefined);
   return async ({ checkAgain }) => {
-    const [{ prepareShop }, questions] = await loading;
+    const loaded = await loading;
+    if (loaded === undefined) return;
+    const [{ prepareShop }, questions] = loaded;
     prepareShop(checkAgain, (ask) => questions?.(ask, role, new URLSearchParams(search)));
   };
 }

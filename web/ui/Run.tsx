@@ -2,6 +2,6 @@ import { createElement, use } from 'react';
 import type { Program } from './program.ts';
 
 /** Draws a program at once when it is there already; a lazy component would blink first. */
-export function Run({ program: { load, loaded } }: { program: Program }) {
-  return createElement(loaded() ?? use(load()));
+export function Run({ program: { load } }: { program: Program }) {
+  return createElement(use(load()));
 }

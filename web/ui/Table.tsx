@@ -32,7 +32,7 @@ function WholeTable<Row>(props: TableProps<Row>) {
 }
 
 function LongTable<Row>(props: TableProps<Row>) {
-  return createElement((LONG_TABLE.loaded() ?? use(LONG_TABLE.load()))<Row>, props);
+  return createElement(use(LONG_TABLE.load())<Row>, props);
 }
 
 /** Every row is drawn already. */

@@ -57,6 +57,11 @@ const Bubble = styled(Radix.Content)`
   overflow-wrap: anywhere;
   animation: ${appear} ${duration.fast};
 
+  /* It goes at once: what it leaves behind may be what is clicked next. */
+  &[data-state='closed'] {
+    animation: none;
+  }
+
   @media (forced-colors: active) {
     border: 1px solid;
   }

@@ -13,19 +13,22 @@ export interface Program<Part = ComponentType> {
 export function program<Part = ComponentType>(fetch: () => Promise<Part>): Program<Part> {
   let loading: Promise<Part> | undefined;
   let part: Part | undefined;
-  const load = async (): Promise<Part> => {
-    try {
-      part = await fetch();
-      return part;
-    } catch (error) {
+  const begin = (): Promise<Part> => {
+    const begun = fetch();
+    const keep = async (): Promise<void> => {
+      part = await begun;
+      // So marked, `use` takes it at once; it would let the page blink first.
+      void Object.assign(begun, { status: 'fulfilled', value: part });
+    };
+    keep().catch(() => {
       loading = undefined;
-      throw error;
-    }
+    });
+    return begun;
   };
-  const loadOnce = () => (loading ??= load());
+  const load = () => (loading ??= begin());
   return {
-    load: loadOnce,
-    loadAhead: async () => void (await loadOnce().catch(() => undefined)),
+    load,
+    loadAhead: async () => void (await load().catch(() => undefined)),
     loaded: () => part,
   };
 }

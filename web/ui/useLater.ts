@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect } from 'react';
 let drawnBefore = false;
 
 /**
- * False for the first drawing of a page that has just been loaded, then true: what lies below the
- * first sight is drawn after it, in slices. Whoever comes from another screen gets all at once.
+ * False for the first drawing since the page was loaded, then true: what lies below the first sight
+ * is drawn after it, in slices. Whoever comes back gets all at once, and so the place where he was.
  */
 export function useLater(): boolean {
   const later = useDeferredValue(true, drawnBefore);
