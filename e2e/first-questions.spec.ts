@@ -14,6 +14,8 @@ const BEGINNINGS: [Role, string, number][] = [
 for (const [role, path, ahead] of BEGINNINGS)
   test(`${role} at ${path}: asked while the program comes, and once`, async ({ open }) => {
     const page = await open(role, '/no-such-page');
+    // What that page still asks is not counted.
+    await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, name] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
