@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
 /** A name that no other test's record has. */
@@ -19,10 +19,13 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole('dia
 
 /** Chooses an entry of the sidebar. */
 export async function follow(page: Page, entry: string): Promise<void> {
-  await page
+  const link = page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: entry, exact: true })
-    .click();
+    .getByRole('link', { name: entry, exact: true });
+  const path = await link.getAttribute('href');
+  await link.click();
+  // Until its program is there, the screen before it stays and takes what is clicked.
+  await expect(page).toHaveURL(({ pathname }) => pathname === path);
 }
 
 /** Signs somebody in with the form, as people do. */
