@@ -15,7 +15,7 @@ import { type Visit, visits } from './visits.ts';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CHROME =
   '--headless=new --no-sandbox --disable-background-networking --disable-component-update';
-const FORMS = { phone: [], desktop: ['--preset=desktop'] };
+const FORMS: Record<string, string[]> = { phone: [], desktop: ['--preset=desktop'] };
 
 interface Report {
   categories: Record<string, { score: number }>;
@@ -38,9 +38,16 @@ rmSync(folder, { recursive: true });
 async function run(address: string, visit: Visit, options: string[]): Promise<Report> {
   const path = join(folder, 'report.json');
   const cookie = visit.session === null ? {} : { cookie: `talyer_session=${visit.session}` };
-  await $`npx --yes ${LIGHTHOUSE} ${address}${visit.path} ${options} --quiet --output=json
-    --output-path=${path} --only-categories=performance,accessibility,best-practices
-    --extra-headers=${JSON.stringify(cookie)} --chrome-flags=${CHROME}`
+  const all = [
+    ...options,
+    '--quiet',
+    '--output=json',
+    `--output-path=${path}`,
+    '--only-categories=performance,accessibility,best-practices',
+    `--extra-headers=${JSON.stringify(cookie)}`,
+    `--chrome-flags=${CHROME}`,
+  ];
+  await $`npx --yes ${LIGHTHOUSE} ${address}${visit.path} ${all}`
     .env({ ...process.env, CHROME_PATH: systemChromium() ?? '' })
     .quiet();
   return Bun.file(path).json();
