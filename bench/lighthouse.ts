@@ -15,7 +15,7 @@ import { type Visit, visits } from './visits.ts';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CHROME =
   '--headless=new --no-sandbox --disable-background-networking --disable-component-update';
-const FORMS: Record<string, string[]> = { phone: [], desktop: ['--preset=desktop'] };
+const FORMS = { phone: [], desktop: ['--preset=desktop'] };
 
 interface Report {
   categories: Record<string, { score: number }>;

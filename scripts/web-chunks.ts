@@ -35,9 +35,7 @@ const OPENINGS =
 /** What the door takes of it. */
 const TOASTS = /@radix-ui\/react-toast\//;
 
-type Root = keyof typeof ROOTS;
-const ORDER = ['begin', 'door', 'shop', 'questions', 'frame'] as const;
-let known: Record<Root, Set<string>> | undefined;
+let known: [root: string, reached: Set<string>][] | undefined;
 
 /**
  * A few files, where there would be sixty small ones: react, the door (what a visitor needs who is
@@ -68,15 +66,9 @@ export const chunkGroups = [
 ];
 
 /** The first file that has a module; undefined for what only other screens have. */
-function rootOf(id: string, modules: Modules): Root | undefined {
-  known ??= {
-    begin: reach(ROOTS.begin, modules),
-    door: reach(ROOTS.door, modules),
-    shop: reach(ROOTS.shop, modules),
-    questions: reach(ROOTS.questions, modules),
-    frame: reach(ROOTS.frame, modules),
-  };
-  return ORDER.find((root) => known?.[root].has(id) === true);
+function rootOf(id: string, modules: Modules): string | undefined {
+  known ??= Object.entries(ROOTS).map(([root, files]) => [root, reach(files, modules)]);
+  return known.find(([, reached]) => reached.has(id))?.[0];
 }
 
 /** Every module that those files import, and these in turn. */
