@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
-import { dayParts, MONTHS, offeredYears } from '../../../src/domain/calendar.ts';
+import { MONTHS } from '../../../src/domain/calendar.ts';
 import { UNASSIGNED } from '../../../src/domain/repair-list.ts';
 import { REPAIR_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
 import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
-import { useToday } from '../../lib/clock.ts';
 import type { Filters } from '../../lib/filters.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useCan, useShop } from '../../lib/useSession.ts';
+import { useCan } from '../../lib/useSession.ts';
+import { useOfferedYears } from '../../lib/years.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { FILTERS } from './listQuery.ts';
 import { filterChips } from './filterChips.ts';
 import { sameWords } from './options.ts';
 import { Repairs_Technicians } from './records.ts';
-
-const RepairFilters_Years = graphql(`
-  query RepairFilters_Years {
-    repairYears
-  }
-`);
 
 const WEEKS = WORK_WEEKS.map((week, index) => ({
   value: String(index + 1),
@@ -41,14 +34,11 @@ interface RepairFiltersProps {
 export function RepairFilters({ filters, summary }: RepairFiltersProps) {
   const { values, set, clear } = filters;
   const can = useCan();
-  const { timezone } = useShop();
-  const thisYear = dayParts(useToday(timezone)).year;
   const byTechnician = can('repair:filter-by-technician');
   const byPayment = can('repair:filter-by-payment');
-  const [years] = useQuery({ query: RepairFilters_Years });
+  const offered = useOfferedYears(2024, 2026);
   const [list] = useQuery({ query: Repairs_Technicians, pause: !byTechnician });
   const names = [UNASSIGNED, ...(list.data?.technicians ?? []).map(({ name }) => name)];
-  const offered = offeredYears(2024, 2026, years.data?.repairYears ?? [], thisYear);
   const chips = filterChips({
     ...values,
     technician: byTechnician ? values.technician : null,
