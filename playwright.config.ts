@@ -3,16 +3,20 @@ import { BROWSER } from './e2e/chromium.ts';
 
 const PHONE = /\.phone\.spec\.ts$/;
 
-/** Browser tests on the built executable: e2e/talyer.ts starts it. */
+/** Browser tests on the built executable: e2e/shop.ts starts it. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/template.ts',
   outputDir: '.cache/test/playwright',
   workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '.cache/test/playwright.json' }]],
+  reporter: [
+    [process.stdout.isTTY ? 'list' : 'dot'],
+    ['json', { outputFile: '.cache/test/playwright.json' }],
+  ],
   use: {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

@@ -1,7 +1,7 @@
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import type { Person } from './people.ts';
 import type { Role } from '../src/domain/users.ts';
-import type { Shop } from './talyer.ts';
+import type { Shop } from './shop.ts';
 
 const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,16 +24,23 @@ export interface Executable {
   kill: () => Promise<void>;
   /** After a kill: starts it on the same data and port, and waits until it serves. */
   startAgain: () => Promise<void>;
+  /** Ends it in good order; its data stay. */
+  end: () => Promise<void>;
   /** Ends it, and takes its data away. */
   stop: () => Promise<void>;
 }
 
-/** Starts the executable on an empty data folder and waits until it serves. */
-export async function startExecutable(environment: Record<string, string>): Promise<Executable> {
+/** Starts the executable on an empty data folder, or on a copy of one, and waits until it serves. */
+export async function startExecutable(
+  environment: Record<string, string>,
+  template?: string,
+): Promise<Executable> {
   const folder = mkdtempSync(join(tmpdir(), 'talyer-e2e-'));
   // When root runs the tests, PostgreSQL runs as someone else and must come through.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
+  // With their owner: PostgreSQL takes no files of somebody else.
+  if (template !== undefined) execFileSync('cp', ['-a', template, data]);
   let running = launch(data, '0', environment);
   let killed = false;
   const startAgain = async () => {
@@ -66,6 +73,7 @@ export async function startExecutable(environment: Record<string, string>): Prom
       await running.kill();
     },
     startAgain,
+    end: () => running.end(),
     stop,
   };
 }

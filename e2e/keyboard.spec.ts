@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Role, ROLES } from '../src/domain/users.ts';
-import { choose, goTo, pick, walk, write } from './keys.ts';
+import { choose, goTo, pick, write } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { expect, type Shop, test } from './talyer.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './talyer.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
@@ -203,48 +203,3 @@ test('F8 leads to a toast from a dialog, and Tab leads back into it', async ({ o
   await page.keyboard.press('Tab');
   await expect(form.locator(':focus')).toHaveCount(1);
 });
-
-const WALKS: Partial<Record<Role, string[]>> = {
-  admin: [
-    '/',
-    '/repairs?year=2048',
-    '/users',
-    '/salary-report?year=2048',
-    '/financial-report?year=2048',
-    '/auto-reply',
-    '/no-such-page',
-  ],
-  technician: ['/stats'],
-  client: ['/'],
-};
-
-for (const [forcedColors, width] of [
-  ['none', 1440],
-  ['none', 320],
-  ['active', 1440],
-] as const)
-  test(`one sees where one is, ${width} wide, forced colours: ${forcedColors}`, async ({
-    page: visitor,
-    open,
-    shop,
-  }) => {
-    const technicianInCharge = PEOPLE.technician.name;
-    const done = { date: '2048-04-04', repairStatus: 'Unit OK', repairCost: '900' };
-    await log(shop, fresh('Fay Focus'), { ...done, technicianInCharge });
-    await log(shop, fresh('Fay Focus'), { repairStatus: 'RTO', technicianInCharge });
-    const show = async (page: Page, path: string, stops: number): Promise<void> => {
-      await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 640 });
-      // What comes late, like the years of a filter, may move what is walked through.
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await walk(page, stops), path).toEqual([]);
-      expect(await walk(page, stops / 2, 'Shift+Tab'), path).toEqual([]);
-    };
-    await show(visitor, '/', 4);
-    for (const role of ROLES.filter((one) => one in WALKS)) {
-      const page = await open(role);
-      for (const path of WALKS[role] ?? []) await show(page, path, 36);
-    }
-  });

@@ -3,19 +3,7 @@ import { ROLES, type Role } from '../src/domain/users.ts';
 import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowded-shop.ts';
 import { misplaced } from './layout.ts';
 import { dialog, follow, toast } from './locators.ts';
-import { PEOPLE } from './people.ts';
 import { expect, test } from './talyer.ts';
-
-// An option of its own makes a worker of its own, and with it a shop that nobody worked in.
-test.use({
-  environment: [
-    {
-      TALYER_ADMIN_USERNAME: PEOPLE.admin.username,
-      TALYER_ADMIN_PASSWORD: PEOPLE.admin.password,
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };

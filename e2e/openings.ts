@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/users.ts';
 import { hear, press, refuse, type } from './hands.ts';
 import { stock } from './stock.ts';
-import type { Shop } from './talyer.ts';
+import type { Shop } from './shop.ts';
 
 export const CLIENT = 'Dina Dialog';
 

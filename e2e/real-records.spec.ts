@@ -5,7 +5,8 @@ import { type Role, ROLES } from '../src/domain/users.ts';
 import { EXECUTABLE } from './executable.ts';
 import { PEOPLE } from './people.ts';
 import { REAL_RECORDS } from '../src/testkit/real-records.ts';
-import { expect, type Shop, test } from './talyer.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './talyer.ts';
 
 /** An amount that stands nowhere else: wherever it is found, it was leaked. */
 const COST = '73519.46';
@@ -19,7 +20,7 @@ async function importOnce(shop: Shop): Promise<void> {
   const { folder, files, options } = REAL_RECORDS;
   for (const [file, rows] of Object.entries(files)) {
     const args = ['import', join(folder, file), ...options, '--data', shop.data];
-    const printed = execFileSync(EXECUTABLE, args, { encoding: 'utf8' });
+    const printed = execFileSync(EXECUTABLE, args, { encoding: 'utf8', stdio: 'pipe' });
     expect(printed.replaceAll(',', '')).toMatch(new RegExp(`Added\\s+${rows}`));
   }
 }

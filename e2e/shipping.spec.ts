@@ -1,5 +1,6 @@
 import { dialog, fresh, row, toast } from './locators.ts';
-import { expect, type Shop, test } from './talyer.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './talyer.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const YEAR = '2037';

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { EXECUTABLE } from './executable.ts';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { expect, type Shop, test } from './talyer.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './talyer.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const FIRE = `mutation ($id: ID!) { deleteUser(id: $id) }`;

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { parseMoney, toCentavos } from '../src/domain/money.ts';
 import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
-import { expect, type Shop, test } from './talyer.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './talyer.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const LIST = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;

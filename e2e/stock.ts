@@ -1,5 +1,5 @@
 import { PEOPLE } from './people.ts';
-import type { Shop } from './talyer.ts';
+import type { Shop } from './shop.ts';
 
 const RECORD = `mutation ($input: RepairRecordInput!) { made: createRepairRecord(input: $input) { id } }`;
 const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;

@@ -1,59 +1,37 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import type { Role } from '../src/domain/users.ts';
-import { type Executable, startExecutable } from './executable.ts';
-import { type Answer, ask, hire, hireAll, PEOPLE, type Person, signIn, signOut } from './people.ts';
+import { PEOPLE, type Person, signIn, signOut } from './people.ts';
+import { openShops, type Shop, type Shops } from './shop.ts';
 import { watch } from './watch.ts';
-
-/** The worker's running shop, with one person of each role. */
-export interface Shop {
-  address: string;
-  /** Its data folder, for commands beside the server. */
-  data: string;
-  /** Asks over GraphQL in somebody's name, to prepare what a test looks at. */
-  ask(role: Role, query: string, variables?: Record<string, unknown>): Promise<Answer>;
-  /** Adds somebody of that role and name to the shop. */
-  hire(role: Role, name: string): Promise<Person>;
-  /** Ends it at once, as a power cut does, until it is started again. */
-  kill(): Promise<void>;
-  startAgain(): Promise<void>;
-}
 
 interface TestFixtures {
   /** What a test breaks on purpose; anything else that goes wrong in a browser fails the test. */
   mayFail: readonly RegExp[];
   /** Opens a page in a browser of its own, where somebody or one of that role is signed in. */
   open: (who: Role | Person, path?: string) => Promise<Page>;
-}
-
-interface WorkerFixtures {
-  environment: Record<string, string>;
+  /** The shop of this file's tests. */
   shop: Shop;
 }
 
+interface WorkerFixtures {
+  shops: Shops;
+}
+
 /**
- * Tests on dist/talyer: it is started once a worker, on an empty data folder and a free port.
+ * Tests on dist/talyer: it is started for each file, on a copy of the template and a free port.
  * `page` is a visitor who is not signed in.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  environment: [
-    {
-      TALYER_ADMIN_USERNAME: PEOPLE.admin.username,
-      TALYER_ADMIN_PASSWORD: PEOPLE.admin.password,
-    },
-    { scope: 'worker', option: true },
-  ],
-  shop: [
-    async ({ environment }, use) => {
-      const executable = await startExecutable(environment);
-      try {
-        await hireAll(executable.address);
-        await use(shopAt(executable));
-      } finally {
-        await executable.stop();
-      }
+  shops: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is wanted here
+    async ({}, use) => {
+      const shops = openShops();
+      await use(shops);
+      await shops.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  shop: [async ({ shops }, use, { file }) => use(await shops.of(file)), { timeout: 60_000 }],
   baseURL: ({ shop }, use) => use(shop.address),
   mayFail: [[], { option: true }],
   context: async ({ context, mayFail, shop }, use) => {
@@ -92,26 +70,4 @@ async function closeSignedOut(context: BrowserContext, address: string): Promise
   await context.close();
   const sessions = cookies.filter(({ name }) => name === 'talyer_session');
   await Promise.all(sessions.map(({ value }) => signOut(address, value)));
-}
-
-function shopAt({ address, data, kill, startAgain }: Executable): Shop {
-  const tokens = new Map<Role, Promise<string>>();
-  const tokenOf = (role: Role) => {
-    const token = tokens.get(role) ?? signIn(address, PEOPLE[role]);
-    tokens.set(role, token);
-    return token;
-  };
-  return {
-    address,
-    data,
-    kill,
-    startAgain,
-    ask: async (role, query, variables) => ask(address, await tokenOf(role), query, variables),
-    hire: async (role, name) => {
-      const username = `user-${crypto.randomUUID().slice(0, 8)}`;
-      const person = { username, password: `${username} of the tests`, name };
-      await hire(address, await tokenOf('admin'), role, person);
-      return person;
-    },
-  };
 }

@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test';
-import { PEOPLE } from './people.ts';
-import { type Shop, test } from './talyer.ts';
+import type { Shop } from './shop.ts';
+import { test } from './talyer.ts';
 import type { Act } from './texts/act.ts';
 import { ACTS } from './texts/acts.ts';
 import { expectSeen } from './texts/look.ts';
-
-// An option of its own makes a worker of its own, and with it a shop that nobody worked in.
-test.use({
-  environment: [
-    {
-      TALYER_ADMIN_USERNAME: PEOPLE.admin.username,
-      TALYER_ADMIN_PASSWORD: PEOPLE.admin.password,
-    },
-    { scope: 'worker' },
-  ],
-});
 
 async function play({ scenes }: Act, page: Page, shop: Shop): Promise<void> {
   for (const scene of scenes) {

@@ -1,7 +1,8 @@
 import { addDays, shopDay, shortDate, startOfShopDay } from '../src/domain/calendar.ts';
 import { dialog, figure, follow, fresh, row } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { expect, type Shop, test } from './talyer.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './talyer.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const ZONE = 'Asia/Manila';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/domain/users.ts';
-import type { Shop } from '../talyer.ts';
+import type { Shop } from '../shop.ts';
 
 /**
  * How a person perceives a text.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shop } from '../talyer.ts';
+import type { Shop } from '../shop.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) {
   createRepairRecord(input: $input) { id }

@@ -1,5 +1,5 @@
 import { ask, signIn } from '../people.ts';
-import type { Shop } from '../talyer.ts';
+import type { Shop } from '../shop.ts';
 
 const tokens: string[] = [];
 

@@ -1,0 +1,66 @@
+import type { Role } from '../src/domain/users.ts';
+import { type Executable, startExecutable } from './executable.ts';
+import { type Answer, ask, hire, PEOPLE, type Person, signIn } from './people.ts';
+import { templateData } from './template.ts';
+
+/** A running shop, with one person of each role. */
+export interface Shop {
+  address: string;
+  /** Its data folder, for commands beside the server. */
+  data: string;
+  /** Asks over GraphQL in somebody's name, to prepare what a test looks at. */
+  ask(role: Role, query: string, variables?: Record<string, unknown>): Promise<Answer>;
+  /** Adds somebody of that role and name to the shop. */
+  hire(role: Role, name: string): Promise<Person>;
+  /** Ends it at once, as a power cut does, until it is started again. */
+  kill(): Promise<void>;
+  startAgain(): Promise<void>;
+}
+
+/** The shops of a worker, one at a time: a new one, in which nothing happened yet, for each file. */
+export interface Shops {
+  of(file: string): Promise<Shop>;
+  close(): Promise<void>;
+}
+
+/** What a test sees depends on its own file alone, whichever worker runs it and after what. */
+export function openShops(): Shops {
+  let open: { file: string; shop: Shop; executable: Executable } | null = null;
+  const close = async () => {
+    await open?.executable.stop();
+    open = null;
+  };
+  return {
+    close,
+    of: async (file) => {
+      if (open?.file === file) return open.shop;
+      await close();
+      const executable = await startExecutable({}, templateData());
+      const shop = shopAt(executable);
+      open = { file, shop, executable };
+      return shop;
+    },
+  };
+}
+
+function shopAt({ address, data, kill, startAgain }: Executable): Shop {
+  const tokens = new Map<Role, Promise<string>>();
+  const tokenOf = (role: Role) => {
+    const token = tokens.get(role) ?? signIn(address, PEOPLE[role]);
+    tokens.set(role, token);
+    return token;
+  };
+  return {
+    address,
+    data,
+    kill,
+    startAgain,
+    ask: async (role, query, variables) => ask(address, await tokenOf(role), query, variables),
+    hire: async (role, name) => {
+      const username = `user-${crypto.randomUUID().slice(0, 8)}`;
+      const person = { username, password: `${username} of the tests`, name };
+      await hire(address, await tokenOf('admin'), role, person);
+      return person;
+    },
+  };
+}
