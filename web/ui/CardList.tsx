@@ -17,6 +17,7 @@ export interface CardListProps<Row> extends ListProps<Row> {
 const MANY = 100;
 /** So many cards are drawn at first, and so many more whenever their end comes near. */
 const FIRST = 12;
+const SKELETONS = 4;
 const STEP = 36;
 
 /** The rows of a table on a phone. */
@@ -28,6 +29,7 @@ export function CardList<Row>({
   rowTone,
   highlightLabel = 'Highlighted.',
   loading = false,
+  expected = SKELETONS,
   loadingText = 'Loading...',
   empty,
   onEndReached,
@@ -43,9 +45,9 @@ export function CardList<Row>({
     return (
       <>
         <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
-        <List aria-hidden="true">
-          {[0, 1, 2, 3].map((place) => (
-            <CardBox key={place} $highlight={false}>
+        <List aria-label={label} aria-busy="true">
+          {Array.from({ length: Math.min(expected, FIRST) }, (_, place) => (
+            <CardBox key={place} aria-hidden="true" $highlight={false}>
               <Skeleton width="55%" height={14} />
               <Skeleton width="35%" />
               <Skeleton width="90%" height={54} />

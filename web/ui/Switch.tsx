@@ -13,6 +13,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   disabled?: boolean | undefined;
+  /** Being saved; it can be turned all the same. */
   busy?: boolean | undefined;
 }
 
@@ -24,9 +25,7 @@ export function Switch({ label, checked, onChange, hint, disabled, busy = false 
       <Track
         id={id}
         checked={checked}
-        onCheckedChange={(state) => {
-          if (!busy) onChange(state);
-        }}
+        onCheckedChange={onChange}
         disabled={disabled}
         aria-busy={busy}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}

@@ -27,6 +27,8 @@ interface TableViewProps<Row> extends TableProps<Row> {
 }
 
 const SKELETON_ROWS = 8;
+/** No table is higher than these. */
+const MOST_SKELETON_ROWS = 24;
 
 /** Header and first column stay in sight; arrow keys move between rows, Enter opens. */
 export function TableView<Row>({
@@ -40,6 +42,7 @@ export function TableView<Row>({
   sort,
   onSort,
   loading = false,
+  expected,
   loadingText = 'Loading...',
   empty,
   onEndReached,
@@ -63,8 +66,10 @@ export function TableView<Row>({
   useEffect(() => {
     if (after > first) onLook?.(first, after - 1);
   }, [onLook, first, after]);
-  const footed = rows.length > 0 && columns.some((column) => column.footer !== undefined);
   const waiting = loading && rows.length === 0;
+  const footed =
+    (rows.length > 0 || (waiting && expected !== undefined)) &&
+    columns.some((column) => column.footer !== undefined);
 
   return (
     <Scroller
@@ -109,7 +114,7 @@ export function TableView<Row>({
             />
           ))}
           {behind > 0 ? <Gap height={behind} /> : null}
-          {waiting ? <SkeletonRows columns={columns} /> : null}
+          {waiting ? <SkeletonRows columns={columns} count={expected ?? SKELETON_ROWS} /> : null}
         </tbody>
         {footed ? (
           <tfoot>
@@ -142,8 +147,13 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return Array.from({ length: SKELETON_ROWS }, (_, index) => (
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  count: number;
+}
+
+function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: Math.min(count, MOST_SKELETON_ROWS) }, (_, index) => (
     <BodyRow key={index} aria-hidden="true" $highlight={false} $opens={false}>
       {columns.map((column, place) => (
         <BodyCell key={column.key} $align={column.align ?? 'start'} $numeric={false}>

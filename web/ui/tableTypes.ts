@@ -35,6 +35,8 @@ export interface ListProps<Row> {
   highlightLabel?: string | undefined;
   /** Shows skeletons while there are no rows yet. */
   loading?: boolean | undefined;
+  /** How many rows are on their way, where that is known: they are given their room. */
+  expected?: number | undefined;
   /** The words of `loading`, for screen readers. */
   loadingText?: string | undefined;
   /** Usually an EmptyState. */

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useChoice } from '../../lib/useChoice.ts';
 import { s } from '../../theme/s.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useToast } from '../../ui/useToast.ts';
@@ -32,16 +32,10 @@ interface CommissionSelectProps {
 /** The percentage of one record: the technician's rate, or one of the choices (spec 9). */
 export function CommissionSelect({ row, rate }: CommissionSelectProps) {
   const toast = useToast();
-  const [{ fetching }, save] = useMutation(CommissionSelect_Set);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [, save] = useMutation(CommissionSelect_Set);
   const current = row.isCustom ? String(row.percent) : '';
-  // Until the report has come again, the choice stands.
-  if (wanted !== null && wanted === current) setWanted(null);
-
-  const change = async (percent: string) => {
-    setWanted(percent);
+  const { shown, choose, saving } = useChoice(current, async (percent) => {
     const { error } = await save({ id: row.id, percent });
-    if (error !== undefined) setWanted(null);
     toast(
       error === undefined
         ? {
@@ -50,16 +44,17 @@ export function CommissionSelect({ row, rate }: CommissionSelectProps) {
           }
         : { title: 'Error', description: 'Failed to update commission', variant: 'destructive' },
     );
-  };
+    return error === undefined;
+  });
 
   return (
-    <Box $custom={row.isCustom || wanted !== null}>
+    <Box $custom={shown !== ''}>
       <Select
         size="small"
         aria-label={`Commission of ${row.clientName}, ${row.unit}`}
-        aria-busy={fetching}
-        value={wanted ?? current}
-        onChange={(percent) => void change(percent)}
+        aria-busy={saving}
+        value={shown}
+        onChange={choose}
         options={[
           { value: '', label: `${percentText(rate)} (rate)`, disabled: true },
           ...withCurrent(CHOICES, current).map((value) => ({ value, label: percentText(value) })),

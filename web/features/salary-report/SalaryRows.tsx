@@ -55,6 +55,7 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
     rows: rows ?? [],
     rowKey: ({ id }: { id: string }) => id,
     loading: rows === undefined,
+    expected: card.totals.repairs,
     loadingText: 'Loading records...',
   };
   return isMobile ? (

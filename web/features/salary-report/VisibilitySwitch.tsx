@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useMutation } from 'urql';
 import { useCommissionsVisible } from '../../lib/commissionsVisible.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useChoice } from '../../lib/useChoice.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useToast } from '../../ui/useToast.ts';
@@ -16,15 +16,9 @@ const VisibilitySwitch_Set = graphql(`
 export function VisibilitySwitch() {
   const toast = useToast();
   const { visible } = useCommissionsVisible();
-  const [{ fetching }, save] = useMutation(VisibilitySwitch_Set);
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  // Until the setting has come again, the choice stands.
-  if (wanted !== null && wanted === visible) setWanted(null);
-
-  const change = async (next: boolean) => {
-    setWanted(next);
+  const [, save] = useMutation(VisibilitySwitch_Set);
+  const { shown, choose, saving } = useChoice(visible ?? false, async (next) => {
     const { error } = await save({ visible: next });
-    if (error !== undefined) setWanted(null);
     toast(
       error === undefined
         ? {
@@ -37,7 +31,8 @@ export function VisibilitySwitch() {
             variant: 'destructive',
           },
     );
-  };
+    return error === undefined;
+  });
 
   return (
     <div data-print="hide">
@@ -45,10 +40,10 @@ export function VisibilitySwitch() {
         <Switch
           label={'Show "My Commission" tab for technicians'}
           hint="Technicians see what they earned on each completed repair, not what it cost."
-          checked={wanted ?? visible ?? false}
+          checked={shown}
           disabled={visible === undefined}
-          busy={fetching}
-          onChange={(next) => void change(next)}
+          busy={saving}
+          onChange={choose}
         />
       </Card>
     </div>
