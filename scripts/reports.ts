@@ -1,5 +1,8 @@
 import type { Count } from './steps.ts';
 
+/** What was expected and what was there, without what was tried in between. */
+const LINES_OF_REASON = 6;
+
 /** Counts a JUnit report of `bun test`. */
 export async function countJunit(path: string): Promise<Count> {
   const xml = await Bun.file(path).text();
@@ -9,14 +12,14 @@ export async function countJunit(path: string): Promise<Count> {
   return {
     passed: of('tests') - of('failures') - of('skipped'),
     failed: of('failures'),
-    skipped: skippedTests(xml),
+    failures: testsWith('failure', xml),
+    skipped: testsWith('skipped', xml),
   };
 }
 
-function skippedTests(xml: string): string[] {
-  return [...xml.matchAll(/<testcase name="([^"]*)"[^>]*>\s*<skipped/g)].map(([, name = '']) =>
-    plain(name),
-  );
+function testsWith(outcome: 'failure' | 'skipped', xml: string): string[] {
+  const tests = xml.matchAll(new RegExp(`<testcase name="([^"]*)"[^>]*>\\s*<${outcome}`, 'g'));
+  return [...tests].map(([, name = '']) => plain(name));
 }
 
 function plain(text: string): string {
@@ -28,10 +31,16 @@ function plain(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-interface PlaywrightSuite {
+interface PlaywrightSpec {
   title: string;
+  file: string;
+  line: number;
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+}
+
+interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: PlaywrightSpec[];
 }
 
 /** Counts a JSON report of Playwright. */
@@ -42,14 +51,27 @@ export async function countPlaywright(path: string): Promise<Count> {
     suites: PlaywrightSuite[];
   } = await Bun.file(path).json();
   const { expected, unexpected, flaky } = report.stats;
+  const specs = report.suites.flatMap(specsOf);
   return {
     passed: expected,
     failed: unexpected + flaky + report.errors.length,
-    skipped: report.suites.flatMap(skippedSpecs),
+    failures: specs.filter(came('unexpected')).map(explained),
+    skipped: specs.filter(came('skipped')).map(({ title }) => title),
   };
 }
 
-function skippedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped'));
-  return [...own.map(({ title }) => title), ...suites.flatMap(skippedSpecs)];
+function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function came(outcome: 'unexpected' | 'skipped') {
+  return ({ tests }: PlaywrightSpec) => tests.some(({ status }) => status === outcome);
+}
+
+/** Where the test stands, what it is called and how its failure begins. */
+function explained({ title, file, line, tests }: PlaywrightSpec): string {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  const lines = Bun.stripANSI(errors[0]?.message ?? '').split('\n');
+  const reason = lines.filter((text) => text.trim() !== '').slice(0, LINES_OF_REASON);
+  return [`${file}:${line} ${title}`, ...reason].join('\n');
 }

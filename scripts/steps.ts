@@ -10,6 +10,8 @@ const LONGEST_MS = 30 * 60_000;
 export interface Count {
   passed: number;
   failed: number;
+  /** Names of tests that failed, with the reason where the report has one. */
+  failures: string[];
   /** Names of tests that said they cannot run here. */
   skipped: string[];
 }
@@ -22,7 +24,7 @@ export interface Step {
   count?: () => Promise<Count>;
 }
 
-export const NOTHING: Count = { passed: 0, failed: 0, skipped: [] };
+export const NOTHING: Count = { passed: 0, failed: 0, failures: [], skipped: [] };
 const FAILED: Count = { ...NOTHING, failed: 1 };
 
 /** The command that runs a program of a package. */
@@ -50,6 +52,7 @@ export function sum(counts: readonly Count[]): Count {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
     skipped: counts.flatMap(({ skipped }) => skipped),
   };
 }
@@ -70,6 +73,7 @@ async function runStep({ name, command, count }: Step): Promise<Count> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const tests = count === undefined ? '' : `: ${result.passed} passed, ${result.failed} failed`;
   console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${tests}`);
+  for (const test of result.failures) console.log(indent(`failed: ${test}`));
   for (const test of result.skipped) console.log(`     skipped: ${test}`);
   if (result.failed > 0) console.log(indent(await Bun.file(log).text()));
   return result;
