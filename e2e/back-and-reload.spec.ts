@@ -28,8 +28,9 @@ test('what is typed into a search does not call off the way to another screen', 
   await page.getByRole('searchbox').fill('pixel');
   await page.getByRole('link', { name: 'Auto Reply' }).click();
   await asked;
-  await expect(page).toHaveURL('/repairs?search=pixel');
+  await expect(page).toHaveURL('/auto-reply');
   fetched();
+  await expect(page.getByRole('heading', { name: 'Auto Reply Templates' })).toBeVisible();
   await expect(page).toHaveURL('/auto-reply');
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('pixel');

@@ -24,7 +24,7 @@ export async function follow(page: Page, entry: string): Promise<void> {
     .getByRole('link', { name: entry, exact: true });
   const path = await link.getAttribute('href');
   await link.click();
-  // Until its program is there, the screen before it stays and takes what is clicked.
+  // Until it is there, the screen before it takes what is clicked.
   await expect(page).toHaveURL(({ pathname }) => pathname === path);
 }
 

@@ -27,7 +27,9 @@ async function typeRecord(page: Page, client: string) {
   return form;
 }
 
-test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket|503/] });
+test.use({
+  mayFail: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket|503|dynamically imported module/],
+});
 
 test('without a network what is typed stays, and lists catch up when it is back', async ({
   open,

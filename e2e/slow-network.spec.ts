@@ -96,6 +96,30 @@ test.describe('a network that goes while the page loads', () => {
   });
 });
 
+test('a screen has its place before its program is there, and a look at its entry fetches it', async ({
+  open,
+}) => {
+  const page = await open('admin', '/repairs');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/ExpensesPage-.*\.js/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const entry = page.getByRole('link', { name: 'Expenses Input' });
+  const asked = page.waitForRequest(/ExpensesPage/);
+  await entry.hover();
+  await asked;
+  await entry.click();
+  await expect(page).toHaveURL(/\/expenses$/);
+  await expect(page).toHaveTitle(/^Expenses Input/);
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Company Expenses' })).toBeVisible();
+});
+
 test('of quick choices the last one stands, and those between are not saved', async ({
   open,
   shop,

@@ -4,10 +4,10 @@ import { NotFound } from '../features/not-found/NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
 import { useViewer } from '../lib/useSession.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
+import { Arrival } from './Arrival.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
 import { Guard } from './Guard.tsx';
 import { Home } from './Home.tsx';
-import { LoadingScreen } from './LoadingScreen.tsx';
 import { PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
 
@@ -20,7 +20,6 @@ function routes(): Router {
     {
       element: <Shell />,
       errorElement: <FailureScreen />,
-      hydrateFallbackElement: <LoadingScreen />,
       children: [
         {
           errorElement: <FailureScreen />,
@@ -29,7 +28,10 @@ function routes(): Router {
             ...PAGES.map(({ screen, page }) => ({
               element: <Guard screen={screen} />,
               children: [
-                { path: screen.path, lazy: async () => ({ Component: await page.program.load() }) },
+                {
+                  path: screen.path,
+                  element: <Arrival key={screen.path} program={page.program} />,
+                },
               ],
             })),
             { path: '*', element: <NotFound /> },

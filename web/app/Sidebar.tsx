@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { useToast } from '../ui/useToast.ts';
 import { currentScreen } from './navigation.ts';
+import { pageAt } from './pages.ts';
 import { ScreenIcon } from './ScreenIcon.tsx';
 import { useScreens } from './useScreens.ts';
 
@@ -26,6 +27,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const current = currentScreen(viewer.role, pathname);
+  const loadAhead = (path: string) => void pageAt(path, viewer.role)?.program.loadAhead();
 
   const logOut = async () => {
     setLeaving(true);
@@ -46,6 +48,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             key={screen.path}
             to={screen.path}
             onClick={onNavigate}
+            onPointerEnter={() => loadAhead(screen.path)}
+            onFocus={() => loadAhead(screen.path)}
             {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}
           >
             <ScreenIcon screen={screen} />
