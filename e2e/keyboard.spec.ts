@@ -203,3 +203,19 @@ test('F8 leads to a toast from a dialog, and Tab leads back into it', async ({ o
   await page.keyboard.press('Tab');
   await expect(form.locator(':focus')).toHaveCount(1);
 });
+
+test('a filter is taken away, and the focus stays among the filters', async ({ open }) => {
+  const page = await open('csr', '/repairs?status=Pending&week=2&month=3');
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await expect(remove).toHaveCount(3);
+  await goTo(page, remove.nth(1));
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(2);
+  await expect(remove.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(1);
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Week' })).toBeFocused();
+});

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
@@ -34,8 +34,18 @@ export function FilterBar({ search, children, chips = [], onClear, summary }: Fi
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const folds = isMobile && children !== undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  const marks = useRef<HTMLDivElement>(null);
+  /** What is pressed here goes away; the focus goes to what stays beside it. */
+  const passFocus = (place?: number) => {
+    const removers = [...(marks.current?.querySelectorAll('button') ?? [])].slice(0, chips.length);
+    const neighbour =
+      place === undefined ? undefined : (removers[place + 1] ?? removers[place - 1]);
+    const control = bar.current?.querySelector<HTMLElement>('select, [aria-expanded]');
+    (neighbour ?? control)?.focus();
+  };
   return (
-    <Box data-print="hide">
+    <Box ref={bar} data-print="hide">
       <Line>
         {search === undefined ? null : <SearchBox {...search} />}
         {folds ? (
@@ -56,14 +66,28 @@ export function FilterBar({ search, children, chips = [], onClear, summary }: Fi
         </Folded>
       ) : null}
       {chips.length === 0 && summary === undefined ? null : (
-        <Line $tight>
-          {chips.map((chip) => (
-            <Chip key={chip.key} onRemove={chip.onRemove} removeLabel={chip.label}>
+        <Line ref={marks} $tight>
+          {chips.map((chip, place) => (
+            <Chip
+              key={chip.key}
+              removeLabel={chip.label}
+              onRemove={() => {
+                passFocus(place);
+                chip.onRemove();
+              }}
+            >
               {chip.label}
             </Chip>
           ))}
           {chips.length === 0 || onClear === undefined ? null : (
-            <Button size="small" variant="ghost" onClick={onClear}>
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                passFocus();
+                onClear();
+              }}
+            >
               Clear Filters
             </Button>
           )}
