@@ -26,7 +26,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
             <HeaderCell
               key={column.key}
               scope="col"
-              data-print={column.hideHeader === true ? 'hide' : undefined}
+              data-print={column.printed === false ? 'hide' : undefined}
               $align={column.align ?? 'start'}
               {...(direction === undefined ? {} : { 'aria-sort': ariaSort(direction) })}
             >

@@ -37,7 +37,7 @@ export function TableRow<Row>({
       columns.map((column, place) => (
         <BodyCell
           key={column.key}
-          data-print={column.hideHeader === true ? 'hide' : undefined}
+          data-print={column.printed === false ? 'hide' : undefined}
           $align={column.align ?? 'start'}
           $numeric={column.numeric ?? column.align === 'end'}
         >

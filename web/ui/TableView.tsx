@@ -95,7 +95,7 @@ export function TableView<Row>({
             <col
               key={column.key}
               style={{ width: column.width }}
-              data-print={column.hideHeader === true ? 'hide' : undefined}
+              data-print={column.printed === false ? 'hide' : undefined}
             />
           ))}
         </colgroup>
@@ -122,7 +122,7 @@ export function TableView<Row>({
               {columns.map((column) => (
                 <FooterCell
                   key={column.key}
-                  data-print={column.hideHeader === true ? 'hide' : undefined}
+                  data-print={column.printed === false ? 'hide' : undefined}
                   $align={column.align ?? 'start'}
                 >
                   {column.footer}

@@ -10,8 +10,10 @@ export interface Column<Row> {
   /** Figures of one width, as for dates and counts; 'end' brings it along. */
   numeric?: boolean | undefined;
   sortable?: boolean | undefined;
-  /** The header is for screen readers only, as over buttons; the column is not printed. */
+  /** The header is for screen readers only. */
   hideHeader?: boolean | undefined;
+  /** False for what is of no use on paper, such as buttons. */
+  printed?: false | undefined;
   render: (row: Row) => ReactNode;
   /** What stands under the column, such as its total. */
   footer?: ReactNode;

@@ -68,6 +68,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
     {
       key: 'actions',
       header: 'Actions',
+      printed: false,
       width: 100,
       align: 'end',
       render: (expense) => <ExpenseActions expense={expense} onAct={onAct} />,

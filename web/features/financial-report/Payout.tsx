@@ -49,6 +49,7 @@ export function Payout({ report }: { report: Report | undefined }) {
       key: 'share',
       header: 'Share of the largest',
       hideHeader: true,
+      printed: false,
       width: 200,
       render: (line) => <InlineBar value={toCentavos(line.commission)} most={most} />,
     },

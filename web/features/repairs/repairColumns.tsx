@@ -111,6 +111,7 @@ export function repairColumns({
     {
       key: 'actions',
       header: 'Actions',
+      printed: false,
       width: actionsWidth,
       hideHeader: true,
       align: 'end',

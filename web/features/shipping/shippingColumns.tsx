@@ -74,6 +74,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
     {
       key: 'manage',
       header: 'Actions',
+      printed: false,
       hideHeader: true,
       width: 132,
       align: 'end',

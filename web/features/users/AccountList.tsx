@@ -72,6 +72,7 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
             {
               key: 'actions',
               header: 'Actions',
+              printed: false,
               width: 112,
               align: 'end',
               render: (account) => <AccountActions account={account} onEdit={onEdit} />,
