@@ -62,3 +62,14 @@ test('the way in is whole at any width', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await fits(page, SIZES);
 });
+
+test('the buttons of a row are at hand however little room a table has', async ({ open }) => {
+  const page = await open('admin');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const path of ['/repairs', '/shipping', '/auto-reply', '/users', '/expenses'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      const row = page.locator('tbody tr[data-index]').first();
+      await expect(row.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    });
+});

@@ -35,7 +35,7 @@ export const Grid = styled.table`
   }
 `;
 
-/** Cells of the first column stay while the others scroll sideways under them. */
+/** Cells of the first column, and of one that is pinned, stay while the others scroll under them. */
 const cell = `
   &:first-child {
     position: sticky;
@@ -47,8 +47,17 @@ const cell = `
     padding-right: 16px;
   }
 
+  &[data-pinned] {
+    position: sticky;
+    right: 0;
+  }
+
   [data-scrolled] &:first-child {
     box-shadow: 1px 0 0 var(--border), 8px 0 12px -8px rgb(0 0 0 / 0.12);
+  }
+
+  [data-more] &[data-pinned] {
+    box-shadow: -1px 0 0 var(--border), -8px 0 12px -8px rgb(0 0 0 / 0.12);
   }
 
   @media print {
@@ -77,50 +86,13 @@ export const HeaderCell = styled.th<{ $align: string }>`
   white-space: nowrap;
   ${cell}
 
-  &:first-child {
+  &:first-child,
+  &[data-pinned] {
     z-index: ${depth.sticky + 1};
   }
 
   ${media.print} {
     white-space: normal;
-  }
-`;
-
-export const SortButton = styled.button<{ $end: boolean }>`
-  display: inline-flex;
-  flex-direction: ${({ $end }) => ($end ? 'row-reverse' : 'row')};
-  align-items: center;
-  gap: 4px;
-  max-width: calc(100% + 16px);
-  min-height: 28px;
-  margin: 0 -8px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: 4px;
-  background: transparent;
-  color: inherit;
-  font-weight: inherit;
-  ${focusRingInside}
-
-  &:hover {
-    color: ${s('text')};
-  }
-
-  [aria-sort] > & {
-    color: ${s('text')};
-  }
-
-  svg {
-    width: 14px;
-    height: 14px;
-  }
-
-  &:not(:hover, :focus-visible) > svg[data-idle] {
-    opacity: 0;
-  }
-
-  ${media.coarse} {
-    min-height: ${HEADER_HEIGHT}px;
   }
 `;
 
@@ -181,7 +153,8 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean }>`
   ${ellipsis}
   ${cell}
 
-  &:first-child {
+  &:first-child,
+  &[data-pinned] {
     z-index: 1;
   }
 
@@ -218,6 +191,11 @@ export const FooterCell = styled.td<{ $align: string }>`
   text-align: ${({ $align }) => $align};
   ${ellipsis}
   ${cell}
+
+  &:first-child,
+  &[data-pinned] {
+    z-index: ${depth.sticky + 1};
+  }
 
   ${media.print} {
     white-space: nowrap;

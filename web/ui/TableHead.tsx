@@ -1,5 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { HeaderCell, SortButton } from './TableFrame.tsx';
+import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
+import { focusRingInside } from '../theme/mixins.ts';
+import { s } from '../theme/s.ts';
+import { cellMarks } from './cellMarks.ts';
+import { HEADER_HEIGHT, HeaderCell } from './TableFrame.tsx';
 import type { Column, Sort } from './tableTypes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -26,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
             <HeaderCell
               key={column.key}
               scope="col"
-              data-print={column.printed === false ? 'hide' : undefined}
+              {...cellMarks(column)}
               $align={column.align ?? 'start'}
               {...(direction === undefined ? {} : { 'aria-sort': ariaSort(direction) })}
             >
@@ -64,3 +69,41 @@ function next<Row>(column: Column<Row>, direction: Sort['direction'] | undefined
 function ariaSort(direction: Sort['direction']): 'ascending' | 'descending' {
   return direction === 'asc' ? 'ascending' : 'descending';
 }
+
+const SortButton = styled.button<{ $end: boolean }>`
+  display: inline-flex;
+  flex-direction: ${({ $end }) => ($end ? 'row-reverse' : 'row')};
+  align-items: center;
+  gap: 4px;
+  max-width: calc(100% + 16px);
+  min-height: 28px;
+  margin: 0 -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  color: inherit;
+  font-weight: inherit;
+  ${focusRingInside}
+
+  &:hover {
+    color: ${s('text')};
+  }
+
+  [aria-sort] > & {
+    color: ${s('text')};
+  }
+
+  svg {
+    width: 14px;
+    height: 14px;
+  }
+
+  &:not(:hover, :focus-visible) > svg[data-idle] {
+    opacity: 0;
+  }
+
+  ${media.coarse} {
+    min-height: ${HEADER_HEIGHT}px;
+  }
+`;

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useMemo } from 'react';
+import { cellMarks } from './cellMarks.ts';
 import { BodyCell, BodyRow, HighlightBar } from './TableFrame.tsx';
 import type { Column } from './tableTypes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -37,7 +38,7 @@ export function TableRow<Row>({
       columns.map((column, place) => (
         <BodyCell
           key={column.key}
-          data-print={column.printed === false ? 'hide' : undefined}
+          {...cellMarks(column)}
           $align={column.align ?? 'start'}
           $numeric={column.numeric ?? column.align === 'end'}
         >

@@ -1,5 +1,6 @@
-import type { RefObject, UIEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { cellMarks } from './cellMarks.ts';
 import { Below, BodyCell, BodyRow, FooterCell, Grid, Scroller, Spacer } from './TableFrame.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -8,6 +9,7 @@ import type { Column, TableProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { useRowFocus } from './useRowFocus.ts';
+import { useSideways } from './useSideways.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Which rows are drawn, and how much room the others take, in pixels. */
@@ -54,7 +56,7 @@ export function TableView<Row>({
   reveal,
 }: TableViewProps<Row>) {
   const end = useRef<HTMLDivElement>(null);
-  const [scrolled, setScrolled] = useState(false);
+  const sideways = useSideways(scroller);
   const focus = useRowFocus(
     rows.length,
     scroller,
@@ -77,8 +79,9 @@ export function TableView<Row>({
       data-scroll-root
       $maxHeight={maxHeight}
       $footed={footed}
-      {...(scrolled ? { 'data-scrolled': true } : {})}
-      onScroll={(event: UIEvent<HTMLDivElement>) => setScrolled(event.currentTarget.scrollLeft > 0)}
+      data-scrolled={sideways.hasBefore ? true : undefined}
+      data-more={sideways.hasBehind ? true : undefined}
+      onScroll={sideways.look}
     >
       <Grid
         role={onOpen === undefined ? 'table' : 'grid'}
@@ -95,7 +98,7 @@ export function TableView<Row>({
             <col
               key={column.key}
               style={{ width: column.width }}
-              data-print={column.printed === false ? 'hide' : undefined}
+              data-print={cellMarks(column)['data-print']}
             />
           ))}
         </colgroup>
@@ -122,7 +125,7 @@ export function TableView<Row>({
               {columns.map((column) => (
                 <FooterCell
                   key={column.key}
-                  data-print={column.printed === false ? 'hide' : undefined}
+                  {...cellMarks(column)}
                   $align={column.align ?? 'start'}
                 >
                   {column.footer}
@@ -156,7 +159,12 @@ function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
   return Array.from({ length: Math.min(count, MOST_SKELETON_ROWS) }, (_, index) => (
     <BodyRow key={index} aria-hidden="true" $highlight={false} $opens={false}>
       {columns.map((column, place) => (
-        <BodyCell key={column.key} $align={column.align ?? 'start'} $numeric={false}>
+        <BodyCell
+          key={column.key}
+          {...cellMarks(column)}
+          $align={column.align ?? 'start'}
+          $numeric={false}
+        >
           <Skeleton width={`${55 + ((index * 7 + place * 13) % 35)}%`} />
         </BodyCell>
       ))}

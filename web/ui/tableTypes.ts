@@ -14,6 +14,8 @@ export interface Column<Row> {
   hideHeader?: boolean | undefined;
   /** False for what is of no use on paper, such as buttons. */
   printed?: false | undefined;
+  /** For the last one: stays in sight while the others scroll sideways. */
+  pinned?: boolean | undefined;
   render: (row: Row) => ReactNode;
   /** What stands under the column, such as its total. */
   footer?: ReactNode;

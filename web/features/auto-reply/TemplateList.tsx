@@ -39,6 +39,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       key: 'actions',
       header: 'Actions',
       printed: false,
+      pinned: true,
       width: 124,
       align: 'end',
       render: (template) => <TemplateActions template={template} onAct={onAct} />,

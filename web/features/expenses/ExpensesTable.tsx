@@ -69,6 +69,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
       key: 'actions',
       header: 'Actions',
       printed: false,
+      pinned: true,
       width: 100,
       align: 'end',
       render: (expense) => <ExpenseActions expense={expense} onAct={onAct} />,

@@ -38,17 +38,17 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
   const day = ({ date }: CommissionRow) => shortDate(new Date(date), timezone);
   const client = ({ clientName }: CommissionRow) => (clientName === '' ? 'No name' : clientName);
   const columns: Column<CommissionRow>[] = [
-    { key: 'date', header: 'Date', width: 112, numeric: true, render: day, footer: 'Total' },
+    { key: 'date', header: 'Date', width: 108, numeric: true, render: day, footer: 'Total' },
     {
       key: 'week',
       header: 'Week',
-      width: 90,
+      width: 76,
       render: ({ workWeek }) => shortWeek(workWeek),
     },
     {
       key: 'client',
       header: 'Client and Unit',
-      width: 220,
+      width: 190,
       render: (row) => <TwoLine primary={client(row)} secondary={row.unit} />,
     },
     {

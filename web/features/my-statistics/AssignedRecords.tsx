@@ -73,6 +73,8 @@ export function AssignedRecords() {
     {
       key: 'update',
       header: 'Action',
+      printed: false,
+      pinned: true,
       width: 124,
       align: 'end',
       render: (record) => <Update record={record} />,

@@ -112,6 +112,7 @@ export function repairColumns({
       key: 'actions',
       header: 'Actions',
       printed: false,
+      pinned: true,
       width: actionsWidth,
       hideHeader: true,
       align: 'end',

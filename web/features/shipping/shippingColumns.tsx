@@ -75,6 +75,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
       key: 'manage',
       header: 'Actions',
       printed: false,
+      pinned: true,
       hideHeader: true,
       width: 132,
       align: 'end',

@@ -73,6 +73,7 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
               key: 'actions',
               header: 'Actions',
               printed: false,
+              pinned: true,
               width: 112,
               align: 'end',
               render: (account) => <AccountActions account={account} onEdit={onEdit} />,
