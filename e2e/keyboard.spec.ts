@@ -39,6 +39,7 @@ test('a record is found, read, edited and saved', async ({ page, shop }) => {
 
   await choose(page, entry(page, 'Repair Records'));
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(searchbox(page)).toBeVisible();
   await page.keyboard.press('/');
   await expect(searchbox(page)).toBeFocused();
   await page.keyboard.type(client);

@@ -19,13 +19,13 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole('dia
 
 /** Chooses an entry of the sidebar. */
 export async function follow(page: Page, entry: string): Promise<void> {
-  const link = page
+  await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: entry, exact: true });
-  const path = await link.getAttribute('href');
-  await link.click();
-  // Until it is there, the screen before it takes what is clicked.
-  await expect(page).toHaveURL(({ pathname }) => pathname === path);
+    .getByRole('link', { name: entry, exact: true })
+    .click();
+  await expect(page).toHaveTitle(new RegExp(`^${entry}`));
+  // What holds the place of a screen has no heading.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Signs somebody in with the form, as people do. */
