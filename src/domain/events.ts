@@ -34,6 +34,9 @@ export type EventName = keyof typeof EVENTS;
 /** What a reader of events is told who came too late for some: anything may have changed. */
 export const MISSED = 'missed';
 
+/** What he is told who missed nothing: from here on he hears all, and only who is where may differ. */
+export const CAUGHT_UP = 'caught-up';
+
 /** Where somebody is says nothing of the shop's records. */
 export function isPresence({ event }: { event: EventName }): boolean {
   return event === 'session-update' || event === 'session-removed';

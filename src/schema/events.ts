@@ -1,21 +1,21 @@
 import { Repeater } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
-import { type EventName, MISSED } from '../domain/events.ts';
+import { CAUGHT_UP, type EventName, MISSED } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
 import type { Heard } from '../services/live.ts';
 import { builder } from './builder.ts';
 import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
 
-/** What is heard, or that some of it was missed. */
-type Told = Omit<Heard, 'event'> & { event: EventName | typeof MISSED };
+/** What is heard, or first of all whether some of it was missed. */
+type Told = Omit<Heard, 'event'> & { event: EventName | typeof CAUGHT_UP | typeof MISSED };
 
 const ShopEvent = builder.objectRef<Told>('ShopEvent').implement({
   description: 'Something that happened in the shop and that the viewer may act on.',
   fields: (t) => ({
     event: t.exposeString('event', {
       description:
-        '`record-created`, `record-updated`, `record-deleted`, `user-updated` and so on; `missed` when anything may have changed.',
+        '`record-created`, `record-updated`, `record-deleted`, `user-updated` and so on; first `missed` when anything may have changed, or `caught-up` when only who is where may.',
     }),
     id: t.exposeID('id', { description: 'Number of what it happened to.' }),
     record: t.expose('record', {
@@ -38,7 +38,7 @@ builder.subscriptionField('events', (t) =>
     args: {
       since: t.arg.string({
         description:
-          'A viewer’s `eventMark`: if anything happened since, the first event is `missed`.',
+          'A viewer’s `eventMark`: the first event is `missed` if anything happened since, else `caught-up`.',
       }),
     },
     subscribe: (_root, { since }, context) => heard(context, since ?? null),
@@ -58,8 +58,8 @@ function heard(context: Context, since: string | null): AsyncIterable<Told> {
       onEnd: () => stop(),
     });
     const mark = context.live.mark();
-    if (since !== null && since !== mark)
-      void push({ event: MISSED, id: mark, record: null, session: null });
+    const event = since === mark ? CAUGHT_UP : MISSED;
+    if (since !== null) void push({ event, id: mark, record: null, session: null });
     await stop;
     leave();
   });

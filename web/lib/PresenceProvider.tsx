@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageName } from '../../src/domain/presence.ts';
-import { useConnection } from './connection.ts';
 import { POLL } from './defaults.ts';
 import { graphql } from './graphql.ts';
 import { PresenceContext, PresenceFields } from './presence.ts';
@@ -30,16 +29,10 @@ function Present({ children }: { children: ReactNode }) {
   const page = pageName(useLocation().pathname);
   const [editing, setEditing] = useState<string | null>(null);
   const { ownId, again } = useReportPresence({ page, editing });
-  const { data, again: lookAgain } = useLiveQuery(
+  const { data } = useLiveQuery(
     { query: Sessions, requestPolicy: 'cache-and-network' },
     POLL.sessions,
   );
-  const isLive = useConnection() === 'live';
-  const look = useEffectEvent(lookAgain);
-  // Nobody tells who came and went before the line stood.
-  useEffect(() => {
-    if (isLive) look();
-  }, [isLive]);
 
   const sessions = data?.activeSessions;
   const isListed = sessions?.some(({ sessionId }) => sessionId === ownId) === true;

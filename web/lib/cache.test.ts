@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { setImmediate } from 'node:timers/promises';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { Client, fetchExchange, gql, subscriptionExchange } from 'urql';
 import { cacheOptions } from './cache.ts';
@@ -61,8 +62,8 @@ async function follow(listed: Session[]) {
           session: session === null ? null : typed(session),
         },
       });
-      // urql answers those who follow in the next microtask.
-      await Promise.resolve();
+      // urql answers those who follow, and asks, in the microtasks that come next.
+      await setImmediate();
     },
   };
 }
@@ -79,4 +80,10 @@ test('presence follows the events without asking again (spec 7)', async () => {
   await shop.tell('session-update', 'c', null);
   expect(shop.seen()).toEqual(['Bo -']);
   expect(shop.asked()).toBe(1);
+});
+
+test('who is where is asked again once all of it will be heard', async () => {
+  const shop = await follow([ana]);
+  await shop.tell('caught-up', 'mark', null);
+  expect(shop.asked()).toBe(2);
 });

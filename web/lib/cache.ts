@@ -1,8 +1,8 @@
 import type { Cache, CacheExchangeOpts, Data, UpdateResolver } from '@urql/exchange-graphcache';
-import { type EventName, MISSED } from '../../src/domain/events.ts';
+import { CAUGHT_UP, type EventName, MISSED } from '../../src/domain/events.ts';
 import type { MutationField, QueryField } from './graphql.ts';
 
-type Cause = EventName | typeof MISSED;
+type Cause = EventName | typeof CAUGHT_UP | typeof MISSED;
 
 /** What is counted and summed over records. */
 const RECORD_SUMS: QueryField[] = [
@@ -64,6 +64,7 @@ export const STALE_AFTER_EVENT: Partial<Record<Cause, readonly QueryField[]>> = 
   'auto-reply-template-created': TEMPLATES,
   'auto-reply-template-updated': TEMPLATES,
   'auto-reply-template-deleted': TEMPLATES,
+  [CAUGHT_UP]: ['activeSessions'],
   [MISSED]: EVERYTHING,
 };
 
