@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { dialog, follow, fresh, row } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
@@ -18,18 +19,13 @@ test('what is typed into a search does not call off the way to another screen', 
   open,
 }) => {
   const page = await open('csr', '/repairs');
-  let fetched = () => {};
-  const held = new Promise<void>((resolve) => (fetched = resolve));
-  await page.route('**/assets/AutoReplyPage*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const fetched = await hold(page, '**/assets/AutoReplyPage*');
   const asked = page.waitForRequest('**/assets/AutoReplyPage*');
   await page.getByRole('searchbox').fill('pixel');
   await page.getByRole('link', { name: 'Auto Reply' }).click();
   await asked;
   await expect(page).toHaveURL('/auto-reply');
-  fetched();
+  await fetched();
   await expect(page.getByRole('heading', { name: 'Auto Reply Templates' })).toBeVisible();
   await expect(page).toHaveURL('/auto-reply');
   await page.goBack();

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../src/domain/users.ts';
+import { hold } from './hold.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './talyer.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+const GRAPHQL = '**/graphql';
 
 const SCREENS: Record<Role, string[]> = {
   admin: ['/', '/warranty-monitoring', '/salary-report', '/expenses', '/financial-report'],
@@ -15,20 +18,6 @@ const SCREENS: Record<Role, string[]> = {
 
 /** Of the window, times how far it moved: below a two hundredth nobody notices. */
 const NOTICED = 0.005;
-
-/** Holds what a page asks for, or some of it, until it is released. */
-async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/graphql', async (route) => {
-    if (what.test(route.request().postData() ?? '')) await held;
-    await route.fallback();
-  });
-  return async () => {
-    release();
-    await page.unrouteAll({ behavior: 'wait' });
-  };
-}
 
 /** Begins to watch what jumps; the answer adds it up. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
@@ -73,7 +62,7 @@ test.describe('while what was asked for is on its way', () => {
         const busy = page.locator('main [aria-busy=true]');
         for (const path of SCREENS[role])
           await test.step(path, async () => {
-            const release = await hold(page, /query (?!Session_Query)/);
+            const release = await hold(page, GRAPHQL, /query (?!Session_Query)/);
             await page.goto(path);
             await expect(busy.first()).toBeVisible();
             const jumped = await watchJumps(page);
@@ -100,12 +89,7 @@ test('a screen has its place before its program is there, and a look at its entr
   open,
 }) => {
   const page = await open('admin', '/repairs');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/ExpensesPage-.*\.js/, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await hold(page, /\/assets\/ExpensesPage-.*\.js/);
   const entry = page.getByRole('link', { name: 'Expenses Input' });
   const asked = page.waitForRequest(/ExpensesPage/);
   await entry.hover();
@@ -116,7 +100,7 @@ test('a screen has its place before its program is there, and a look at its entr
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
   await expect(page.getByRole('searchbox')).toHaveCount(0);
-  release();
+  await release();
   await expect(page.getByRole('heading', { name: 'Company Expenses' })).toBeVisible();
 });
 
@@ -143,7 +127,7 @@ test('of quick choices the last one stands, and those between are not saved', as
   const choice = page.getByLabel(`Commission of ${clientName}, Mate`);
   const visible = page.getByRole('switch');
   await expect(visible).not.toBeChecked();
-  const release = await hold(page, /mutation (?!Presence)/);
+  const release = await hold(page, GRAPHQL, /mutation (?!Presence)/);
   for (const percent of ['10', '15', '30']) await choice.selectOption(percent);
   for (const on of [true, false, true, false]) {
     await visible.click();
@@ -165,7 +149,7 @@ test('however often one clicks on Save, it is saved once', async ({ open }) => {
   const [record, template, account, technician] = ['A', 'B', 'C', 'D'].map((x) => `${x} ${words}`);
   if (!record || !template || !account || !technician) throw new Error('four names were made');
   const saveTwice = async (button: string, done: string) => {
-    const release = await hold(page, /mutation (?!Presence)/);
+    const release = await hold(page, GRAPHQL, /mutation (?!Presence)/);
     await page.getByRole('button', { name: button, exact: true }).last().dblclick();
     await page.keyboard.press('Enter');
     await release();

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Holds what a page fetches from there, or of it what asks so, until the answer is called. */
+export async function hold(
+  page: Page,
+  from: string | RegExp,
+  asks = /(?:)/,
+): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(from, async (route) => {
+    if (asks.test(route.request().postData() ?? '')) await held;
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
