@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import { inTurn } from './inTurn.ts';
 import { editingWords, type Presence } from './presence.ts';
-import { createReporter, type Place } from './presenceReporter.ts';
+import type { Place } from './useReportPresence.ts';
 
 const editor = (userName: string): Presence => ({
   sessionId: userName,
@@ -26,7 +27,7 @@ test('who edits is said in one sentence, each name once', () => {
 test('places are told one after the other, and the last one stays', async () => {
   const sent: Place[] = [];
   const waiting: (() => void)[] = [];
-  const tell = createReporter((place) => {
+  const tell = inTurn<Place>((place) => {
     sent.push(place);
     return new Promise((resolve) => waiting.push(resolve));
   });

@@ -1,4 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { inTurn } from './inTurn.ts';
+
+/** Answers whether it is saved. */
+type Save<Value> = (value: Value) => Promise<boolean>;
 
 interface Choice<Value> {
   /** What the control shows. */
@@ -14,36 +18,27 @@ interface Choice<Value> {
  */
 export function useChoice<Value extends string | boolean>(
   stored: Value,
-  save: (value: Value) => Promise<boolean>,
+  save: Save<Value>,
 ): Choice<Value> {
   const [chosen, setChosen] = useState<Value | null>(null);
   const [saving, setSaving] = useState(false);
-  const line = useRef<{ moves: boolean; next: Value | null }>({ moves: false, next: null });
+  const [saveInTurn] = useState(() =>
+    inTurn<{ value: Value; save: Save<Value> }>(async (choice, isOvertaken) => {
+      setSaving(true);
+      const saved = await choice.save(choice.value);
+      if (isOvertaken()) return;
+      if (!saved) setChosen(null);
+      setSaving(false);
+    }),
+  );
   if (chosen !== null && !saving && chosen === stored) setChosen(null);
 
-  const takeNext = () => {
-    const { next } = line.current;
-    line.current.next = null;
-    return next;
-  };
-  const saveAll = async () => {
-    line.current.moves = true;
-    setSaving(true);
-    for (let value = takeNext(); value !== null; value = takeNext()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-      const saved = await save(value);
-      if (!saved && line.current.next === null) setChosen(null);
-    }
-    line.current.moves = false;
-    setSaving(false);
-  };
   return {
     shown: chosen ?? stored,
     saving,
     choose: (value) => {
       setChosen(value);
-      line.current.next = value;
-      if (!line.current.moves) void saveAll();
+      saveInTurn({ value, save });
     },
   };
 }

@@ -3,9 +3,15 @@ import { useClient } from 'urql';
 import { useConnection } from './connection.ts';
 import { HEARTBEAT_MS } from './defaults.ts';
 import { graphql } from './graphql.ts';
+import { inTurn } from './inTurn.ts';
 import { createLead } from './presenceLead.ts';
-import { createReporter, type Place } from './presenceReporter.ts';
 import { PresenceFields } from './presence.ts';
+
+/** What a window tells of itself. */
+export interface Place {
+  page: string;
+  editing: string | null;
+}
 
 const UpdatePresence = graphql(
   `
@@ -37,7 +43,7 @@ export function useReportPresence(place: Place): {
   const [ownId, setOwnId] = useState<string | null>(null);
   const [lead] = useState(createLead);
   const [tell] = useState(() =>
-    createReporter(async ({ page, editing }) => {
+    inTurn<Place>(async ({ page, editing }) => {
       const input = { currentPage: page, isEditing: editing !== null, editingRecord: editing };
       const { data } = await client.mutation(UpdatePresence, { input }, BACKGROUND).toPromise();
       if (data != null) setOwnId(data.updatePresence.sessionId);
