@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
+import { writeComponents } from './components.ts';
 import { compressWeb } from './compress-web.ts';
 import { ownTarget, packPostgres, TARGETS, type Target } from './pack-postgres.ts';
 
@@ -18,6 +19,7 @@ async function build(target: Target, keepWeb: boolean): Promise<void> {
   const assets = await stage(target, archive);
   const outfile = join(DIST, executableName(target));
   await compile(target, assets, outfile);
+  await writeComponents(target, outfile.replace(/(\.exe)?$/, '.cdx.json'));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${outfile}: ${(Bun.file(outfile).size / 1e6).toFixed(0)} MB in ${seconds} s`);
 }

@@ -82,7 +82,20 @@ async function collect(native: string): Promise<Record<string, Uint8Array | stri
     packed[name] = bytes;
     for (const other of others) links[other] = basename(name);
   }
-  return { ...packed, 'links.json': JSON.stringify(links) };
+  return {
+    ...packed,
+    'links.json': JSON.stringify(links),
+    'files.json': JSON.stringify(sizesAndChecksums(packed)),
+  };
+}
+
+/** By these a start sees that what was unpacked is still whole. */
+function sizesAndChecksums(packed: Record<string, Uint8Array | string>) {
+  const entries = Object.entries(packed).map(([path, content]) => {
+    const bytes = Buffer.from(content);
+    return [path, [bytes.length, Bun.hash.crc32(bytes)]] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 async function libraryAliases(native: string): Promise<Map<string, string[]>> {

@@ -1,5 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { noDisk } from '../faults/disk.ts';
+import { noNetwork } from '../faults/external.ts';
 import { CHECKS } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureInstalled } from './install.ts';
@@ -7,7 +9,38 @@ import { countJunit, countPlaywright } from './reports.ts';
 import { type Count, NOTHING, packaged, REPORTS, runSteps, type Step, sum } from './steps.ts';
 
 /** Each fault is tried a few times here; the many rounds are run by hand with --rounds. */
-const FAULTS = { 'second-process': 2, stop: 3, 'first-start': 3, 'kill-nine': 5, 'power-cut': 3 };
+const FAULTS = {
+  'second-process': 2,
+  stop: 3,
+  'early-stop': 6,
+  'first-start': 3,
+  'damaged-folder': 3,
+  'copied-folder': 2,
+  'as-root': 1,
+  'kill-nine': 5,
+  'power-cut': 3,
+  guessing: 1,
+  anonymous: 1,
+  'database-dies': 3,
+  'folders-deleted': 3,
+  'stopped-database': 1,
+  'disk-full': 2,
+  'external-restart': 3,
+  'cut-network': 1,
+};
+
+/** What is missing to try a fault, or undefined. */
+const NEEDS: Record<string, () => string | undefined> = {
+  'power-cut': noDisk,
+  'disk-full': noDisk,
+  'cut-network': noNetwork,
+  anonymous: () => (process.platform === 'linux' ? undefined : 'needs Linux'),
+  'as-root': () => (process.getuid?.() === 0 ? undefined : 'needs root'),
+  'copied-folder': () =>
+    process.getuid?.() === 0 && Bun.which('mkfs.vfat') !== null && Bun.which('mcopy') !== null
+      ? undefined
+      : 'needs root, mkfs.vfat and mtools',
+};
 
 /** `bun run test`: everything, from the checks to the browser and the faults on the built executable. */
 await ensureInstalled();
@@ -41,7 +74,7 @@ function bunTest(name: string, path: string): Step {
 async function tryExecutable(): Promise<Count> {
   const browsed = await browserTests();
   const port = freePorts();
-  const faults = Object.entries(FAULTS).filter(([fault]) => fault !== 'power-cut' || canCutPower());
+  const faults = Object.entries(FAULTS).filter(([fault]) => canTry(fault));
   const survived = await runSteps(
     faults.map(([fault, rounds]) => ({
       name: `fault: ${fault}, ${rounds} rounds`,
@@ -58,12 +91,11 @@ async function tryExecutable(): Promise<Count> {
   return sum([browsed, survived]);
 }
 
-/** The power of a disk of its own is cut, which needs root and loop devices. */
-function canCutPower(): boolean {
-  const can =
-    process.getuid?.() === 0 && existsSync('/dev/loop-control') && Bun.which('mkfs.ext4') !== null;
-  if (!can) console.log('     skipped: fault: power-cut needs root, loop devices and mkfs.ext4');
-  return can;
+/** Some faults need more than an ordinary user or another system has. */
+function canTry(fault: string): boolean {
+  const lack = NEEDS[fault]?.();
+  if (lack !== undefined) console.log(`     skipped: fault: ${fault} ${lack}`);
+  return lack === undefined;
 }
 
 async function browserTests(): Promise<Count> {

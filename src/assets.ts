@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 // Set by scripts/build.ts; absent when the sources run as they are.
 declare const TALYER_VERSION: string;
 
-const isCompiled = typeof TALYER_VERSION === 'string';
+/** Is this the executable, with everything inside? */
+export const isCompiled = typeof TALYER_VERSION === 'string';
 const ROOT = join(import.meta.dir, '..');
 const EMBEDDED = join(import.meta.dir, 'assets');
 const WEB = isCompiled ? join(EMBEDDED, 'web') : join(ROOT, 'dist', 'web');
@@ -13,6 +14,9 @@ export const version = isCompiled ? TALYER_VERSION : 'development';
 
 /** The folder of the SQL migrations; inside the executable it is readable by node:fs all the same. */
 export const migrationsFolder = join(isCompiled ? EMBEDDED : ROOT, 'drizzle');
+
+/** What the database is brought up to. */
+export const release = { migrations: migrationsFolder, version };
 
 /** The program of the thread that writes exports; scripts/build.ts embeds it under the same path. */
 export const exportWorker = join(import.meta.dir, 'services', 'export', 'worker.ts');

@@ -1,30 +1,51 @@
 import type { SignInCookie } from './services/context.ts';
 
-const NAME = 'talyer_session';
+const SESSION = 'talyer_session';
+const MARKS = 'talyer_known';
+const MARKS_SECONDS = 180 * 86_400;
 
 /** The session id that the browser sent, or null. */
 export function readSession(request: Request): string | null {
-  const value = new Bun.CookieMap(request.headers.get('cookie') ?? '').get(NAME);
+  const value = cookieOf(request, SESSION);
   return value !== null && /^[\w-]{20,100}$/.test(value) ? value : null;
 }
 
-/** Collects what a request does to the cookie, to be written on its answer (decision 27). */
-export function createCookie(secure: boolean): SignInCookie & { header(): string | null } {
-  let header: string | null = null;
-  const write = (value: string, expires: Date): void => {
-    header = new Bun.Cookie({
-      name: NAME,
+/** Which accounts signed in with the browser before, as its cookie says; '' for none. */
+export function readMarks(request: Request): string {
+  return cookieOf(request, MARKS) ?? '';
+}
+
+function cookieOf(request: Request, name: string): string | null {
+  return new Bun.CookieMap(request.headers.get('cookie') ?? '').get(name);
+}
+
+/**
+ * Collects what a request does to the cookies, to be written on its answer. Their life is told in
+ * seconds from now, so that a server whose clock is wrong sets cookies that browsers keep.
+ */
+export function createCookie(secure: boolean): SignInCookie & { headers(): string[] } {
+  let headers: string[] = [];
+  const write = (name: string, value: string, maxAge: number): string =>
+    new Bun.Cookie({
+      name,
       value,
-      expires,
+      maxAge,
+      ...(maxAge === 0 ? { expires: new Date(0) } : {}),
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure,
     }).serialize();
-  };
   return {
-    set: write,
-    clear: () => write('', new Date(0)),
-    header: () => header,
+    set({ token, lifeMs, marks }) {
+      headers = [
+        write(SESSION, token, Math.floor(lifeMs / 1000)),
+        write(MARKS, marks, MARKS_SECONDS),
+      ];
+    },
+    clear() {
+      headers = [write(SESSION, '', 0)];
+    },
+    headers: () => headers,
   };
 }

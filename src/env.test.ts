@@ -55,6 +55,13 @@ describe('configuration', () => {
     expect(() => serve([], { TALYER_ADMIN_USERNAME: 'ana' })).toThrow(/must be set together/);
   });
 
+  test('trusts no proxy that is not named', () => {
+    expect(serve([]).trustedProxies.has('127.0.0.1')).toBe(false);
+    const { trustedProxies } = serve([], { TALYER_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8' });
+    expect(trustedProxies.has('10.1.2.3')).toBe(true);
+    expect(trustedProxies.has('192.168.1.20')).toBe(false);
+  });
+
   test.each([
     [['--port', '70000'], {}, /--port must be a whole number/],
     [['--port', '-1'], {}, /--port/],
@@ -64,6 +71,7 @@ describe('configuration', () => {
     [[], { PORT: '5e3' }, /PORT must be a whole number/],
     [[], { TALYER_TIMEZONE: 'Manila' }, /not 'Manila'/],
     [[], { TALYER_TIMEZONE: '+08:00' }, /time zone/],
+    [[], { TALYER_TRUSTED_PROXY: '10.0.0.0/8 proxy' }, /addresses or networks .* not 'proxy'/],
     [[], { DATABASE_URL: 'mysql://x:secret@y/z' }, /DATABASE_URL must look like/],
   ] as [string[], Record<string, string>, RegExp][])(
     'refuses %j %j with a sentence',

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './client-address.ts';
 
 /** Everything that flags and environment decide. Frozen: nothing changes it while the program runs. */
 export type Config = Readonly<{
@@ -15,6 +16,8 @@ export type Config = Readonly<{
   /** The first admin, created unattended while no user exists (decision 2). */
   firstAdmin?: Readonly<{ username: string; password: string }>;
   demo: boolean;
+  /** Servers in front whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  trustedProxies: TrustedProxies;
 }>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -70,7 +73,8 @@ function flagSentence(error: unknown): string {
 
 /**
  * Turns typed flags and the environment into the configuration; a flag wins over its variable
- * (`PORT HOST TALYER_DATA DATABASE_URL TALYER_TIMEZONE TALYER_ADMIN_USERNAME TALYER_ADMIN_PASSWORD`).
+ * (`PORT HOST TALYER_DATA DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_ADMIN_USERNAME
+ * TALYER_ADMIN_PASSWORD`).
  * @throws UsageError naming the value that cannot be used.
  */
 export function readConfig(typed: Typed, environment: Environment = process.env): Config {
@@ -84,6 +88,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
     ),
     timezone: readTimezone(environment),
     demo: typed.demo ?? false,
+    trustedProxies: readTrustedProxies(environment),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(firstAdmin === undefined ? {} : { firstAdmin }),
   });
@@ -124,6 +129,20 @@ function isZoneName(text: string): boolean {
     return /^[A-Za-z]/.test(timeZone);
   } catch {
     return false;
+  }
+}
+
+function readTrustedProxies(environment: Environment): TrustedProxies {
+  const text = given(environment['TALYER_TRUSTED_PROXY']);
+  if (text === undefined) return NO_PROXIES;
+  try {
+    return parseTrustedProxies(text);
+  } catch (error) {
+    const part = error instanceof RangeError ? error.message : text;
+    throw new UsageError(
+      `TALYER_TRUSTED_PROXY must list addresses or networks such as 127.0.0.1, 10.0.0.0/8, not '${part}'.`,
+      { cause: error },
+    );
   }
 }
 

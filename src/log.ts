@@ -1,3 +1,6 @@
+import { faultOf } from './data/faults.ts';
+import { createRepeats } from './log-repeats.ts';
+
 type Level = 'info' | 'warn' | 'error';
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,34 +13,66 @@ export type Log = Readonly<{
   with: (fields: Fields) => Log;
 }>;
 
+/** People may ask about the id that they were shown, so these are written one by one for a while. */
+const MOST_WITH_ID = 100;
+
 /**
  * Makes a log. Lines go to stderr, so that stdout stays free for what people read.
- * An Error among the fields is written as its message and stack.
+ * An Error among the fields is written as its message and stack; a fault of the database, which is
+ * to be expected, without a stack. The same failure is written once a minute, with its count.
  */
 export function createLog(
   write: (line: string) => void = (line) => void process.stderr.write(line),
-  base: Fields = {},
+  repeatAfterMs?: number,
 ): Log {
-  const at =
-    (level: Level) =>
-    (message: string, fields: Fields = {}) => {
-      const entry = { time: new Date().toISOString(), level, message, ...base, ...fields };
-      write(`${JSON.stringify(entry, writable)}\n`);
+  const repeats = createRepeats(repeatAfterMs);
+  const make = (base: Fields): Log => {
+    const at =
+      (level: Level) =>
+      (message: string, fields: Fields = {}) => {
+        const tell = (times: number) => {
+          const count = times > 1 ? { times } : {};
+          const entry = { time: new Date().toISOString(), level, message, ...base, ...fields };
+          write(`${JSON.stringify({ ...entry, ...count }, writable)}\n`);
+        };
+        const failure = level === 'info' ? null : failureOf(message, fields);
+        if (failure === null) tell(1);
+        else repeats.tell(failure, fields['id'] === undefined ? 1 : MOST_WITH_ID, tell);
+      };
+    return {
+      info: at('info'),
+      warn: at('warn'),
+      error: at('error'),
+      with: (fields) => make({ ...base, ...fields }),
     };
-  return {
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
-    with: (fields) => createLog(write, { ...base, ...fields }),
   };
+  return make({});
 }
 
 /** A log that writes nothing, for tests. */
 export const silentLog: Log = createLog(() => {});
 
+/** Names a failure that may come again. */
+function failureOf(message: string, { error, reason }: Fields): string | null {
+  if (error === undefined && reason === undefined) return null;
+  return `${message} ${error instanceof Error ? rootOf(error).message : String(error ?? reason)}`;
+}
+
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
+}
+
 function writable(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (!(value instanceof Error)) return value;
+  if (faultOf(value) !== null) {
+    const root = rootOf(value);
+    return {
+      name: root.name,
+      message: root.message,
+      ...('code' in root ? { code: root.code } : {}),
+    };
+  }
   return {
     name: value.name,
     message: value.message,

@@ -1,5 +1,6 @@
 import { version } from './assets.ts';
 import { consoleIo, type Command, type Io } from './cli/io.ts';
+import { faultOf } from './data/faults.ts';
 import { StartError } from './data/postgres-inside/start-error.ts';
 import { DomainError } from './domain/errors.ts';
 import { UsageError } from './env.ts';
@@ -20,14 +21,17 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
   talyer user list
   talyer user reset-password USERNAME [--password-stdin]
   talyer import FILE.csv|FILE.xlsx [--map FIELD=COLUMN+COLUMN,...] [--values "FIELD:TEXT=VALUE,...;..."]
-         [--dry-run] [--refused FILE]
+         [--dry-run] [--yes] [--refused FILE] [--add-technicians] [--keep-unshipped] [--as-new]
+  talyer import list | undo NUMBER
   talyer doctor
   talyer --help | --version
 
 Every command takes --data DIR, the folder of the shop's data.
 
 Environment: PORT, HOST, TALYER_DATA, TALYER_TIMEZONE (Asia/Manila), DATABASE_URL (a PostgreSQL to use
-instead of the one inside), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the first admin).`;
+instead of the one inside), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the first admin),
+TALYER_TRUSTED_PROXY (addresses or networks of servers in front, whose X-Forwarded-For and
+X-Forwarded-Proto are believed).`;
 
 /**
  * Runs one command line and answers its exit code: 0 done, 1 could not, 2 not understood.
@@ -38,6 +42,8 @@ export async function main(args: string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError) return refuse(io, error, 2);
     if (error instanceof StartError || error instanceof DomainError) return refuse(io, error, 1);
+    const fault = faultOf(error);
+    if (fault !== null) return refuse(io, new StartError(fault.atStart), 1);
     io.log.error('the command failed', { error });
     return refuse(io, error, 1);
   }

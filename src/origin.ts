@@ -1,3 +1,5 @@
+import type { Scheme } from './client-address.ts';
+
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Does this request change something, or open a socket that hears everything? */
@@ -6,17 +8,22 @@ export function isGuarded(request: Request): boolean {
 }
 
 /**
- * Does the request come from the server's own pages (decision 27)? Browsers always name the
- * origin of a write or an upgrade; other programs send none and have no cookies to steal.
+ * Does the request come from the server's own pages? Browsers always name the origin of a write or
+ * an upgrade; other programs send none and have no cookies to steal. Where the client's scheme is
+ * not known, since a server in front may have decrypted the request, only the host is compared.
  */
-export function isFromOwnPages(request: Request): boolean {
+export function isFromOwnPages(request: Request, scheme: Scheme | null): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
-  const origin = request.headers.get('origin');
-  if (origin === null) return true;
-  return URL.canParse(origin) && new URL(origin).host === hostOf(request);
+  const named = request.headers.get('origin');
+  if (named === null) return true;
+  const origin = URL.parse(named);
+  if (origin === null) return false;
+  if (scheme !== null && origin.protocol !== `${scheme}:`) return false;
+  // A default port may be named in one of the two and left out in the other.
+  return origin.host === URL.parse(`${origin.protocol}//${hostOf(request)}`)?.host;
 }
 
 function hostOf(request: Request): string {
-  return (request.headers.get('host') ?? new URL(request.url).host).toLowerCase();
+  return request.headers.get('host') ?? new URL(request.url).host;
 }

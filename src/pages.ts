@@ -36,12 +36,13 @@ export async function servePage(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return Response.json(
       { message: 'Method not allowed' },
-      { status: 405, headers: { allow: 'GET, HEAD' } },
+      { status: 405, headers: { ...PLAIN_HEADERS, allow: 'GET, HEAD' } },
     );
   const { pathname } = new URL(request.url);
   const file = webFile(pathname);
   if (file !== undefined && pathname !== PAGE) return serveFile(request, pathname, file);
-  if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 });
+  if (pathname.startsWith('/assets/'))
+    return new Response('Not found', { status: 404, headers: PLAIN_HEADERS });
   return servePageWithNonce(await findAnswer());
 }
 

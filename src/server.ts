@@ -1,21 +1,29 @@
 import type { Server, WebSocketHandler } from 'bun';
 import { handleProtocols } from 'graphql-ws/use/bun';
-import { createCookie, readSession } from './cookie.ts';
+import { clientAddress, clientScheme, type Scheme, type TrustedProxies } from './client-address.ts';
+import { careForConnections, type ConnectedServer } from './connections.ts';
+import { createCookie, readMarks, readSession } from './cookie.ts';
+import { answerGraphQL } from './graphql-request.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
+import { PRIVATE, refuse } from './refuse.ts';
 import { answerRest, isPoll } from './rest/router.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
+import { graphError } from './schema/errors.ts';
 import { firstAnswer } from './schema/first-answer.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
-import { isDatabaseAway } from './services/database-away.ts';
+import type { Fault } from './services/faults.ts';
 import { whoIs } from './services/sign-in.ts';
+import { createSocketLimits, type SocketLimits } from './socket-limits.ts';
 
 /** Which protocol a socket speaks, and for whom. */
 export interface SocketData {
   kind: 'graphql' | 'events';
   context: Context;
+  /** The port that it comes from. */
+  port: number;
 }
 
 export interface TalyerServer {
@@ -29,57 +37,67 @@ export interface ServerDeps {
   shop: Shop;
   /** Whether PostgreSQL takes queries just now. */
   isDatabaseUp: () => boolean;
+  /** Servers in front whose word about the client is believed. */
+  trustedProxies: TrustedProxies;
 }
 
-const GRAPHQL_BODY = 256 * 1024;
 const HEALTH_MS = 1000;
 const SOCKET_FRAME = 64 * 1024;
 const SOCKET_BACKLOG = 1024 * 1024;
 
 /** Puts the house together: both façades, sockets and pages behind one `fetch`, without a port. */
-export function createServer({ shop, isDatabaseUp }: ServerDeps): TalyerServer {
-  const endpoint = createEndpoint(shop.log);
+export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps): ConnectedServer {
+  const endpoint = createEndpoint(shop);
   const sockets = {
-    graphql: createGraphSocket(endpoint),
+    graphql: createGraphSocket(endpoint, shop),
     events: createEventSocket(),
   };
 
+  const socketLimits = createSocketLimits();
+
+  const isUp = (): boolean => isDatabaseUp() && shop.database.isAnswering();
   const contextOf = (request: Request, server: Server<SocketData>): Promise<Context> =>
-    contextFor(shop, request, server.requestIP(request)?.address ?? '');
+    contextFor(shop, request, clientAddress(request, server, trustedProxies));
 
   async function answer(
     request: Request,
     server: Server<SocketData>,
   ): Promise<Response | undefined> {
     const { pathname } = new URL(request.url);
-    if (pathname === '/healthz') return health(shop, isDatabaseUp);
+    const scheme = clientScheme(request, server, trustedProxies);
+    if (pathname === '/healthz') return health(shop, isUp);
     const isGraphQL = pathname === '/graphql';
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     const isSocket = pathname === '/ws' || (isGraphQL && request.headers.has('upgrade'));
     if (!isGraphQL && !isApi && !isSocket)
       return servePage(request, async () =>
-        isDatabaseUp() ? answerFirst(request, () => contextOf(request, server)) : null,
+        isUp() ? answerFirst(shop, scheme, () => contextOf(request, server)) : null,
       );
-    if (isGuarded(request) && !isFromOwnPages(request))
+    if (isGuarded(request) && !isFromOwnPages(request, scheme))
       return refuse(403, 'This request comes from another site');
-    if (!isDatabaseUp()) return away();
+    if (!isUp() || (isSocket && !shop.live.isHearing()))
+      return unavailable(shop.faults.whileAway(), isGraphQL);
     const context = await contextOf(request, server);
-    if (isSocket) return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context);
+    if (isSocket)
+      return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context, socketLimits);
     // Silent until the file is whole, which may take longer than a connection may idle.
     if (pathname === '/api/export/excel') server.timeout(request, 0);
-    const cookie = createCookie(isHttps(request));
+    const cookie = createCookie(scheme === 'https');
     const response = isGraphQL
-      ? await answerGraphQL(request, (body) => endpoint.fetch(body, { context, cookie }))
+      ? await answerGraphQL(request, context.viewer, (body) =>
+          endpoint.fetch(body, { context, cookie }),
+        )
       : await answerRest(request, context, cookie);
-    return withHeaders(response, cookie.header());
+    return withHeaders(response, cookie.headers());
   }
 
-  return {
+  return careForConnections({
     async fetch(request, server) {
       try {
         return await answer(request, server);
       } catch (error) {
-        if (isDatabaseAway(error)) return away();
+        const fault = shop.faults.note(error);
+        if (fault !== null) return unavailable(fault, request.url.includes('/graphql'));
         const id = crypto.randomUUID();
         shop.log.error('a request failed', { id, error });
         return Response.json(
@@ -95,32 +113,35 @@ export function createServer({ shop, isDatabaseUp }: ServerDeps): TalyerServer {
       idleTimeout: 120,
       open: (socket) => sockets[socket.data.kind].open(socket, socket.data.context),
       message: (socket, message) => sockets[socket.data.kind].message(socket, message),
-      close: (socket, code, reason) => sockets[socket.data.kind].close(socket, code, reason),
+      drain: (socket) => sockets[socket.data.kind].drain(socket),
+      close(socket, code, reason) {
+        socketLimits.release(socket.data.context);
+        return sockets[socket.data.kind].close(socket, code, reason);
+      },
     },
     stop: () => shop.live.stop(),
-  };
+  });
 }
 
-const PRIVATE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message }, { status, headers: { ...PRIVATE, ...headers } });
+function unavailable(fault: Fault, isGraphQL: boolean): Response {
+  const { message, status, retryAfter } = fault;
+  const body = isGraphQL ? { message, errors: [graphError(fault)] } : { message };
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
 }
 
-function away(): Response {
-  const message = 'The database is restarting. Please try again in a moment.';
-  return refuse(503, message, { 'retry-after': '2' });
-}
-
-async function health(shop: Shop, isDatabaseUp: () => boolean): Promise<Response> {
-  const isUp = isDatabaseUp() && (await answersSoon(shop.database.ping()));
+/** Well is a database that answers, and takes changes as far as is known. */
+async function health(shop: Shop, isUp: () => boolean): Promise<Response> {
+  const answers = isUp() && (await answersSoon(shop.database.ping()));
+  const fault = answers ? shop.faults.current() : shop.faults.whileAway();
   const body = {
-    status: isUp ? 'ok' : 'unavailable',
+    status: fault === null ? 'ok' : 'unavailable',
     version: shop.version,
-    database: isUp ? 'up' : 'down',
+    database: answers ? 'up' : 'down',
+    ...(fault === null ? {} : { message: fault.message }),
   };
-  const headers = isUp ? PRIVATE : { ...PRIVATE, 'retry-after': '2' };
-  return Response.json(body, { status: isUp ? 200 : 503, headers });
+  const headers = fault === null ? PRIVATE : { ...PRIVATE, 'retry-after': '2' };
+  return Response.json(body, { status: fault === null ? 200 : 503, headers });
 }
 
 /** A database that hangs is as good as none. */
@@ -134,13 +155,14 @@ async function answersSoon(ping: Promise<void>): Promise<boolean> {
 
 /** What a page brings along; null when the database does not say, and the client has to ask again. */
 async function answerFirst(
-  request: Request,
+  shop: Shop,
+  scheme: Scheme | null,
   findContext: () => Promise<Context>,
 ): Promise<string | null> {
   try {
-    return await firstAnswer(await findContext(), createCookie(isHttps(request)));
+    return await firstAnswer(await findContext(), createCookie(scheme === 'https'));
   } catch (error) {
-    if (isDatabaseAway(error)) return null;
+    if (shop.faults.note(error) !== null) return null;
     throw error;
   }
 }
@@ -156,6 +178,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
     sid: owner?.sid ?? null,
     address,
     userAgent: request.headers.get('user-agent') ?? '',
+    marks: readMarks(request),
   };
 }
 
@@ -169,6 +192,7 @@ function upgrade(
   server: Server<SocketData>,
   kind: SocketData['kind'],
   context: Context,
+  limits: SocketLimits,
 ): Response | undefined {
   if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
     return refuse(426, 'This address speaks WebSocket', { upgrade: 'websocket' });
@@ -177,49 +201,18 @@ function upgrade(
   const protocol = kind === 'graphql' ? handleProtocols(wanted) : null;
   if (protocol === false) return refuse(400, 'This address speaks graphql-transport-ws');
   const headers = protocol === null ? {} : { 'sec-websocket-protocol': protocol };
-  return server.upgrade(request, { data: { kind, context }, headers })
-    ? undefined
-    : refuse(400, 'The socket could not be opened');
+  if (!limits.take(context))
+    return refuse(429, 'Too many pages are open with this sign-in or from this address', {
+      'retry-after': '30',
+    });
+  const port = server.requestIP(request)?.port ?? 0;
+  if (server.upgrade(request, { data: { kind, context, port }, headers })) return undefined;
+  limits.release(context);
+  return refuse(400, 'The socket could not be opened');
 }
 
-async function answerGraphQL(
-  request: Request,
-  answer: (request: Request) => Response | Promise<Response>,
-): Promise<Response> {
-  if (request.method !== 'POST')
-    return refuse(405, 'GraphQL is answered by POST', { allow: 'POST' });
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    return refuse(415, 'The content type must be application/json');
-  const body = await readAtMost(request, GRAPHQL_BODY);
-  if (body === null) return refuse(413, 'The request is larger than 256 kB');
-  // One answer as JSON, never a stream: subscriptions live on the socket, with its limits.
-  const headers = new Headers(request.headers);
-  headers.set('accept', 'application/json');
-  const response = await answer(new Request(request.url, { method: 'POST', headers, body }));
-  return response.status === 406
-    ? refuse(406, 'Subscriptions are answered over the socket')
-    : response;
-}
-
-/** The body, or null as soon as it is known to be larger. */
-async function readAtMost(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function withHeaders(response: Response, cookie: string | null): Response {
+function withHeaders(response: Response, cookies: readonly string[]): Response {
   for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
-  if (cookie !== null) response.headers.append('set-cookie', cookie);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
-}
-
-function isHttps(request: Request): boolean {
-  return new URL(request.url).protocol === 'https:';
 }

@@ -1,25 +1,33 @@
 import { connect, type DatabaseTarget } from './data/connect.ts';
+import { openSecurityLog } from './data/security-file.ts';
 import type { Log, Shop } from './services/context.ts';
+import { createFaults } from './services/faults.ts';
 import { createLive } from './services/live.ts';
+import { NO_PLACE, type Place } from './services/place.ts';
 
 export interface ShopSettings {
   target: DatabaseTarget;
   zone: string;
   version: string;
   log: Log;
+  place?: Place;
   clock?: () => Date;
 }
 
 /** Connects a shop to its migrated database. Nothing is heard before `live.start()`. */
-export function openShop({ target, zone, version, log, clock }: ShopSettings): Shop {
+export function openShop({ target, zone, version, log, place, clock }: ShopSettings): Shop {
   const database = connect(target);
+  const folder = place?.dataFolder ?? null;
   return {
     database,
     db: database.db,
     live: createLive(database, log),
+    faults: createFaults(database, log, folder),
     log,
+    appendSecurityLine: folder === null ? null : openSecurityLog(folder),
     zone,
     version,
+    place: place ?? NO_PLACE,
     clock: clock ?? (() => new Date()),
     setUpCode: { current: null },
   };

@@ -1,14 +1,27 @@
-import { networkInterfaces } from 'node:os';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+
+/** Interfaces of bridges, containers and virtual machines, which nobody else on the network reaches. */
+const INSIDE =
+  /^(?:docker|br-|bridge\d|veth|vEthernet|virbr|vmnet|vboxnet|cni|podman|lxc|lxd|flannel|cali|kube|dummy)/;
+/** What a computer gives itself when nobody gives it an address. */
+const SELF_GIVEN = /^169\.254\./;
 
 /** The addresses under which browsers reach the server: this machine first, then the LAN. */
-export function reachableAddresses(host: string, port: number): string[] {
-  const hosts = host === '0.0.0.0' || host === '::' ? ['localhost', ...lanHosts()] : [host];
+export function reachableAddresses(
+  host: string,
+  port: number,
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+): string[] {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const hosts = isEverywhere ? ['localhost', ...lanHosts(interfaces)] : [host];
   return hosts.map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`);
 }
 
-function lanHosts(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter((address) => address.family === 'IPv4' && !address.internal)
-    .map((address) => address.address);
+function lanHosts(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
+  return Object.entries(interfaces)
+    .filter(([name]) => !INSIDE.test(name))
+    .flatMap(([, addresses]) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+    .filter((address) => !SELF_GIVEN.test(address));
 }

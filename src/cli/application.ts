@@ -1,18 +1,24 @@
 import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
 import { version } from '../assets.ts';
-import { createServer, type TalyerServer } from '../server.ts';
+import type { ConnectedServer } from '../connections.ts';
+import { createServer } from '../server.ts';
 import { type DemoAccount, fillDemo } from '../services/demo.ts';
+import { clockWarning } from '../services/clock.ts';
+import { roomWarning } from '../services/faults.ts';
 import { keepTidy } from '../services/housekeeping.ts';
+import type { Place } from '../services/place.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
 import { openShop } from '../shop.ts';
 import type { OpenDatabase } from './database.ts';
 
 /** The whole product on a running database, without a port. */
 export interface Application {
-  server: TalyerServer;
+  server: ConnectedServer;
   /** The code of the set-up screen while there is no user. */
   setUpCode: string | null;
+  /** What whoever starts it should know: a sentence each. */
+  warnings: readonly string[];
   /** Who can sign in to a shop that was filled with sample data. */
   demoAccounts: readonly DemoAccount[];
   stop(): Promise<void>;
@@ -27,22 +33,38 @@ export async function openApplication(
   config: Config,
   database: OpenDatabase,
   log: Log,
+  place: Place,
 ): Promise<Application> {
-  const shop = openShop({ target: database.target, zone: config.timezone, version, log });
+  const shop = openShop({
+    target: database.target,
+    zone: config.timezone,
+    version,
+    log,
+    place,
+  });
   await shop.live.start();
   const { firstAdmin } = config;
   const demoAccounts = config.demo ? await fillDemo(shop, firstAdmin) : [];
   if (firstAdmin && (await ensureAdmin(shop, firstAdmin.username, firstAdmin.password)))
     log.info('the first admin was created', { username: firstAdmin.username });
   const setUpCode = await makeSetUpCode(shop);
+  await shop.faults.look();
+  const warnings = [await clockWarning(shop), roomWarning(shop)];
   const stopTidying = keepTidy(shop);
-  const server = createServer({ shop, isDatabaseUp: () => database.status() === 'up' });
+  const stopWatching = shop.faults.watch();
+  const server = createServer({
+    shop,
+    isDatabaseUp: () => database.status() === 'up',
+    trustedProxies: config.trustedProxies,
+  });
   return {
     server,
     setUpCode,
     demoAccounts,
+    warnings: warnings.filter((warning) => warning !== null),
     stop: async () => {
       stopTidying();
+      stopWatching();
       server.stop();
       await shop.database.end();
     },

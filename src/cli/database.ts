@@ -1,5 +1,5 @@
 import type { DatabaseTarget } from '../data/connect.ts';
-import { migrate } from '../data/migrate.ts';
+import { migrate, refuseNewerData } from '../data/migrate.ts';
 import {
   holdDataFolder,
   openDatabaseInside,
@@ -8,7 +8,7 @@ import {
   type HeldFolder,
 } from '../data/postgres-inside.ts';
 import { LockedError } from '../data/postgres-inside/lock.ts';
-import { migrationsFolder } from '../assets.ts';
+import { release } from '../assets.ts';
 import type { Config } from '../env.ts';
 import { untilAnswering } from './external-database.ts';
 import type { Log } from '../log.ts';
@@ -16,9 +16,13 @@ import type { Log } from '../log.ts';
 /** The database that the server works on: the one inside, or the one of `DATABASE_URL`. */
 export type OpenDatabase = Readonly<{
   target: DatabaseTarget;
+  /** The same as a superuser; that of `DATABASE_URL` is what it is. */
+  maintenance: DatabaseTarget;
   status: DatabaseInside['status'];
   onChange: DatabaseInside['onChange'];
-  stop: () => Promise<void>;
+  givenUp: DatabaseInside['givenUp'];
+  /** Answers false when the database inside was still shutting down after a while. */
+  stop: () => Promise<boolean>;
 }>;
 
 /** Starts the database inside, or answers the one of `DATABASE_URL`, which needs no start. */
@@ -26,34 +30,45 @@ export async function openDatabase(
   config: Config,
   log: Log,
   held?: HeldFolder,
+  stopping?: AbortSignal,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    await untilAnswering(config.databaseUrl, log);
+    await untilAnswering(config.databaseUrl, log, stopping);
     const target = { url: config.databaseUrl };
-    return { target, status: () => 'up', onChange: () => () => {}, stop: async () => {} };
+    return {
+      target,
+      maintenance: target,
+      status: () => 'up',
+      onChange: () => () => {},
+      // It is somebody else's to start again.
+      givenUp: new Promise(() => {}),
+      stop: async () => true,
+    };
   }
-  const options = { dataDir: config.dataDir, log };
-  const inside = await openDatabaseInside(held === undefined ? options : { ...options, held });
+  const inside = await openDatabaseInside({ dataDir: config.dataDir, log, held, stopping });
   return { ...inside, target: inside.connection };
 }
 
 /** A database for one job, and what to do when the job is done. */
 export type BorrowedDatabase = Readonly<{
   target: DatabaseTarget;
+  /** The same as a superuser; that of `DATABASE_URL` is what it is. */
+  maintenance: DatabaseTarget;
   /** A running server owns it. */
   isGuest: boolean;
-  stop: () => Promise<void>;
+  stop: () => Promise<boolean>;
 }>;
 
 /** Reaches the database of a running server, or starts it for a while when none is running. */
 export async function reachOrStart(config: Config, log: Log): Promise<BorrowedDatabase> {
-  const held = config.databaseUrl === undefined ? await holdUnlessTaken(config.dataDir) : undefined;
+  const held =
+    config.databaseUrl === undefined ? await holdUnlessTaken(config.dataDir, log) : undefined;
   if (config.databaseUrl === undefined && held === undefined) {
-    const target = await reachDatabaseInside(config.dataDir);
-    return { target, isGuest: true, stop: async () => {} };
+    const { connection, maintenance } = await reachDatabaseInside(config.dataDir);
+    return { target: connection, maintenance, isGuest: true, stop: async () => true };
   }
-  const { target, stop } = await openDatabase(config, log, held);
-  return { target, isGuest: false, stop };
+  const { target, maintenance, stop } = await openDatabase(config, log, held);
+  return { target, maintenance, isGuest: false, stop };
 }
 
 /**
@@ -67,16 +82,16 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { target, isGuest, stop } = await reachOrStart(config, log);
   try {
-    if (!isGuest) await migrate(target, migrationsFolder);
+    await (isGuest ? refuseNewerData(target, release) : migrate(target, release));
     return await job(target);
   } finally {
     await stop();
   }
 }
 
-async function holdUnlessTaken(dataDir: string): Promise<HeldFolder | undefined> {
+async function holdUnlessTaken(dataDir: string, log: Log): Promise<HeldFolder | undefined> {
   try {
-    return await holdDataFolder(dataDir);
+    return await holdDataFolder(dataDir, log);
   } catch (error) {
     if (error instanceof LockedError) return undefined;
     throw error;

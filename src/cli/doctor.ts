@@ -5,9 +5,12 @@ import postgres from 'postgres';
 import { migrationsFolder, version } from '../assets.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { parseFlags, readConfig, UsageError, type Config } from '../env.ts';
+import { askForClockWarning } from './clock-finding.ts';
 import { reachOrStart } from './database.ts';
 import type { Io } from './io.ts';
+import { findTableTroubles, type TableTrouble } from './table-findings.ts';
 import { listenWhileStarting } from './listen.ts';
+import { endJobWhenAsked } from './signals.ts';
 
 type Finding = Readonly<{ isGood: boolean; what: string }>;
 
@@ -27,6 +30,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     throw new UsageError(`'${positionals[0]}' is not understood. Try: talyer --help`);
   }
   const config = readConfig(values);
+  endJobWhenAsked();
   io.print(`Talyer ${version}, Bun ${Bun.version}, ${process.platform}-${process.arch}`);
   const findings = [
     ...(config.databaseUrl === undefined ? await folderFindings(config) : []),
@@ -69,11 +73,12 @@ async function databaseFindings(config: Config, io: Io): Promise<Finding[]> {
     return [good('there is no database yet')];
   }
   try {
-    const { target, isGuest, stop } = await reachOrStart(config, io.log);
+    const { target, maintenance, isGuest, stop } = await reachOrStart(config, io.log);
     try {
       return [
         good(`the database answers (${ownerOf(config, isGuest)})`),
-        ...(await lookInside(target, config)),
+        ...(await lookInside(maintenance, config)),
+        await clockFinding(target, config),
       ];
     } finally {
       await stop();
@@ -81,6 +86,13 @@ async function databaseFindings(config: Config, io: Io): Promise<Finding[]> {
   } catch (error) {
     return [bad(error instanceof Error ? error.message : String(error))];
   }
+}
+
+async function clockFinding(target: DatabaseTarget, { timezone }: Config): Promise<Finding> {
+  const warning = await askForClockWarning(target, timezone);
+  return warning === null
+    ? good("this computer's clock goes with the shop's entries")
+    : bad(warning);
 }
 
 function ownerOf(config: Config, isGuest: boolean): string {
@@ -105,6 +117,7 @@ async function lookInside(target: DatabaseTarget, config: Config): Promise<Findi
     return [
       good(`PostgreSQL ${row?.['version']}, ${row?.['size']}`),
       checksumFinding(String(row?.['checksums']), Number(row?.['failures'])),
+      ...tableFindings(await findTableTroubles(sql)),
       migrationFinding(applied),
       row?.['zone'] === true
         ? good(`time zone ${config.timezone}`)
@@ -123,6 +136,10 @@ function checksumFinding(setting: string, failures: number): Finding {
   return good(
     setting === 'on' ? 'checksums are on, no damage was read' : 'checksums are off on this server',
   );
+}
+
+function tableFindings(troubles: readonly TableTrouble[]): Finding[] {
+  return troubles.length === 0 ? [good('every row of every table can be read')] : troubles.map(bad);
 }
 
 function migrationFinding(applied: number): Finding {

@@ -15,12 +15,13 @@ const NOT_THERE_YET = new Set([
 
 /**
  * Waits until the PostgreSQL of `DATABASE_URL` answers.
- * @throws StartError with the reason when it refuses us, or is not there in half a minute.
+ * @throws StartError with the reason when it refuses us, or is not there in half a minute; the reason of `stopping`.
  */
-export async function untilAnswering(url: string, log: Log): Promise<void> {
+export async function untilAnswering(url: string, log: Log, stopping?: AbortSignal): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {
     const failure = await ping(url);
+    stopping?.throwIfAborted();
     if (failure === undefined) return;
     const isHopeless = !NOT_THERE_YET.has(codeOf(failure));
     if (isHopeless || Date.now() > deadline) {

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import type { SourceRow } from '../services/import.ts';
+import type { SourceRow } from '../services/import/rows.ts';
+import { withoutTextMark } from './formula-cells.ts';
 import { type Source, SourceError, troubleWith } from './import-source.ts';
 
 const LINE_BREAK = /\r\n|\n|\r/g;
@@ -61,7 +62,8 @@ function read(path: string): { rows: AsyncIterable<SourceRow>; bytes: () => numb
   async function* rows(): AsyncIterable<SourceRow> {
     let line = 1;
     for await (const item of parser) {
-      const { record, raw }: { record: string[]; raw: string } = item;
+      const { record: written, raw }: { record: string[]; raw: string } = item;
+      const record = written.map(withoutTextMark);
       const before = /^[\r\n]*/.exec(raw)?.[0] ?? '';
       const at = line + countBreaks(before);
       line += countBreaks(raw);

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../services/import.ts';
+import type { ImportCounts } from '../services/import/rows.ts';
 
 /** Where progress is told: one line that changes on a terminal, a line for each tenth elsewhere. */
 export interface ProgressOutput {
@@ -38,13 +38,20 @@ export function createProgress({ isTTY, complain }: ProgressOutput): Progress {
 
 /** What an import did, or would do, for people. */
 export function summary(counts: Readonly<ImportCounts>, dryRun: boolean): string[] {
-  const lines = [
+  const always = [
     ['Read', counts.read],
     [dryRun ? 'Would add' : 'Added', counts.added],
     ['Already there', counts.known],
     [dryRun ? 'Would refuse' : 'Refused', counts.refused],
   ] as const;
-  return lines.map(([label, count]) => `${label.padEnd(14)}${grouped(count).padStart(10)}`);
+  const sometimes = [
+    [dryRun ? 'Would change' : 'Changed', counts.changed],
+    ['Edited since', counts.kept],
+    ['As shipped', counts.released],
+  ] as const;
+  return [...always, ...sometimes.filter(([, count]) => count > 0)].map(
+    ([label, count]) => `${label.padEnd(14)}${grouped(count).padStart(10)}`,
+  );
 }
 
 /** The reasons that were given most, with how often. */

@@ -1,7 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
+import { markAsText } from './formula-cells.ts';
 import { UsageError } from '../env.ts';
-import type { RefusedRow } from '../services/import.ts';
+import type { RefusedRow } from '../services/import/rows.ts';
 
 /** The rows that did not go in, in a file of their own that can be put right and imported. */
 export interface RefusedFile {
@@ -50,8 +51,8 @@ export function refusedFile(
 }
 
 function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) =>
-    /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  );
+  const quoted = cells
+    .map(markAsText)
+    .map((cell) => (/^'|[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
   return `${quoted.join(',')}\n`;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
-import type { SourceRow } from '../services/import.ts';
+import type { SourceRow } from '../services/import/rows.ts';
 import { refusedFile } from './import-refused.ts';
 import { openSource } from './import-source.ts';
 
@@ -114,6 +114,23 @@ describe('the refused rows', () => {
       ['x\ny', ' "q", ', '3', 'too, long'],
       ['short', '', '9', 'r'],
     ]);
+  });
+
+  test('hold no formula for a spreadsheet, and are read as they were', async () => {
+    const path = join(folder, 'formulas.csv');
+    const cells = ['=1+1', '+639171234567', '-5', '@a', '\ttab', '\rreturn', "'=kept", "o'clock"];
+    const file = refusedFile(
+      'all.csv',
+      cells.map((_, at) => `c${at}`),
+      path,
+    );
+    file.add({ line: 2, cells, reason: '=2+2' });
+    file.close();
+    const [, line = ''] = (await Bun.file(path).text()).split('\n');
+    for (const part of line.split(',').slice(0, 6)) expect(part).toMatch(/^"'/);
+    const { rows } = await read('formulas.csv');
+    expect(rows[0]?.cells.slice(0, 6)).toEqual(cells.slice(0, 6));
+    expect(rows[0]?.cells.at(-1)).toBe('=2+2');
   });
 
   test('never take the place of the imported file', () => {

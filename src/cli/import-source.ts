@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { SourceRow } from '../services/import.ts';
+import type { SourceRow } from '../services/import/rows.ts';
 
 /** A file that was opened: its first row, the rows below it, and how far it was read, 0 to 1. */
 export interface Source {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import ExcelJS from 'exceljs';
 import { startOfShopDay } from '../domain/calendar.ts';
-import type { SourceRow } from '../services/import.ts';
+import type { SourceRow } from '../services/import/rows.ts';
 import { type Source, SourceError } from './import-source.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { connect, type DatabaseTarget } from '../data/connect.ts';
 import { DomainError } from '../domain/errors.ts';
 import {
@@ -7,30 +8,40 @@ import {
   planImport,
 } from '../domain/import.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
-import { type ImportCounts, importRecords, type SourceRow } from '../services/import.ts';
+import { importRecords, type ImportResult } from '../services/import.ts';
 import { withDatabase } from './database.ts';
+import { agreeOnColumns, terminalQuestion } from './import-columns.ts';
 import { commonReasons, createProgress, summary } from './import-progress.ts';
 import { type RefusedFile, refusedFile } from './import-refused.ts';
 import { openSource, type Source, SourceError } from './import-source.ts';
+import { consoleActor, doImportsTask, readImportsTask } from './imports.ts';
 import type { Io } from './io.ts';
-import { untilAskedToStop } from './signals.ts';
+import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
+import { tellTechnicians } from './import-technicians.ts';
 
 const OPTIONS = {
   map: { type: 'string', multiple: true },
   values: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean' },
   refused: { type: 'string' },
+  yes: { type: 'boolean' },
+  'add-technicians': { type: 'boolean' },
+  'keep-unshipped': { type: 'boolean' },
+  'as-new': { type: 'boolean' },
 } as const;
 
 type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
 
 /** A file that was opened and understood; nothing was written yet. */
 export interface ImportJob {
+  file: string;
   source: Source;
   plan: ImportPlan;
   refused: RefusedFile;
   zone: string;
   dryRun: boolean;
+  addTechnicians: boolean;
+  keepUnshipped: boolean;
   /** Set to end the import after the row at hand. */
   stop: { isAsked: boolean };
 }
@@ -43,8 +54,18 @@ export interface ImportJob {
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, OPTIONS);
   const config = readConfig(values);
+  const asked = readImportsTask(positionals);
+  if (asked !== null) {
+    endJobWhenAsked();
+    return withDatabase(config, io.log, (target) =>
+      doImportsTask(asked, target, config.timezone, io),
+    );
+  }
   try {
     const job = await prepareImport(positionals, values, config.timezone);
+    const { file, plan, source } = job;
+    const agreement = { file, plan, header: source.header, isAgreed: values.yes ?? false };
+    if (!(await agreeOnColumns(agreement, io, terminalQuestion()))) return 1;
     void stopWhenAsked(job.stop);
     return await withDatabase(config, io.log, (target) => runImport(job, target, io));
   } catch (error) {
@@ -69,10 +90,19 @@ export async function prepareImport(
   const map = asTyped(() => parseImportMap((flags.map ?? []).join(',')));
   const values = asTyped(() => parseImportValues(flags.values ?? [], zone));
   const source = await openSource(file, zone);
-  const plan = asTyped(() => planImport(source.header, map, values));
+  const plan = asTyped(() => planImport(source.header, map, values, flags['as-new']));
   const refused = refusedFile(file, source.header, flags.refused);
-  const dryRun = flags['dry-run'] ?? false;
-  return { source, plan, refused, zone, dryRun, stop: { isAsked: false } };
+  return {
+    file,
+    source,
+    plan,
+    refused,
+    zone,
+    dryRun: flags['dry-run'] ?? false,
+    addTechnicians: flags['add-technicians'] ?? false,
+    keepUnshipped: flags['keep-unshipped'] ?? false,
+    stop: { isAsked: false },
+  };
 }
 
 /** What is wrong with the flags themselves is for whoever typed them. */
@@ -86,7 +116,7 @@ function asTyped<T>(read: () => T): T {
 
 /** Takes the rows in and tells what came of it. @returns the exit code. */
 export async function runImport(
-  { source, plan, refused, zone, dryRun, stop }: ImportJob,
+  { file, source, plan, refused, zone, dryRun, addTechnicians, keepUnshipped, stop }: ImportJob,
   target: DatabaseTarget,
   io: Io,
 ): Promise<number> {
@@ -95,8 +125,12 @@ export async function runImport(
   const database = connect(target, 1);
   const shop = { db: database.db, zone, clock: () => new Date() };
   try {
-    const counts = await importRecords(shop, untilStopped(source.rows, stop), plan, {
+    const result = await importRecords(shop, source.rows, plan, {
+      fileName: basename(file),
+      actorName: consoleActor(),
       dryRun,
+      keepUnshipped,
+      isStopped: () => stop.isAsked,
       onRefused: (row) => {
         refused.add(row);
         reasons.set(row.reason, (reasons.get(row.reason) ?? 0) + 1);
@@ -104,13 +138,16 @@ export async function runImport(
       onBatch: (soFar) => progress.show(source.progress(), soFar),
     });
     progress.end();
-    report(counts, dryRun, io);
-    if (counts.refused > 0) {
+    for (const line of summary(result, dryRun)) io.print(line);
+    if (result.refused > 0) {
       for (const line of commonReasons(reasons)) io.print(line);
       io.print(`The refused rows, with their line and reason, are in ${refused.path}`);
     }
+    const isAdding = addTechnicians && !dryRun && !stop.isAsked;
+    await tellTechnicians(shop, result.technicians, { isAdding, file }, io);
+    tellEnd(result, dryRun, io);
     if (stop.isAsked) io.complain('Interrupted. Run the same command again to take the rest in.');
-    return stop.isAsked || counts.added + counts.known === 0 ? 1 : 0;
+    return stop.isAsked || result.refused === result.read ? 1 : 0;
   } finally {
     progress.end();
     refused.close();
@@ -118,22 +155,14 @@ export async function runImport(
   }
 }
 
-function report(counts: ImportCounts, dryRun: boolean, io: Io): void {
-  for (const line of summary(counts, dryRun)) io.print(line);
+function tellEnd({ id, kept }: ImportResult, dryRun: boolean, io: Io): void {
+  if (kept > 0) io.print('Records that were edited since their import stay as they are.');
   if (dryRun) io.print('Nothing was written: this was a dry run.');
+  else if (id === null) io.print('Nothing new was found, so nothing was written.');
+  else io.print(`This is import ${id}. To take it back: talyer import undo ${id}`);
 }
 
 async function stopWhenAsked(stop: ImportJob['stop']): Promise<void> {
   await untilAskedToStop();
   stop.isAsked = true;
-}
-
-async function* untilStopped(
-  rows: AsyncIterable<SourceRow>,
-  stop: ImportJob['stop'],
-): AsyncIterable<SourceRow> {
-  for await (const row of rows) {
-    if (stop.isAsked) return;
-    yield row;
-  }
 }

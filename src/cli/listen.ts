@@ -1,3 +1,4 @@
+import { IDLE_SECONDS } from '../connections.ts';
 import { StartError } from '../data/postgres-inside/start-error.ts';
 
 /** What answers requests and sockets; src/server.ts makes it. */
@@ -11,14 +12,8 @@ export type Handlers<Data> = Readonly<{
 
 type Place = Readonly<{ host: string; port: number }>;
 
-// Answers may take their time (an export), so a request is not given up while it is being answered.
-const IDLE_SECONDS = 120;
-
-/**
- * Takes the port.
- * @throws StartError with a sentence when the port or the host cannot be had.
- */
-export function listen<Data>({ host, port }: Place, handlers: Handlers<Data>): Bun.Server<Data> {
+/** @throws StartError with a sentence when the port or the host cannot be had. */
+function listen<Data>({ host, port }: Place, handlers: Handlers<Data>): Bun.Server<Data> {
   try {
     return Bun.serve<Data>({ hostname: host, port, idleTimeout: IDLE_SECONDS, ...handlers });
   } catch (error) {
@@ -26,9 +21,13 @@ export function listen<Data>({ host, port }: Place, handlers: Handlers<Data>): B
   }
 }
 
-/** Holds the port while the database starts: whoever asks is told to come back in a second. */
-export function listenWhileStarting(place: Place): Bun.Server<undefined> {
-  return listen<undefined>(place, {
+/**
+ * Holds the port while the database starts: whoever asks is told to come back in a second. Hand the server
+ * to `serveOn` to open the shop on the same port, which needs no right to take it anew.
+ * @throws StartError with a sentence when the port or the host cannot be had.
+ */
+export function listenWhileStarting<Data = undefined>(place: Place): Bun.Server<Data> {
+  return listen<Data>(place, {
     fetch: () =>
       Response.json(
         { message: 'Talyer is starting. Try again in a moment.' },
@@ -36,6 +35,11 @@ export function listenWhileStarting(place: Place): Bun.Server<undefined> {
       ),
     websocket: { message() {} },
   });
+}
+
+/** Lets others answer what comes in from now on. */
+export function serveOn<Data>(server: Bun.Server<Data>, handlers: Handlers<Data>): void {
+  server.reload({ idleTimeout: IDLE_SECONDS, ...handlers });
 }
 
 function sentence(error: unknown, host: string, port: number): string {

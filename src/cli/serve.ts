@@ -1,20 +1,34 @@
-import { migrationsFolder, version } from '../assets.ts';
+import { isCompiled, release, version } from '../assets.ts';
+import { limitConnections } from '../connection-limits.ts';
 import { migrate } from '../data/migrate.ts';
 import { holdDataFolder } from '../data/postgres-inside.ts';
 import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '../env.ts';
 import { reachableAddresses } from './addresses.ts';
 import { type Application, openApplication } from './application.ts';
+import { StartError } from '../data/postgres-inside/start-error.ts';
 import { openDatabase } from './database.ts';
 import { accountTable } from './demo.ts';
+import { giveUpRoot } from './give-up-root.ts';
 import type { Io } from './io.ts';
 import type { SocketData } from '../server.ts';
-import { listen, listenWhileStarting } from './listen.ts';
-import { untilAskedToStop } from './signals.ts';
+import type { Place } from '../services/place.ts';
+import { listenWhileStarting, serveOn } from './listen.ts';
+import { findOtherShops } from './other-shops.ts';
+import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
 
 /** Requests in flight get this long to finish once the program is asked to end. */
 const FINISH_MS = 1000;
 
-/** `talyer serve`: runs the shop until SIGTERM or SIGINT, then ends with 0 within five seconds. */
+/** Rejects when there is no database any more and none can be started: a service manager takes over. */
+type Serving = Readonly<{ lost: Promise<never> }>;
+
+type CleanUp = () => Promise<unknown>;
+
+/**
+ * `talyer serve`: runs the shop until SIGTERM or SIGINT, then ends within five seconds, also in the middle
+ * of a start.
+ * @returns 0 when everything is stopped, LEFT_RUNNING when the database is still writing.
+ */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, SERVE_OPTIONS);
   if (positionals.length > 0) {
@@ -22,40 +36,68 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   const config = readConfig(values);
   const asked = untilAskedToStop();
-  const cleanUps: (() => Promise<unknown>)[] = [];
-  const started = start(config, io, cleanUps);
+  const cleanUps: CleanUp[] = [];
+  const stopping = new AbortController();
+  const started = start(config, io, cleanUps, stopping.signal);
+  let exitCode = 0;
   try {
     const first = await Promise.race([asked, started]);
-    const signal = first ?? (await asked);
+    const signal = typeof first === 'string' ? first : await Promise.race([asked, first.lost]);
     io.log.info('stopping', { signal });
+    stopping.abort(new StartError('The start was interrupted.'));
+    // What a start has begun is known only when it has ended.
+    await started.catch(() => {});
   } finally {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+    exitCode = await undo(cleanUps, io);
   }
-  io.log.info('stopped');
-  return 0;
+  io.log.info('stopped', { exitCode });
+  return exitCode;
 }
 
-/** Each step that needs undoing pushes how; they are undone from the last to the first. */
+/** Undoes from the last to the first; what fails keeps nothing else from being undone. */
+async function undo(cleanUps: readonly CleanUp[], io: Io): Promise<number> {
+  let exitCode = 0;
+  for (const cleanUp of cleanUps.toReversed()) {
+    try {
+      if ((await cleanUp()) === false) exitCode = LEFT_RUNNING;
+    } catch (error) {
+      io.log.error('a part of the stop failed', { error });
+    }
+  }
+  return exitCode;
+}
+
+/** Each step that needs undoing pushes how. */
 async function start(
   config: Config,
   io: Io,
-  cleanUps: (() => Promise<unknown>)[],
-): Promise<undefined> {
-  const held = config.databaseUrl === undefined ? await holdDataFolder(config.dataDir) : undefined;
+  cleanUps: CleanUp[],
+  stopping: AbortSignal,
+): Promise<Serving> {
+  const held =
+    config.databaseUrl === undefined ? await holdDataFolder(config.dataDir, io.log) : undefined;
   cleanUps.push(async () => held?.lock.release());
-  const waiting = listenWhileStarting(config);
-  const database = await openDatabase(config, io.log, held);
+  const server = listenWhileStarting<SocketData>(config);
+  const place = placeOf(config, server.port ?? config.port);
+  // Sources that run as they are still have modules to read, maybe in a folder of root's.
+  if (isCompiled) giveUpRoot(config.dataDir);
+  const database = await openDatabase(config, io.log, held, stopping);
   cleanUps.push(database.stop);
-  await migrate(database.target, migrationsFolder);
-  const application = await openApplication(config, database, io.log);
+  await migrate(database.target, release, stopping);
+  const application = await openApplication(config, database, io.log, place);
   cleanUps.push(() => application.stop());
-  await waiting.stop(true);
-  const server = listen(config, application.server);
+  stopping.throwIfAborted();
+  serveOn(server, application.server);
   cleanUps.push(() => finish(server, application));
-  greet(config, io, server.port ?? config.port, application.setUpCode);
+  const { busyPorts } = application.server;
+  const stopLimiting = limitConnections(server.port ?? config.port, busyPorts, io.log);
+  cleanUps.push(async () => stopLimiting());
+  greet(place, io, application.setUpCode);
+  for (const line of application.warnings) io.print(line);
   for (const line of accountTable(application.demoAccounts, config.firstAdmin?.username))
     io.print(line);
   io.log.info('serving', { version, port: server.port });
+  return { lost: database.givenUp.then((error) => Promise.reject(error)) };
 }
 
 /** Stops accepting, closes sockets, lets requests in flight finish, then closes what is left. */
@@ -66,15 +108,29 @@ async function finish(server: Bun.Server<SocketData>, application: Application):
   await server.stop(true);
 }
 
-function greet(config: Config, io: Io, port: number, setUpCode: string | null): void {
-  const [first, ...others] = reachableAddresses(config.host, port);
+/** Looked up while the program may still be root, who can look into all homes. */
+function placeOf(config: Config, port: number): Place {
+  const { databaseUrl, dataDir, host } = config;
+  return {
+    dataFolder: databaseUrl === undefined ? dataDir : null,
+    otherShops: databaseUrl === undefined ? findOtherShops(dataDir) : [],
+    addresses: () => reachableAddresses(host, port),
+  };
+}
+
+function greet(place: Place, io: Io, setUpCode: string | null): void {
+  const [first, ...others] = place.addresses();
   io.print(`Talyer ${version} is open at ${first}`);
   for (const address of others) io.print(`  on the network: ${address}`);
-  io.print(
-    `  data: ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}`,
-  );
+  io.print(`  data: ${place.dataFolder ?? 'the database of DATABASE_URL'}`);
   if (setUpCode === null) return;
   io.print('');
+  for (const { path, owner } of place.otherShops)
+    io.print(`Another shop may be in ${path}, which belongs to ${owner}.`);
+  if (place.otherShops.length > 0) {
+    io.print('To open that one, stop this one and start Talyer as that user, or with --data.');
+    io.print('');
+  }
   io.print(
     'There is no user yet. Open this link on a computer of the shop to make the first admin:',
   );

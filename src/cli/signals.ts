@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { stopServersAtOnce } from '../data/postgres-inside/supervise.ts';
 
 /** Ctrl-C reaches us several times at once when we run below npm or a script that passes it on. */
 const SAME_REQUEST_MS = 1000;
 
-/** Resolves with the first signal that asks the program to end; a later second one ends it at once. */
+/** The program ended while PostgreSQL was still shutting down; the next start waits for it or adopts it. */
+export const LEFT_RUNNING = 3;
+
+/**
+ * Resolves with the first signal that asks the program to end. A later second one ends it at once, and
+ * its database with it.
+ */
 export function untilAskedToStop(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let askedAt: number | undefined;
@@ -12,12 +19,24 @@ export function untilAskedToStop(): Promise<NodeJS.Signals> {
     : ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) {
     process.on(signal, () => {
-      if (askedAt !== undefined && Date.now() - askedAt > SAME_REQUEST_MS) process.exit(1);
+      if (askedAt !== undefined && Date.now() - askedAt > SAME_REQUEST_MS) void endAtOnce(1);
       askedAt ??= Date.now();
       resolve(signal);
     });
   }
   return promise;
+}
+
+/** Lets a signal end a short job together with the database that was started for it. */
+export function endJobWhenAsked(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void endAtOnce(1));
+  }
+}
+
+async function endAtOnce(exitCode: number): Promise<never> {
+  const areGone = await stopServersAtOnce();
+  process.exit(areGone ? exitCode : LEFT_RUNNING);
 }
 
 /** Was it started with `nohup`, so that closing the terminal must not end it? */

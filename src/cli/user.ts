@@ -1,14 +1,16 @@
 import { version } from '../assets.ts';
 import { shopDay } from '../domain/calendar.ts';
-import { DomainError } from '../domain/errors.ts';
 import { ROLES, type User, type Viewer } from '../domain/users.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import type { Context, Shop } from '../services/context.ts';
-import { createUser, listUsers, updateUser } from '../services/users.ts';
+import { NO_PLACE } from '../services/place.ts';
+import { createUser, findUserNamed, listUsers, updateUser } from '../services/users.ts';
 import { openShop } from '../shop.ts';
 import { withDatabase } from './database.ts';
 import type { Io } from './io.ts';
 import { readNewPassword } from './password.ts';
+import { plainTable, printable } from './plain-table.ts';
+import { endJobWhenAsked } from './signals.ts';
 
 const OPTIONS = {
   username: { type: 'string' },
@@ -36,8 +38,15 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, OPTIONS);
   const config = readConfig(values);
   const task = await readUserTask(positionals, values, readNewPassword);
+  endJobWhenAsked();
   return withDatabase(config, io.log, async (target) => {
-    const shop = openShop({ target, zone: config.timezone, version, log: io.log });
+    const shop = openShop({
+      target,
+      zone: config.timezone,
+      version,
+      log: io.log,
+      place: { ...NO_PLACE, dataFolder: config.databaseUrl === undefined ? config.dataDir : null },
+    });
     try {
       await doUserTask(task, shop, io);
       return 0;
@@ -79,48 +88,37 @@ export async function readUserTask(
 
 /** Does it in a shop. @throws DomainError saying why not. */
 export async function doUserTask(asked: UserTask, shop: Shop, io: Io): Promise<void> {
-  const context: Context = { ...shop, viewer: CONSOLE, sid: null, address: '', userAgent: '' };
+  const context: Context = {
+    ...shop,
+    viewer: CONSOLE,
+    sid: null,
+    address: '',
+    userAgent: '',
+    marks: '',
+  };
   if (asked.task === 'list') {
     for (const line of userTable(await listUsers(context), shop.zone)) io.print(line);
   } else if (asked.task === 'add') {
     const { username, name, role } = await createUser(context, asked);
     io.print(`Added ${printable(name)}, who signs in as ${printable(username)} (${role}).`);
   } else {
-    const { id, name, isActive } = await findByUsername(context, asked.username);
+    const { id, name, isActive } = await findUserNamed(context, asked.username);
     await updateUser(context, id, { password: asked.password });
     io.print(`${printable(name)} has a new password and is signed out everywhere.`);
     if (!isActive) io.print('The account is not active: nobody can sign in with it.');
   }
 }
 
-async function findByUsername(context: Context, username: string): Promise<User> {
-  const wanted = username.toLowerCase();
-  const user = (await listUsers(context)).find((each) => each.username.toLowerCase() === wanted);
-  if (user === undefined) throw new DomainError('not-found', `There is no user '${username}'.`);
-  return user;
-}
-
 function userTable(users: readonly User[], zone: string): string[] {
   if (users.length === 0) return ['There is no user yet.'];
-  const rows = [
+  return plainTable([
     ['Username', 'Name', 'Role', 'Active', 'Since'],
     ...users.map(({ username, name, role, isActive, createdAt }) => [
-      printable(username),
-      printable(name),
+      username,
+      name,
       role,
       isActive ? 'yes' : 'no',
       shopDay(createdAt, zone),
     ]),
-  ];
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => Bun.stringWidth(row[at] ?? ''))),
-  );
-  const padded = (cell: string, at: number): string =>
-    cell + ' '.repeat((widths[at] ?? 0) - Bun.stringWidth(cell));
-  return rows.map((row) => row.map(padded).join('  ').trimEnd());
-}
-
-/** A name must not steer the terminal that shows it. */
-function printable(text: string): string {
-  return text.replace(/\p{C}/gu, '?');
+  ]);
 }

@@ -5,13 +5,13 @@ import { ADMIN, ALL, type Ask, refusedTo, type Scenario, type Stage } from '../t
 import { NAMES } from '../testkit/shop.ts';
 import { NOWHERE, RECORD } from '../testkit/selections.ts';
 
-const done = async ({ make }: Stage) =>
+export const done = async ({ make }: Stage) =>
   (await make.record('own', { repairStatus: 'Unit OK', repairCost: '1000.05', date: '2023-03-05' }))
     .id;
 const RATE = '{ id technicianName commissionRate updatedAt }';
 const others = ['nobody', 'client', 'technician', 'csr'] as const;
 
-const set = (amount: string): Ask => ({
+export const set = (amount: string): Ask => ({
   call: 'PUT /api/repair-records/{id}/commission',
   causes: 'commission-updated',
   prepare: done,
@@ -116,6 +116,27 @@ export const commissions: Scenario[] = [
     name: 'an admin sets a rate',
     as: 'admin',
     contains: () => ({ technicianName: NAMES.technician, commissionRate: '12.50' }),
+    hears: { 'commission-rate-updated': ADMIN },
+  },
+  {
+    ...rate('Nobody Here', '10'),
+    name: 'refuses the rate of a name that nobody has',
+    as: 'admin',
+    code: 'NOT_FOUND',
+    message: 'Technician not found',
+  },
+  {
+    ...rate(NAMES.technician, '12.5'),
+    name: 'the technician hears of the own rate while commissions are shown',
+    as: 'admin',
+    prepare: shown(true),
+    hears: { 'commission-rate-updated': ['technician', 'admin'] },
+  },
+  {
+    ...rate(NAMES.technician, '12.5'),
+    name: 'and not while they are hidden',
+    as: 'admin',
+    prepare: shown(false),
     hears: { 'commission-rate-updated': ADMIN },
   },
   ...['101', '-1', 'half', '1.234'].map((percent): Scenario => ({

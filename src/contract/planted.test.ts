@@ -5,6 +5,7 @@ import { askBy } from '../testkit/by-facade.ts';
 import { type CallerName, callerOf, CALLERS } from '../testkit/callers.ts';
 import { askGraph, askRest, FACADES, operation } from '../testkit/facades.ts';
 import { fixturesOf } from '../testkit/fixtures.ts';
+import { rowsOf } from '../testkit/rows.ts';
 import { type Ask, type Audience, seat, type Stage } from '../testkit/scenario.ts';
 import { createTestShop, NAMES } from '../testkit/shop.ts';
 import { TABLES } from './tables.ts';
@@ -21,12 +22,21 @@ const PLANTED = {
   revenue: '1585384',
   payout: '320969',
   net: '639677',
+  accountPhone: '09175550142',
   password: 'planted horse 77',
   hash: '$argon2',
 } as const;
 type Planted = keyof typeof PLANTED;
 
-const OF_THE_SHOP: Planted[] = ['commission', 'expense', 'rate', 'revenue', 'payout', 'net'];
+const OF_THE_SHOP: Planted[] = [
+  'commission',
+  'expense',
+  'rate',
+  'revenue',
+  'payout',
+  'net',
+  'accountPhone',
+];
 const SECRET: Planted[] = ['password', 'hash'];
 /** What is in no byte that the role receives (decisions 7 to 9). */
 const HIDDEN: Record<CallerName, Planted[]> = {
@@ -58,6 +68,11 @@ const SUMS: Ask[] = [
   report('revenueByMonth', '{ revenue }'),
   report('myCommissions', '{ totalCommission rows { commission repairCost } }'),
   report('expenses', '{ total expenses { amount } }'),
+  {
+    call: 'users with their contact numbers',
+    rest: null,
+    graphql: () => operation('query', 'users', {}, '{ id contactNo }'),
+  },
   {
     call: 'GET /api/statistics',
     rest: () => ({ path: '/api/statistics?year=2001' }),
@@ -111,6 +126,11 @@ describe.each(FACADES)('over %s', (facade) => {
   let audience: Audience;
   beforeAll(async () => {
     const kit = await createTestShop();
+    // Written past the service, which closes the sockets of an account that changes.
+    await rowsOf(
+      kit.shop,
+      `update users set contact_no = '${PLANTED.accountPhone}' where role = 'client' returning id`,
+    );
     stage = { kit, make: fixturesOf(kit) };
     audience = await seat(kit);
     await plant(stage);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { silentLog } from '../log.ts';
 import { respondToError } from '../rest/respond.ts';
 import { maskError } from '../schema/errors.ts';
 import { updatePresence } from '../services/presence.ts';
@@ -56,13 +55,13 @@ test('a request that was let in before its author was deleted is refused', async
     () => createRecord(leaver.context, { unit: 'late' }, 'key-of-the-late'),
   ]) {
     const error = await refusalOf(late);
-    const response = respondToError(error, silentLog);
+    const response = respondToError(error, kit.shop);
     const message = 'Something changed in the meantime. Please try again.';
     expect({ status: response.status, answer: (await response.json()) as unknown }).toEqual({
       status: 409,
       answer: { message },
     });
-    expect(maskError(error, silentLog)).toMatchObject({
+    expect(maskError(error, kit.shop)).toMatchObject({
       message,
       extensions: { code: 'CONFLICT' },
     });

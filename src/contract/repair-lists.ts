@@ -35,6 +35,24 @@ const FILTERS: [rest: string, filter: object, found: RepairInput, left: RepairIn
     { repairStatus: 'Pending', paymentStatus: 'Unpaid' },
   ],
   [
+    'paymentStatus=markedPaid',
+    { payment: 'markedPaid' },
+    { repairStatus: 'Unit OK', paymentStatus: 'paid' },
+    { repairStatus: 'Unit OK', paymentChannel: 'maya' },
+  ],
+  [
+    'paymentStatus=notSet',
+    { payment: 'notSet' },
+    { repairStatus: 'Unit OK', paymentChannel: 'maya' },
+    { repairStatus: 'Unit OK', paymentStatus: 'Unpaid' },
+  ],
+  [
+    'paymentStatus=withCost',
+    { payment: 'withCost' },
+    { repairStatus: 'Unit OK', repairCost: '0' },
+    { repairStatus: 'Unit OK', paymentStatus: 'paid' },
+  ],
+  [
     'search=100%25_a',
     { search: '100%_a' },
     { declaredIssue: 'Full 100%_A' },

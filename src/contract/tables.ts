@@ -1,5 +1,6 @@
 import type { Scenario } from '../testkit/scenario.ts';
 import { commissions } from './commissions.ts';
+import { customCommissions } from './custom-commissions.ts';
 import { expenses } from './expenses.ts';
 import { exports } from './export.ts';
 import { finance } from './finance.ts';
@@ -25,6 +26,7 @@ export const TABLES: Record<string, readonly Scenario[]> = {
   shipping,
   warranty,
   commissions,
+  'custom commissions': customCommissions,
   statistics: statisticsScenarios,
   finance,
   expenses,

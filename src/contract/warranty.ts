@@ -71,7 +71,7 @@ export const warranty: Scenario[] = [
     ...list('', {}),
     name: 'without days there is none',
     as: 'csr',
-    prepare: released('2020-01-01', 'some'),
+    prepare: released('2020-01-01', ''),
     contains: row({ warrantyStatus: 'No Warranty', warrantyExpiresAt: null }),
   },
   {

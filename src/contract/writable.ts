@@ -26,6 +26,7 @@ const RECORD = [
   'courierContact',
   'version',
 ] as const;
+const CUSTOM = ['commission', 'commissionPercent', 'hasCustomCommission'] as const;
 const REPORT = ['repairStatus', 'repairReport', 'version'] as const;
 const DIALOG = [
   'shippingDetails',
@@ -51,11 +52,15 @@ const staff = (fields: readonly string[]): Fields => ({ ...counter(fields), tech
 /** The fields that each role may write by each call; all else changes nothing (spec 5, 6). */
 export const WRITABLE: Record<string, Fields> = {
   'POST /api/users': admin(USER),
-  'PUT /api/users/{id}': admin(USER),
+  'PUT /api/users/{id}': admin([...USER, 'takeAlong']),
   'POST /api/technicians': admin(['name']),
-  'PUT /api/technicians/{id}': admin(['name']),
-  'POST /api/repair-records': counter(RECORD),
-  'PUT /api/repair-records/{id}': { ...counter(RECORD), technician: REPORT },
+  'PUT /api/technicians/{id}': admin(['name', 'takeAlong']),
+  'POST /api/repair-records': { csr: RECORD, admin: [...RECORD, ...CUSTOM] },
+  'PUT /api/repair-records/{id}': {
+    admin: [...RECORD, ...CUSTOM],
+    csr: RECORD,
+    technician: REPORT,
+  },
   'PATCH /api/repair-records/{id}': counter(['unitStatusIndicator', 'version']),
   'POST /api/repair-records/clear-highlights': counter(['recordIds']),
   'PUT /api/repair-records/{id}/shipping': counter(DIALOG),
@@ -67,4 +72,10 @@ export const WRITABLE: Record<string, Fields> = {
   'PUT /api/auto-reply-templates/{id}': counter(TEMPLATE),
   'POST /api/settings/commission-visibility': admin(['value']),
   'POST /api/session/update': staff(PRESENCE),
+};
+
+/** What the screens write besides, over GraphQL alone: the bodies of /api are pinned. */
+export const BEYOND_CONTRACT: Record<string, Fields> = {
+  'POST /api/users': admin(['contactNo']),
+  'PUT /api/users/{id}': admin(['contactNo']),
 };

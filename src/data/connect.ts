@@ -1,5 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
+import { type Hearing, keepListening, type Listener } from './listener.ts';
+import { createPool } from './pool.ts';
+import { FaultError, type FaultKind } from './faults.ts';
 
 /** Where PostgreSQL answers: an address (`DATABASE_URL`), or the one inside. */
 export type DatabaseTarget =
@@ -12,41 +15,100 @@ export type Handle = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   db: Db;
-  /** Runs the handler for each notification on the channel; survives reconnects. */
-  listen(channel: string, handler: (payload: string) => void, onReady: () => void): Promise<void>;
+  /** Hears each notification on the channel until the end; survives reconnects. */
+  listen(channel: string, hearing: Hearing): Promise<void>;
+  /** False while the server of a channel that is listened to does not answer at all. */
+  isAnswering(): boolean;
   /** Does it answer? Throws when it does not. */
   ping(): Promise<void>;
+  /** Takes back a real change, with room on the disk and in the log. Throws when it cannot be made. */
+  tryToWrite(): Promise<void>;
+  /** Refuses every transaction for this reason before it begins, until it is null. */
+  refuseWrites(reason: FaultKind | null): void;
   end(): Promise<void>;
 }
 
 /**
  * Opens a pool. Plans are made for the values at hand: a generic plan of a substring search
  * walks the date index and is an order of magnitude slower than the trigram index. Queries are
- * short, so they leave the other cores to other queries.
+ * short, so they leave the other cores to other queries, and one that takes long is given up.
+ * Maintenance has no timeouts: a migration or a vacuum of a big table takes as long as it takes.
  */
-export function connect(target: DatabaseTarget, pool = 10): Database {
-  const options = {
-    max: pool,
-    onnotice: () => {},
-    connect_timeout: 5,
-    connection: {
-      application_name: 'talyer',
-      plan_cache_mode: 'force_custom_plan',
-      max_parallel_workers_per_gather: 0,
-      statement_timeout: 30_000,
-      TimeZone: 'UTC',
-    },
-  } as const;
-  const client =
-    'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
+export function connect(
+  target: DatabaseTarget,
+  size = 10,
+  { hasTimeouts = true }: { hasTimeouts?: boolean } = {},
+): Database {
+  const connection = { ...SESSION, ...(hasTimeouts ? TIMEOUTS : NO_TIMEOUTS) };
+  const open = (more: object): Sql => {
+    const options = { ...COMMON, connection, ...more };
+    return 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
+  };
+  const openOne = (more: object): Sql => open({ max: 1, fetch_types: false, ...more });
+  const { client, renew, refuse } = createPool(open({ max: size }));
+  const listeners: Listener[] = [];
   return {
     db: drizzle({ client }),
-    listen: async (channel, handler, onReady) => {
-      await client.listen(channel, handler, onReady);
+    listen: async (channel, hearing) => {
+      listeners.push(await keepListening(openOne, channel, hearing, renew));
     },
+    isAnswering: () => listeners.every(({ isAnswering }) => isAnswering()),
     ping: async () => {
       await client`select 1`;
     },
-    end: () => client.end({ timeout: 2 }),
+    tryToWrite: () => tryToWrite(openOne({})),
+    refuseWrites: (reason) => refuse(reason === null ? null : new FaultError(reason)),
+    end: async () => {
+      await Promise.all(listeners.map(({ stop }) => stop()));
+      await client.end({ timeout: 2 });
+    },
   };
 }
+
+const UNDO = new Error('the change is taken back');
+
+/** A large object takes new pages, which a change of a row may not; it is never committed. */
+async function tryToWrite(client: Sql): Promise<void> {
+  try {
+    await client.begin(async (tx) => {
+      await tx`select lo_from_bytea(0, decode(repeat(md5(random()::text), 1024), 'hex'))`;
+      throw UNDO;
+    });
+  } catch (error) {
+    if (error !== UNDO) throw error;
+  } finally {
+    await client.end({ timeout: 1 });
+  }
+}
+
+const COMMON = {
+  onnotice: () => {},
+  connect_timeout: 4,
+  keep_alive: 10,
+  // The driver's own pauses grow to 20 seconds, counted over all connections.
+  backoff: (failures: number) => Math.min(0.05 * failures, 0.5),
+};
+
+const SESSION = {
+  application_name: 'talyer',
+  plan_cache_mode: 'force_custom_plan',
+  max_parallel_workers_per_gather: 0,
+  TimeZone: 'UTC',
+  // Over a network that was cut nobody says goodbye: the server has to find out by itself.
+  tcp_user_timeout: 15_000,
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+};
+
+/** In milliseconds. A request waits shorter for a lock than a browser waits for its answer. */
+const TIMEOUTS = {
+  statement_timeout: 12_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+const NO_TIMEOUTS = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};

@@ -19,15 +19,15 @@ export async function notify(
 /**
  * Hears what every instance committed.
  * @param onReady is called whenever listening begins anew: what came before may have been missed.
+ * @param onAway is called when nothing is heard any more.
  */
 export function listen(
   database: Database,
   onEvent: (event: ShopEvent | SessionEnd) => void,
   onReady: () => void,
+  onAway: () => void,
 ): Promise<void> {
-  return database.listen(
-    CHANNEL,
-    (payload) => onEvent(JSON.parse(payload) as ShopEvent | SessionEnd),
-    onReady,
-  );
+  const onPayload = (payload: string): void =>
+    onEvent(JSON.parse(payload) as ShopEvent | SessionEnd);
+  return database.listen(CHANNEL, { onPayload, onReady, onAway });
 }

@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import type { PaymentFilter } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import type { Handle } from './connect.ts';
-import { inBucket, type RecordSelection, selected } from './repair-list.ts';
+import { ofPayment, type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 export interface CountAndSum {
@@ -9,22 +10,31 @@ export interface CountAndSum {
   total: Money;
 }
 
-/** Unit OK records by the payment overview's two buckets (decision 17). */
+/** Unit OK records: paid, unpaid, and those without a payment status, of which some count as paid. */
+export interface PaymentSums {
+  paid: CountAndSum;
+  unpaid: CountAndSum;
+  notSet: CountAndSum;
+}
+
+/** How many Unit OK records a payment filter leaves, and their cost, for what the overview shows. */
 export async function sumPayments(
   handle: Handle,
   selection: RecordSelection,
-): Promise<{ paid: CountAndSum; unpaid: CountAndSum }> {
-  const [paid, unpaid] = await Promise.all(
-    (['paid', 'unpaid'] as const).map(async (bucket) => {
-      const [row] = await handle
-        .select({ count: count(), total: sum(repairRecords.repairCost) })
-        .from(repairRecords)
-        .where(and(selected(selection), inBucket(bucket)));
-      return { count: row?.count ?? 0, total: row?.total ?? '0.00' };
-    }),
-  );
-  const none = { count: 0, total: '0.00' };
-  return { paid: paid ?? none, unpaid: unpaid ?? none };
+): Promise<PaymentSums> {
+  const sumOf = async (filter: PaymentFilter) => {
+    const [row] = await handle
+      .select({ count: count(), total: sum(repairRecords.repairCost) })
+      .from(repairRecords)
+      .where(and(selected(selection), ofPayment(filter)));
+    return { count: row?.count ?? 0, total: row?.total ?? '0.00' };
+  };
+  const [paid, unpaid, notSet] = await Promise.all([
+    sumOf('paid'),
+    sumOf('unpaid'),
+    sumOf('notSet'),
+  ]);
+  return { paid, unpaid, notSet };
 }
 
 /** Costs of every Unit OK with a cost: what the financial report counts (decision 17). */

@@ -1,24 +1,59 @@
-import { getColumns, sql } from 'drizzle-orm';
+import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { RepairChanges } from '../domain/repair-input.ts';
-import type { RecordTies } from '../domain/repairs.ts';
+import type { RecordTies, RepairRecord } from '../domain/repairs.ts';
 import type { Db, Handle } from './connect.ts';
-import { withKeys } from './repairs.ts';
+import { asRecord, recordColumns, withKeys } from './repairs.ts';
 import { repairHistory, repairRecords } from './tables/repairs.ts';
 
-/** Those of the keys whose rows were imported before; deleted records count. */
-export async function findImportKeys(
-  handle: Handle,
-  keys: readonly string[],
-): Promise<Set<string>> {
+/** A record that came from a file, or that a file names, with what decides about changing it. */
+export interface KnownRecord {
+  record: RepairRecord;
+  importKey: string | null;
+  /** The version that imports left. */
+  importVersion: number;
+  isDeleted: boolean;
+}
+
+const knownColumns = {
+  ...recordColumns,
+  importKey: repairRecords.importKey,
+  importVersion: repairRecords.importVersion,
+  deletedAt: repairRecords.deletedAt,
+};
+
+async function lockKnown(handle: Handle, where: SQL): Promise<KnownRecord[]> {
   const rows = await handle
-    .select({ key: repairRecords.importKey })
+    .select(knownColumns)
     .from(repairRecords)
-    .where(sql`${repairRecords.importKey} in (select jsonb_array_elements_text(${asJson(keys)}))`);
-  return new Set(rows.flatMap((row) => row.key ?? []));
+    .where(where)
+    .orderBy(repairRecords.id)
+    .for('update');
+  return rows.map(({ importKey, importVersion, deletedAt, ...row }) => ({
+    record: asRecord(row),
+    importKey,
+    importVersion,
+    isDeleted: deletedAt !== null,
+  }));
+}
+
+/** Those of the keys whose rows were imported before, locked; deleted records count. */
+export function lockByImportKey(handle: Handle, keys: readonly string[]): Promise<KnownRecord[]> {
+  return lockKnown(
+    handle,
+    sql`${repairRecords.importKey} in (select jsonb_array_elements_text(${asJson(keys)}))`,
+  );
+}
+
+/** Those of the records that are there, locked; deleted records count. */
+export function lockById(handle: Handle, ids: readonly number[]): Promise<KnownRecord[]> {
+  return lockKnown(
+    handle,
+    sql`${repairRecords.id} in (select value::integer from jsonb_array_elements_text(${asJson(ids)}))`,
+  );
 }
 
 /** A new record with the key under which its row is known. */
-export type ImportedRecord = RepairChanges & { importKey: string };
+export type ImportedRecord = RepairChanges & { importKey: string; importId?: number };
 
 /**
  * Inserts records that all have the same fields; those whose key is known already are passed over.
@@ -28,22 +63,69 @@ export async function insertImported(
   handle: Handle,
   records: readonly ImportedRecord[],
 ): Promise<(RecordTies & { id: number })[]> {
-  const rows = records.map((record) => ({ ...withKeys(record), importKey: record.importKey }));
-  const columns = Object.entries(getColumns(repairRecords)).filter(
-    ([property]) => rows[0] !== undefined && property in rows[0],
-  );
+  const rows = records.map(({ importKey, importId = null, ...record }) => ({
+    ...withKeys(record),
+    importKey,
+    importId,
+  }));
+  const columns = columnsOf(rows[0]);
   const names = columns.map(([, column]) => sql.identifier(column.name));
-  const types = columns.map(
-    ([property, column]) => sql`${sql.identifier(property)} ${sql.raw(column.getSQLType())}`,
-  );
   const values = columns.map(([property]) => sql.identifier(property));
   const added = await handle.execute(sql`
     insert into ${repairRecords} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)}
-    from jsonb_to_recordset(${asJson(rows)}) as given(${sql.join(types, sql`, `)})
+    from jsonb_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
     on conflict (import_key) do nothing
     returning id, technician_in_charge as "technicianInCharge", client_id as "clientId"`);
   return [...added] as (RecordTies & { id: number })[];
+}
+
+/** A record that is there, every written field with its new value, and the version to keep. */
+export type ImportedChange = RepairChanges & { id: number; importVersion: number };
+
+/** Writes changes that all have the same fields, each as the next version of its record. */
+export async function updateImported(
+  handle: Handle,
+  changes: readonly ImportedChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ id, importVersion, ...change }) => ({
+    ...withKeys(change),
+    importVersion,
+    id,
+  }));
+  const columns = columnsOf(rows[0]);
+  const assignments = columns
+    .filter(([property]) => property !== 'id')
+    .map(
+      ([property, column]) =>
+        sql`${sql.identifier(column.name)} = given.${sql.identifier(property)}`,
+    );
+  await handle.execute(sql`
+    update ${repairRecords} as present
+    set ${sql.join(assignments, sql`, `)}, version = present.version + 1, updated_at = now()
+    from jsonb_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
+    where present.id = given.id`);
+}
+
+type TableColumn = [
+  property: string,
+  column: ReturnType<typeof getColumns<typeof repairRecords>>['id'],
+];
+
+function columnsOf(row: object | undefined): TableColumn[] {
+  return (Object.entries(getColumns(repairRecords)) as TableColumn[]).filter(
+    ([property]) => row !== undefined && property in row,
+  );
+}
+
+function typesOf(columns: readonly TableColumn[]): SQL {
+  return sql.join(
+    columns.map(
+      ([property, column]) => sql`${sql.identifier(property)} ${sql.raw(column.getSQLType())}`,
+    ),
+    sql`, `,
+  );
 }
 
 /** Adds the first history entry of imported records, in the transaction that adds them. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
 import { loginSessions, users } from './tables/people.ts';
@@ -27,12 +27,8 @@ export async function insertSession(handle: Handle, session: LoginSession): Prom
   await handle.insert(loginSessions).values(session);
 }
 
-/** Whose session this is; null when it has ended or its user is not active. */
-export async function findSession(
-  handle: Handle,
-  sid: string,
-  now: Date,
-): Promise<SessionOwner | null> {
+/** Whose session this is, whether or not it has ended; null when its user is not active. */
+export async function findSession(handle: Handle, sid: string): Promise<SessionOwner | null> {
   const [row] = await handle
     .select({
       id: users.id,
@@ -45,8 +41,7 @@ export async function findSession(
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(and(eq(loginSessions.sid, sid), eq(users.isActive, true)));
-  if (!row || row.expire <= now || row.endsAt <= now) return null;
-  return row as SessionOwner;
+  return row ? (row as SessionOwner) : null;
 }
 
 export async function extendSession(handle: Handle, sid: string, expire: Date): Promise<void> {
@@ -71,13 +66,62 @@ export async function deleteSessionsOf(
     .where(and(eq(loginSessions.userId, userId), ne(loginSessions.sid, exceptSid)));
 }
 
-/** Removes sessions whose time is over; answers which and whose. */
+/** Ends a user's oldest sessions, so that this many are left; answers which. */
+export async function deleteOldestOf(
+  handle: Handle,
+  userId: number,
+  most: number,
+): Promise<string[]> {
+  const oldest = handle
+    .select({ sid: loginSessions.sid })
+    .from(loginSessions)
+    .where(eq(loginSessions.userId, userId))
+    .orderBy(desc(loginSessions.createdAt))
+    .offset(most);
+  const rows = await handle
+    .delete(loginSessions)
+    .where(inArray(loginSessions.sid, oldest))
+    .returning({ sid: loginSessions.sid });
+  return rows.map(({ sid }) => sid);
+}
+
+/**
+ * Removes sessions whose time is over before `now`, and those that end after `latest`, as none
+ * does that was begun with a right clock; answers which and whose.
+ */
 export function dropEndedSessions(
   handle: Handle,
   now: Date,
+  latest: Date,
 ): Promise<{ sid: string; userId: number }[]> {
   return handle
     .delete(loginSessions)
-    .where(or(lt(loginSessions.expire, now), lt(loginSessions.endsAt, now)))
+    .where(
+      or(
+        lt(loginSessions.expire, now),
+        lt(loginSessions.endsAt, now),
+        gt(loginSessions.endsAt, latest),
+      ),
+    )
     .returning({ sid: loginSessions.sid, userId: loginSessions.userId });
+}
+
+/** When these sessions end, and whose they are. */
+export async function listSessionEnds(
+  handle: Handle,
+  sids: readonly string[],
+): Promise<{ sid: string; userId: number; role: Role; expire: Date; endsAt: Date }[]> {
+  if (sids.length === 0) return [];
+  const rows = await handle
+    .select({
+      sid: loginSessions.sid,
+      userId: loginSessions.userId,
+      role: users.role,
+      expire: loginSessions.expire,
+      endsAt: loginSessions.endsAt,
+    })
+    .from(loginSessions)
+    .innerJoin(users, eq(users.id, loginSessions.userId))
+    .where(inArray(loginSessions.sid, [...sids]));
+  return rows.map((row) => ({ ...row, role: row.role as Role }));
 }

@@ -1,20 +1,50 @@
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { readdirSync } from 'node:fs';
 import { connect, type DatabaseTarget } from './connect.ts';
+import { checkDataVersion, noteDataVersion } from './data-version.ts';
 
 /** Any number that no other program uses: instances that start together migrate one by one. */
 const MIGRATION_LOCK = 7_254_937;
 
+/** The migrations that this program brings, and which program it is. */
+export type Release = Readonly<{ migrations: string; version: string }>;
+
 /**
- * Brings the database to the newest shape. All pending migrations run in one transaction, so a
- * crash leaves the old shape or the new one.
+ * Brings the database to the newest shape, and notes the version in it. All pending migrations run in one transaction, so a
+ * crash leaves the old shape or the new one, and so does a stop meanwhile.
+ * @throws StartError when a newer program has used the database.
  */
-export async function migrate(target: DatabaseTarget, folder: string): Promise<void> {
-  const database = connect(target, 1);
+export async function migrate(
+  target: DatabaseTarget,
+  release: Release,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const database = connect(target, 1, { hasTimeouts: false });
+  const giveUp = () => void database.end();
+  stopping?.addEventListener('abort', giveUp);
   try {
     await database.db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await runMigrations(database.db, { migrationsFolder: folder });
+    await checkDataVersion(database.db, namesOf(release), release.version);
+    await runMigrations(database.db, { migrationsFolder: release.migrations });
+    await noteDataVersion(database.db, release.version);
+  } finally {
+    stopping?.removeEventListener('abort', giveUp);
+    await database.end();
+  }
+}
+
+/**
+ * Makes sure that no newer program has used a database that another process runs.
+ * @throws StartError when one has.
+ */
+export async function refuseNewerData(target: DatabaseTarget, release: Release): Promise<void> {
+  const database = connect(target, 1);
+  try {
+    await checkDataVersion(database.db, namesOf(release), release.version);
   } finally {
     await database.end();
   }
 }
+
+const namesOf = ({ migrations }: Release) => new Set(readdirSync(migrations));

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { silentLog } from '../log.ts';
+import { dataFolder } from './postgres-inside/folder.ts';
+import { boundLogs } from './postgres-inside/upkeep.ts';
 import { openDatabaseInside, reachDatabaseInside, type DatabaseInside } from './postgres-inside.ts';
 
 const open = (dataDir: string) => openDatabaseInside({ dataDir, log: silentLog });
@@ -63,7 +66,7 @@ describe('the database inside', () => {
     for (const name of ['', 'engine', 'postgres', 'logs', 'run', 'postgres/base']) {
       expect(statSync(join(root, name)).mode & 0o777).toBe(0o700);
     }
-    for (const name of ['talyer.lock', 'talyer.pid', 'postgres/postgresql.conf']) {
+    for (const name of ['talyer.lock', 'talyer.pid', 'talyer.shop', 'postgres/postgresql.conf']) {
       expect(statSync(join(root, name)).mode & 0o777).toBe(0o600);
     }
     await database.stop();
@@ -104,7 +107,7 @@ describe('the database inside', () => {
     expect(await query<{ seven: number }>(second, 'select seven from kept')).toEqual([
       { seven: 7 },
     ]);
-    expect(await reachDatabaseInside(root)).toEqual(second.connection);
+    expect((await reachDatabaseInside(root)).connection).toEqual(second.connection);
     await second.stop();
   });
 
@@ -119,6 +122,89 @@ describe('the database inside', () => {
     }
     await database.stop();
     expect(database.status()).toBe('down');
+  });
+
+  test('a start that is interrupted leaves nothing running', async () => {
+    for (const moment of [0, 10, 30, 60]) {
+      const stopping = new AbortController();
+      const starting = openDatabaseInside({
+        dataDir: root,
+        log: silentLog,
+        stopping: stopping.signal,
+      }).then(
+        (database) => database.stop(),
+        (error: unknown) => error,
+      );
+      await Bun.sleep(moment);
+      stopping.abort(new Error('asked to stop'));
+      const ended = await starting;
+      if (ended !== true) expect(String(ended)).toBe('Error: asked to stop');
+      expect(existsSync(join(root, 'postgres', 'postmaster.pid'))).toBe(false);
+    }
+  });
+
+  test('a server is started again although its folders were deleted', async () => {
+    const database = await open(root);
+    const up = untilUp(database);
+    rmSync(join(root, 'run'), { recursive: true });
+    rmSync(join(root, 'logs'), { recursive: true });
+    process.kill(serverPid(root), 'SIGKILL');
+    await up;
+    expect(await query<{ seven: number }>(database, 'select seven from kept')).toHaveLength(1);
+    for (const name of ['run', 'logs']) expect(statSync(join(root, name)).mode & 0o777).toBe(0o700);
+    await database.stop();
+  });
+
+  test('a server whose socket was deleted is started again', async () => {
+    const database = await open(root);
+    const up = untilUp(database);
+    rmSync(join(root, 'run'), { recursive: true });
+    await up;
+    expect(await query<{ seven: number }>(database, 'select seven from kept')).toHaveLength(1);
+    await database.stop();
+  });
+
+  test('a server that can never be started again is given up with a reason', async () => {
+    const database = await openDatabaseInside({ dataDir: root, log: silentLog, giveUpMs: 200 });
+    const control = join(root, 'postgres', 'global', 'pg_control');
+    renameSync(control, join(root, 'aside'));
+    process.kill(serverPid(root), 'SIGKILL');
+    expect((await database.givenUp).message).toStartWith(
+      'The database could not be started again.',
+    );
+    expect(database.status()).toBe('down');
+    await database.stop();
+    renameSync(join(root, 'aside'), control);
+    await (await open(root)).stop();
+  });
+
+  test('the log of the server holds no contents of rows', async () => {
+    const database = await open(root);
+    await query(database, 'create table secrets (name text unique, age int check (age > 0))');
+    await query(database, `insert into secrets values ('hidden word', 7)`);
+    for (const statement of [
+      `insert into secrets values ('hidden word', 8)`,
+      `insert into secrets values ('other hidden word', -1)`,
+      `select 'hidden word' from nowhere`,
+    ])
+      await query(database, statement).catch(() => {});
+    await database.stop();
+    const logs = readdirSync(join(root, 'logs')).map((name) =>
+      readFileSync(join(root, 'logs', name), 'utf8'),
+    );
+    expect(logs.join()).toContain('duplicate key value');
+    expect(logs.join()).not.toContain('hidden word');
+  });
+
+  test('a log that has grown too large is emptied, others stay', () => {
+    const folder = dataFolder(root);
+    const [large, small] = ['postgresql-Xxx.log', 'postgresql-Yyy.log'].map((name) =>
+      join(folder.logs, name),
+    ) as [string, string];
+    writeFileSync(large, 'x'.repeat(50_000));
+    writeFileSync(small, 'kept');
+    boundLogs(folder, 20_000);
+    expect([readFileSync(large, 'utf8'), readFileSync(small, 'utf8')]).toEqual(['', 'kept']);
   });
 
   test('is not stopped by a stranger who has the pid of a server before the power cut', async () => {
@@ -138,7 +224,7 @@ describe('the database inside', () => {
     const real = readFileSync(file, 'utf8');
     writeFileSync(file, '17\n');
     const refusal: unknown = await open(root).catch((error: unknown) => error);
-    expect(String(refusal)).toMatch(/made by PostgreSQL 17.*To upgrade/);
+    expect(String(refusal)).toMatch(/made by PostgreSQL 17.*Start the Talyer that made it/);
     writeFileSync(file, real);
     await (await open(root)).stop();
   });

@@ -1,65 +1,138 @@
+import { isOut } from '../domain/room.ts';
 import type { Log } from '../log.ts';
+import { faultOfKind } from './faults.ts';
 import { adoptOrphan, answers } from './postgres-inside/adopt.ts';
 import { ensureCluster } from './postgres-inside/cluster.ts';
-import { connectionOf, type InsideConnection } from './postgres-inside/connection.ts';
+import {
+  connectionOf,
+  maintenanceOf,
+  type InsideConnection,
+} from './postgres-inside/connection.ts';
 import { removeOtherEngines, unpackEngine, type Engine } from './postgres-inside/engine.ts';
 import { dataFolder, prepareDataFolder, type DataFolder } from './postgres-inside/folder.ts';
+import { folderError } from './postgres-inside/folder-error.ts';
 import { lockDataFolder, type Lock } from './postgres-inside/lock.ts';
+import { mendTree } from './postgres-inside/mend.ts';
 import { isServerOf, readPidFile } from './postgres-inside/pid-file.ts';
+import { prepareRole } from './postgres-inside/roles.ts';
+import { freeBytes } from './room.ts';
 import { StartError } from './postgres-inside/start-error.ts';
-import { supervise, type Status } from './postgres-inside/supervise.ts';
+import { supervise, type Status, type Supervisor } from './postgres-inside/supervise.ts';
 
 /** The PostgreSQL inside, running. */
 export type DatabaseInside = Readonly<{
+  /** As the role of the shop. */
   connection: InsideConnection;
+  /** As the superuser, for maintenance. */
+  maintenance: InsideConnection;
   status: () => Status;
   /** Hears each change of the status; answers how to stop hearing. */
   onChange: (listener: (status: Status) => void) => () => void;
-  /** Stops PostgreSQL as fast as it can without a recovery at the next start, and lets the folder go. */
-  stop: () => Promise<void>;
+  /** Resolves when it died and could not be started again within a minute. */
+  givenUp: Promise<StartError>;
+  /**
+   * Stops PostgreSQL as fast as it can without a recovery at the next start, and lets the folder go.
+   * Answers false when PostgreSQL is still writing after a while: it ends by itself then.
+   */
+  stop: () => Promise<boolean>;
 }>;
 
 /** The data folder, held by this process; nobody else can start a database on it. */
 export type HeldFolder = Readonly<{ folder: DataFolder; lock: Lock }>;
 
 /**
- * Makes the data folder if need be and takes it.
+ * Makes the data folder if need be, takes it, and puts owners and modes in it right.
  * @throws LockedError naming the process that has it; StartError when the folder cannot be used.
  */
-export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
+export async function holdDataFolder(dataDir: string, log: Log): Promise<HeldFolder> {
   const folder = prepareDataFolder(dataDir);
-  return { folder, lock: await lockDataFolder(folder) };
+  const lock = await lockDataFolder(folder);
+  try {
+    const mended = mendTree(folder.root, folder.root, folder.account);
+    if (mended > 0) log.info('owners and modes in the data folder were put right', { mended });
+    return { folder, lock };
+  } catch (error) {
+    lock.release();
+    throw folderError(error, folder.root) ?? error;
+  }
 }
+
+type OpenOptions = Readonly<{
+  dataDir: string;
+  log: Log;
+  /** The folder, if it is held already. */
+  held?: HeldFolder | undefined;
+  /** Ends the start when the program is asked to stop meanwhile. */
+  stopping?: AbortSignal | undefined;
+  /** How long a server that died is started again before it is given up. */
+  giveUpMs?: number;
+}>;
 
 /**
  * Starts the database inside a data folder, or adopts the one that a killed process left running. It is
  * restarted when it dies, until `stop`.
- * @throws StartError with a sentence for the person at the console.
+ * @throws StartError with a sentence for the person at the console; the reason of `stopping`. Nothing runs then.
  */
-export async function openDatabaseInside(options: {
-  dataDir: string;
-  log: Log;
-  /** The folder, if it is held already. */
-  held?: HeldFolder;
-}): Promise<DatabaseInside> {
-  const { log } = options;
-  const { folder, lock } = options.held ?? (await holdDataFolder(options.dataDir));
+export async function openDatabaseInside(options: OpenOptions): Promise<DatabaseInside> {
+  const { log, stopping } = options;
+  const { folder, lock } = options.held ?? (await holdDataFolder(options.dataDir, log));
   try {
-    const engine = await unpackEngine(folder, log);
-    await Promise.all([ensureCluster(folder, engine, log), engine.kept]);
-    const orphan = await adoptOrphan(folder, engine, log);
-    const supervisor = await supervise(folder, engine, orphan, log);
+    const { engine, supervisor } = await startWhole(folder, options);
+    if (stopping?.aborted) {
+      await supervisor.stop();
+      throw stopping.reason;
+    }
+    const connection = connectionOf(folder);
+    await prepareRole(connection).catch(async (error: unknown) => {
+      await supervisor.stop();
+      throw error;
+    });
     void tidy(engine, log);
     return {
-      connection: connectionOf(folder),
+      connection,
+      maintenance: maintenanceOf(connection),
       status: supervisor.status,
       onChange: supervisor.onChange,
+      givenUp: supervisor.givenUp,
       stop: () => supervisor.stop().finally(lock.release),
     };
   } catch (error) {
     lock.release();
+    const known = error instanceof StartError ? error : folderError(error, folder.root);
+    if (known !== undefined) throw known;
+    // What unpacks the programs does not say why it failed.
+    if (isOut(await freeBytes(folder.root)))
+      throw new StartError(faultOfKind('full').atStart, { cause: error });
     throw error;
   }
+}
+
+type Started = Readonly<{ engine: Engine; supervisor: Supervisor }>;
+
+/** Starts once more with PostgreSQL unpacked anew when the first try fails and a byte of it is wrong. */
+async function startWhole(folder: DataFolder, options: OpenOptions): Promise<Started> {
+  const engine = await unpackEngine(folder, options.log);
+  try {
+    return await startOn(engine, folder, options);
+  } catch (error) {
+    if (options.stopping?.aborted) throw error;
+    const whole = await unpackEngine(folder, options.log, true);
+    if (!whole.isNew) throw error;
+    return await startOn(whole, folder, options);
+  }
+}
+
+async function startOn(
+  engine: Engine,
+  folder: DataFolder,
+  { log, stopping, giveUpMs }: OpenOptions,
+): Promise<Started> {
+  stopping?.throwIfAborted();
+  await Promise.all([ensureCluster(folder, engine, log, stopping), engine.kept]);
+  stopping?.throwIfAborted();
+  const orphan = await adoptOrphan(folder, engine, log);
+  const supervisor = await supervise(folder, engine, orphan, log, stopping, giveUpMs);
+  return { engine, supervisor };
 }
 
 async function tidy(engine: Engine, log: Log): Promise<void> {
@@ -74,14 +147,16 @@ const UNTIL_READY_MS = 15_000;
  * Reaches the database that another process runs on the data folder, without owning it.
  * @throws StartError when it does not answer in time.
  */
-export async function reachDatabaseInside(dataDir: string): Promise<InsideConnection> {
+export async function reachDatabaseInside(
+  dataDir: string,
+): Promise<Pick<DatabaseInside, 'connection' | 'maintenance'>> {
   const folder = dataFolder(dataDir);
   const deadline = Date.now() + UNTIL_READY_MS;
   while (Date.now() < deadline) {
     const noted = readPidFile(folder);
     if (noted?.status === 'ready' && isServerOf(folder, noted.pid)) {
       const connection = connectionOf(folder);
-      if (await answers(connection)) return connection;
+      if (await answers(connection)) return { connection, maintenance: maintenanceOf(connection) };
     }
     await Bun.sleep(50);
   }

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type ShopDay, startOfShopDay } from '../domain/calendar.ts';
+import type { PaymentFilter } from '../domain/finance.ts';
 import { nameKey } from '../domain/names.ts';
 import { type RepairFilter, type RepairOrder, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import { searchTerm } from '../domain/search.ts';
 import { isShipped } from '../domain/shipping.ts';
-import type { WarrantyState } from '../domain/warranty.ts';
+import { WARRANTY_PATTERN, type WarrantyState } from '../domain/warranty.ts';
 import type { Handle } from './connect.ts';
 import { asRecord, recordColumns } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -25,6 +26,8 @@ export interface RecordSelection {
   warranty?: { state: WarrantyState; today: ShopDay };
   /** Only those with a ship-back / release date. */
   isReleased?: boolean;
+  /** Which fields a search looks in; everything that is searched, where it is not said. */
+  searchIn?: 'everything' | 'client, unit and technician';
 }
 
 /** The condition that selects them; deleted ones never. */
@@ -37,8 +40,8 @@ export function selected(selection: RecordSelection): SQL | undefined {
     filter.week === undefined ? undefined : eq(repairRecords.workWeek, filter.week),
     filter.status === undefined ? undefined : eq(repairRecords.repairStatus, filter.status),
     filter.technician === undefined ? undefined : ofTechnician(filter.technician),
-    filter.payment === undefined ? undefined : inBucket(filter.payment),
-    filter.search === undefined ? undefined : matching(filter.search),
+    filter.payment === undefined ? undefined : ofPayment(filter.payment),
+    filter.search === undefined ? undefined : matching(filter.search, selection.searchIn),
     warranty && inWarrantyState(warranty.state, warranty.today, zone),
     isReleased ? isNotNull(repairRecords.shipbackDate) : undefined,
   );
@@ -68,22 +71,31 @@ function ofTechnician(name: string): SQL {
   return eq(repairRecords.technicianKey, name === UNASSIGNED ? '' : nameKey(name));
 }
 
-/** The payment overview's rule in SQL; `domain/finance.ts` is its definition (decision 17). */
-export function inBucket(bucket: 'paid' | 'unpaid'): SQL | undefined {
-  const { repairStatus, paymentStatus, paymentChannel } = repairRecords;
-  const inside =
-    bucket === 'paid'
-      ? sql`coalesce(${paymentStatus} = 'paid', ${paymentChannel} is not null)`
-      : sql`${paymentStatus} = 'Unpaid'`;
-  return and(eq(repairStatus, 'Unit OK'), inside);
+/** The payment filters in SQL; `domain/finance.ts` is their definition. */
+export function ofPayment(filter: PaymentFilter): SQL | undefined {
+  const { repairStatus, paymentStatus, paymentChannel, repairCost } = repairRecords;
+  const inside: Record<PaymentFilter, SQL> = {
+    paid: sql`coalesce(${paymentStatus} = 'paid', ${paymentChannel} is not null)`,
+    unpaid: sql`${paymentStatus} = 'Unpaid'`,
+    markedPaid: sql`${paymentStatus} = 'paid'`,
+    notSet: sql`${paymentStatus} is null`,
+    withCost: sql`${repairCost} is not null`,
+  };
+  return and(eq(repairStatus, 'Unit OK'), inside[filter]);
 }
 
-/** `%`, `_` and `\` are typed as themselves (decision 23). */
-function matching(search: string): SQL {
+/** `%`, `_` and `\` are typed as themselves. */
+function matching(search: string, fields: RecordSelection['searchIn'] = 'everything'): SQL {
   const { text, phone } = searchTerm(search);
   // Folding turns wide forms such as ％ into plain ones, so they are made literal after it.
   const literal = sql`regexp_replace(talyer_fold(${text}), '([%_\\\\])', '\\\\\\1', 'g')`;
   const inText = sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
+  if (fields === 'client, unit and technician') {
+    const { clientName, unit, technicianInCharge } = repairRecords;
+    // The index finds the candidates by the text of all fields; these three decide.
+    const inFields = sql`talyer_fold(concat_ws(E'\\n', ${clientName}, ${unit}, ${technicianInCharge})) like '%' || ${literal} || '%'`;
+    return sql`(${inText} and ${inFields})`;
+  }
   if (phone === null) return inText;
   return sql`(${inText} or ${repairRecords.contactDigits} like ${`%${phone}%`})`;
 }
@@ -91,8 +103,9 @@ function matching(search: string): SQL {
 /** Last day of a warranty in SQL; `domain/warranty.ts` is its definition (decision 16). */
 export function warrantyEnd(zone: string): SQL {
   const { shipbackDate, warrantyDuration } = repairRecords;
-  return sql`case when ${warrantyDuration} ~ '^ *[0-9]{1,5} *$'
-    then (${shipbackDate} at time zone ${zone})::date + trim(${warrantyDuration})::integer end`;
+  return sql`case when ${warrantyDuration} ~* ${WARRANTY_PATTERN}
+    then (${shipbackDate} at time zone ${zone})::date
+      + substring(${warrantyDuration} from '[0-9]+')::integer end`;
 }
 
 export function inWarrantyState(state: WarrantyState, today: ShopDay, zone: string): SQL {

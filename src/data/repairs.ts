@@ -68,16 +68,25 @@ export async function lockRecord(handle: Handle, id: number): Promise<RepairReco
 }
 
 /**
- * Locks the records of a client who is about to go, before his account is: whoever changes one of
- * them holds it, and may ask for the account next.
+ * Locks the records of a client who is about to go, before the account is: a change of one of them
+ * holds it, and may ask for the account next.
+ * @returns those that are not deleted.
  */
-export async function lockRecordsOf(handle: Handle, clientId: number): Promise<void> {
-  await handle
-    .select({ id: repairRecords.id })
+export async function lockRecordsOf(
+  handle: Handle,
+  clientId: number,
+): Promise<Pick<RepairRecord, 'id' | 'technicianInCharge'>[]> {
+  const rows = await handle
+    .select({
+      id: repairRecords.id,
+      technicianInCharge: repairRecords.technicianInCharge,
+      deletedAt: repairRecords.deletedAt,
+    })
     .from(repairRecords)
     .where(eq(repairRecords.clientId, clientId))
     .orderBy(repairRecords.id)
     .for('update');
+  return rows.filter(({ deletedAt }) => deletedAt === null);
 }
 
 /** Columns that follow from others are written with them. */
@@ -150,18 +159,4 @@ export async function clearHighlights(
     .where(and(inArray(repairRecords.id, [...ids]), eq(repairRecords.isHighlighted, true), present))
     .returning(recordColumns);
   return rows.map(asRecord);
-}
-
-/** Ties a client's account to the records of exactly that name that have none (decision 4). */
-export async function linkClientByName(
-  handle: Handle,
-  clientId: number,
-  clientKey: string,
-): Promise<RepairRecord[]> {
-  const rows = await handle
-    .update(repairRecords)
-    .set({ clientId })
-    .where(and(eq(repairRecords.clientKey, clientKey), isNull(repairRecords.clientId)))
-    .returning({ ...recordColumns, deletedAt: repairRecords.deletedAt });
-  return rows.filter((row) => row.deletedAt === null).map(asRecord);
 }

@@ -27,3 +27,20 @@ export async function saveSetting(
   if (!row) throw new Error('the upsert returned no row');
   return row;
 }
+
+/** The value of a setting that is made once and then stays; of two made at the same time, the first. */
+export async function keepSetting(
+  handle: Handle,
+  settingKey: string,
+  make: () => string,
+): Promise<string> {
+  const found = await findSetting(handle, settingKey);
+  if (found !== null) return found;
+  await handle
+    .insert(systemSettings)
+    .values({ settingKey, settingValue: make() })
+    .onConflictDoNothing({ target: systemSettings.settingKey });
+  const kept = await findSetting(handle, settingKey);
+  if (kept === null) throw new Error('the setting was removed meanwhile');
+  return kept;
+}

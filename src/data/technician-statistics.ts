@@ -1,8 +1,35 @@
-import { and, count, max, ne } from 'drizzle-orm';
+import { and, count, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { RepairStatus } from '../domain/statuses.ts';
 import type { Handle } from './connect.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
+import { technicians } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
+
+/**
+ * The names that records carry and the list of technicians lacks, in their latest spelling. It jumps
+ * from name to name through the index instead of reading every record.
+ */
+export async function unlistedTechnicians(handle: Handle): Promise<string[]> {
+  const { technicianKey, technicianInCharge, deletedAt, date, id } = repairRecords;
+  const after = (key: SQL) => sql`
+    select ${technicianKey} as key from ${repairRecords}
+    where ${deletedAt} is null and ${technicianKey} > ${key}
+    order by ${technicianKey} limit 1`;
+  const rows = await handle.execute<{ name: string }>(sql`
+    with recursive names as (
+      (${after(sql`''`)})
+      union all
+      select next.key from names, lateral (${after(sql`names.key`)}) as next
+    )
+    select latest.name from names, lateral (
+      select ${technicianInCharge} as name from ${repairRecords}
+      where ${deletedAt} is null and ${technicianKey} = names.key
+      order by ${date} desc, ${id} desc limit 1
+    ) as latest
+    where not exists (select from ${technicians} where ${technicians.nameKey} = names.key)
+    order by names.key`);
+  return rows.map(({ name }) => name);
+}
 
 /** Counts by technician and status over the selection; records without a technician are left out. */
 export async function countByTechnician(

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { Technician } from '../domain/technicians.ts';
 import type { Handle } from './connect.ts';
-import { technicians } from './tables/people.ts';
+import { technicians, users } from './tables/people.ts';
+import { repairRecords } from './tables/repairs.ts';
 
 const columns = { id: technicians.id, name: technicians.name, createdAt: technicians.createdAt };
 
@@ -26,6 +27,11 @@ export async function deleteTechnician(handle: Handle, id: number): Promise<bool
     .where(eq(technicians.id, id))
     .returning({ id: technicians.id });
   return rows.length > 0;
+}
+
+export async function findTechnician(handle: Handle, id: number): Promise<Technician | null> {
+  const [row] = await handle.select(columns).from(technicians).where(eq(technicians.id, id));
+  return row ?? null;
 }
 
 /** The entry that carries a name, in whatever spelling. */
@@ -56,4 +62,15 @@ export async function renameTechnician(
 /** Keeps others from writing the list until the transaction ends, so that a name stays free. */
 export async function lockTechnicians(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${technicians} in share row exclusive mode`);
+}
+
+/** Is it a technician's name: on the list, of an account, or on a record? */
+export async function isTechnicianName(handle: Handle, name: string): Promise<boolean> {
+  const key = nameKey(name);
+  const [row] = await handle.execute<{ found: boolean }>(sql`
+    select exists (select from ${technicians} where name_key = ${key})
+      or exists (select from ${users} where role = 'technician' and name_key = ${key})
+      or exists (select from ${repairRecords} where technician_key = ${key} and deleted_at is null)
+      as found`);
+  return row?.found ?? false;
 }

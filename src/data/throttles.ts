@@ -1,32 +1,43 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Tries } from '../domain/throttle.ts';
 import type { Handle } from './connect.ts';
 import { throttles } from './tables/people.ts';
 
-/** A counter of failures or tries, and the time before which nothing more is let through. */
-export interface Throttle {
-  tokens: number;
-  openAt: Date;
-}
-
-/** Reads a counter and keeps others from it until the transaction ends. */
-export async function lockThrottle(handle: Handle, key: string): Promise<Throttle | null> {
+/** Lets one transaction after the other read and write the counters that belong to the key. */
+export async function lockThrottle(handle: Handle, key: string): Promise<void> {
   await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const [row] = await handle
-    .select({ tokens: throttles.tokens, openAt: throttles.openAt })
-    .from(throttles)
-    .where(eq(throttles.key, key));
-  return row ?? null;
 }
 
-export async function saveThrottle(handle: Handle, key: string, throttle: Throttle): Promise<void> {
+export async function findThrottles(
+  handle: Handle,
+  keys: readonly string[],
+): Promise<Map<string, Tries>> {
+  const rows = await handle
+    .select({ key: throttles.key, tokens: throttles.tokens, openAt: throttles.openAt })
+    .from(throttles)
+    .where(inArray(throttles.key, [...keys]));
+  return new Map(rows.map(({ key, ...tries }) => [key, tries]));
+}
+
+export async function saveThrottle(
+  handle: Handle,
+  key: string,
+  { tokens, openAt }: Tries,
+): Promise<void> {
   await handle
     .insert(throttles)
-    .values({ key, ...throttle })
-    .onConflictDoUpdate({ target: throttles.key, set: { ...throttle, updatedAt: sql`now()` } });
+    .values({ key, tokens, openAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { tokens, openAt, updatedAt: sql`now()` },
+    });
 }
 
-export async function dropThrottle(handle: Handle, key: string): Promise<void> {
-  await handle.delete(throttles).where(eq(throttles.key, key));
+/** Removes the counter of the key and those whose keys begin with it and a colon. */
+export async function dropThrottlesUnder(handle: Handle, key: string): Promise<void> {
+  await handle
+    .delete(throttles)
+    .where(sql`${throttles.key} = ${key} or starts_with(${throttles.key}, ${`${key}:`})`);
 }
 
 export async function dropOldThrottles(handle: Handle, before: Date): Promise<void> {

@@ -10,6 +10,7 @@ const userColumns = {
   username: users.username,
   role: users.role,
   name: users.name,
+  contactNo: users.contactNo,
   isActive: users.isActive,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
@@ -23,6 +24,7 @@ export interface UserRow {
   passwordHash: string;
   role: User['role'];
   name: string;
+  contactNo: string;
   isActive: boolean;
 }
 
@@ -36,7 +38,16 @@ export async function findUser(handle: Handle, id: number): Promise<User | null>
   return row ? asUser(row) : null;
 }
 
-/** The same, kept from being deleted until the transaction ends, so that a row can refer to him. */
+/** What a user's password is verified against; null without such a user. */
+export async function findPasswordHash(handle: Handle, id: number): Promise<string | null> {
+  const [row] = await handle
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
+  return row?.passwordHash ?? null;
+}
+
+/** A user by number, kept from being deleted until the transaction ends, so that a row can refer to him. */
 export async function holdUser(handle: Handle, id: number): Promise<User | null> {
   const [row] = await handle
     .select(userColumns)
@@ -46,15 +57,42 @@ export async function holdUser(handle: Handle, id: number): Promise<User | null>
   return row ? asUser(row) : null;
 }
 
-/** A user by his sign-in name, whatever its case, with the hash to verify against. */
-export async function findByUsername(
-  handle: Handle,
-  username: string,
-): Promise<(User & { passwordHash: string }) | null> {
+/** A user with the hash to verify a password against. */
+export type UserWithHash = User & { passwordHash: string };
+
+/**
+ * What two spellings of one user name share. The database folds them, here and in the unique index:
+ * its letters differ from those of JavaScript's `toLowerCase`.
+ */
+export async function usernameKey(handle: Handle, username: string): Promise<string> {
+  const [row] = await handle.execute<{ key: string }>(sql`select lower(${username.trim()}) as key`);
+  if (!row) throw new Error('the select returned no row');
+  return row.key;
+}
+
+/** A user by the key of the user name. */
+export async function findByUsernameKey(handle: Handle, key: string): Promise<UserWithHash | null> {
   const [row] = await handle
     .select({ ...userColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(sql`lower(${users.username}) = lower(${username.trim()})`);
+    .where(sql`lower(${users.username}) = ${key}`);
+  return row ? { ...asUser(row), passwordHash: row.passwordHash } : null;
+}
+
+export async function findByUsername(
+  handle: Handle,
+  username: string,
+): Promise<UserWithHash | null> {
+  return findByUsernameKey(handle, await usernameKey(handle, username));
+}
+
+/** A user as stored now; other changes of the user wait until the transaction ends. */
+export async function lockUser(handle: Handle, id: number): Promise<UserWithHash | null> {
+  const [row] = await handle
+    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
   return row ? { ...asUser(row), passwordHash: row.passwordHash } : null;
 }
 
@@ -107,14 +145,14 @@ export async function lockUsers(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${users} in share row exclusive mode`);
 }
 
-/** Active client accounts that carry this name (decision 4), kept from being deleted meanwhile. */
-export async function findClientsByName(handle: Handle, key: string): Promise<number[]> {
+/** Active client accounts that carry this name, kept from being deleted meanwhile. */
+export async function findClientsByName(handle: Handle, key: string): Promise<User[]> {
   const rows = await handle
-    .select({ id: users.id })
+    .select(userColumns)
     .from(users)
     .where(and(eq(users.role, 'client'), eq(users.isActive, true), eq(users.nameKey, key)))
     .for('key share');
-  return rows.map((row) => row.id);
+  return rows.map(asUser);
 }
 
 /** Client accounts for staff to link records to. */

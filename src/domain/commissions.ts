@@ -33,10 +33,13 @@ export interface CommissionRate {
   updatedAt: Date;
 }
 
-/** What a record earns its technician, in pesos, and the percentage to show beside it. */
+/**
+ * What a record earns its technician, in pesos, and the whole percentage to show beside it; null
+ * where an amount was set on a record whose cost is missing or zero.
+ */
 export interface Earned {
   amount: Money;
-  percent: number;
+  percent: number | null;
   isCustom: boolean;
 }
 
@@ -46,7 +49,10 @@ export function rateFinder(rates: Iterable<CommissionRate>): (technician: string
   return (technician) => byKey.get(nameKey(technician))?.commissionRate ?? DEFAULT_RATE;
 }
 
-/** The commission on one record: the custom amount if one was set, else cost x rate (spec 9). */
+/**
+ * The commission on one record: the custom amount if one was set, with or without a cost, else
+ * cost x rate (spec 9). Every screen and report takes it from here.
+ */
 export function earnedOn(record: Earning, rate: Money): Earned {
   if (record.hasCustomCommission) {
     const amount = record.commission ?? '0.00';
@@ -60,10 +66,10 @@ export function earnedOn(record: Earning, rate: Money): Earned {
 }
 
 /** The chosen percentage, or amount / cost in whole percent where only an amount was set. */
-function shownPercent(record: Earning, amount: Money): number {
+function shownPercent(record: Earning, amount: Money): number | null {
   if (record.commissionPercent !== null) return Math.round(Number(record.commissionPercent));
   const cost = toCentavos(record.repairCost);
-  return cost === 0 ? 0 : Math.floor((toCentavos(amount) * 200 + cost) / (cost * 2));
+  return cost === 0 ? null : Math.floor((toCentavos(amount) * 200 + cost) / (cost * 2));
 }
 
 /**

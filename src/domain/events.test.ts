@@ -83,6 +83,30 @@ function tech() {
   return { technicianInCharge: 'Tino Santos' };
 }
 
+test('the counter hears of a client’s account, and of no other', () => {
+  for (const event of ['user-created', 'user-updated', 'user-deleted'] as const) {
+    const heard = (isOfClient?: boolean) =>
+      ROLES.filter((role) =>
+        hears(VIEWERS[role], { event, id: 9, ...(isOfClient === undefined ? {} : { isOfClient }) }),
+      );
+    expect(heard(true)).toEqual(['admin', 'csr']);
+    expect(heard()).toEqual(['admin']);
+  }
+});
+
+test('a technician hears of the own rate, and of no other', () => {
+  const about = (...earners: string[]): ShopEvent => ({
+    event: 'commission-rate-updated',
+    id: 9,
+    earners,
+  });
+  const heard = (event: ShopEvent) => ROLES.filter((role) => hears(VIEWERS[role], event));
+  expect(heard(about(' TINO  santos'))).toEqual(['admin', 'technician']);
+  expect(heard(about('Old Name', 'Tino Santos'))).toEqual(['admin', 'technician']);
+  expect(heard(about('Tina', 'Cora', 'Clara'))).toEqual(['admin']);
+  expect(heard(about())).toEqual(['admin']);
+});
+
 test('a technician without a name hears of no unassigned record', () => {
   const nameless = { ...VIEWERS.technician, name: ' ' };
   expect(hears(nameless, { event: 'record-updated', id: 9, ties: NOBODYS })).toBe(false);

@@ -1,3 +1,4 @@
+import { nameKey } from './names.ts';
 import { can, type Action } from './permissions.ts';
 import { mayKnowOf, type RecordTies } from './repairs.ts';
 import type { Viewer } from './users.ts';
@@ -43,8 +44,8 @@ export function isPresence({ event }: { event: EventName }): boolean {
 }
 
 /**
- * Something that was committed. It carries ids and what decides who hears it; `ties` and `before`
- * filter the delivery and are never sent to anyone.
+ * Something that was committed. It carries ids and what decides who hears it; all but its name and
+ * id filter the delivery and are never sent to anyone.
  */
 export interface ShopEvent {
   event: EventName;
@@ -53,6 +54,10 @@ export interface ShopEvent {
   ties?: RecordTies;
   /** Whose it was before the change, so that he sees it go. */
   before?: RecordTies;
+  /** The account is a client's, or was: the counter links records to these. */
+  isOfClient?: boolean;
+  /** Technicians whose commissions a changed rate changes; only while they may see them. */
+  earners?: readonly string[];
 }
 
 /** What ends the sign-ins of a user, or one of them; heard by the server alone (decision 6). */
@@ -77,7 +82,15 @@ export function isRecordEvent(event: ShopEvent): boolean {
 
 /** May this viewer hear of it (decision 28)? */
 export function hears(viewer: Viewer, event: ShopEvent): boolean {
+  if (isEarner(viewer, event)) return true;
+  if (event.isOfClient === true && can(viewer, 'client:list')) return true;
   if (!can(viewer, EVENTS[event.event])) return false;
   if (!isRecordEvent(event)) return true;
   return [event.ties, event.before].some((ties) => ties !== undefined && mayKnowOf(viewer, ties));
+}
+
+/** A technician hears of the own rate: it changes what My Commissions shows. */
+function isEarner(viewer: Viewer, { earners = [] }: ShopEvent): boolean {
+  const key = nameKey(viewer.name);
+  return can(viewer, 'commission:own') && earners.some((name) => nameKey(name) === key);
 }

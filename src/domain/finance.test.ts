@@ -1,25 +1,36 @@
 import { describe, expect, test } from 'bun:test';
-import { countsAsRevenue, countsInReport, isCompleted, paymentBucket } from './finance.ts';
+import {
+  countsAsRevenue,
+  countsInReport,
+  isCompleted,
+  passesPaymentFilter,
+  PAYMENT_FILTERS,
+  paymentBucket,
+} from './finance.ts';
 import { PAYMENT_CHANNELS, PAYMENT_STATUSES, REPAIR_STATUSES } from './statuses.ts';
 
 const ok = { repairStatus: 'Unit OK' } as const;
 
 describe('three revenues of one completed repair', () => {
   test.each([
-    // status, channel, banner, overview
-    ['paid', null, true, 'paid'],
-    ['paid', 'gcash', true, 'paid'],
-    ['Unpaid', null, false, 'unpaid'],
-    ['Unpaid', 'gcash', false, 'unpaid'],
-    [null, 'cash', false, 'paid'],
-    [null, null, false, 'neither'],
+    // status, channel, banner, overview, the lists besides those with a cost
+    ['paid', null, true, 'paid', ['paid', 'markedPaid']],
+    ['paid', 'gcash', true, 'paid', ['paid', 'markedPaid']],
+    ['Unpaid', null, false, 'unpaid', ['unpaid']],
+    ['Unpaid', 'gcash', false, 'unpaid', ['unpaid']],
+    [null, 'cash', false, 'paid', ['paid', 'notSet']],
+    [null, null, false, 'neither', ['notSet']],
   ] as const)(
     'status %p, channel %p: banner %p, overview %p',
-    (status, channel, banner, bucket) => {
+    (status, channel, banner, bucket, lists) => {
       const record = { ...ok, paymentStatus: status, paymentChannel: channel };
       expect(countsAsRevenue(record)).toBe(banner);
       expect(paymentBucket(record)).toBe(bucket);
       expect(countsInReport({ ...record, repairCost: '1.00' })).toBe(true);
+      const listedAt = (repairCost: string | null) =>
+        PAYMENT_FILTERS.filter((filter) => passesPaymentFilter(filter, { ...record, repairCost }));
+      expect(listedAt(null)).toEqual([...lists]);
+      expect(listedAt('1.00')).toEqual([...lists, 'withCost']);
       expect(countsInReport({ ...record, repairCost: '0.00' })).toBe(true);
       expect(countsInReport({ ...record, repairCost: null })).toBe(false);
     },
@@ -36,6 +47,8 @@ test.each(REPAIR_STATUSES.filter((status) => status !== 'Unit OK'))(
         expect(countsAsRevenue(record)).toBe(false);
         expect(paymentBucket(record)).toBe('neither');
         expect(countsInReport({ ...record, repairCost: '1.00' })).toBe(false);
+        for (const filter of PAYMENT_FILTERS)
+          expect(passesPaymentFilter(filter, { ...record, repairCost: '1.00' })).toBe(false);
       }
   },
 );

@@ -31,6 +31,28 @@ export function countsInReport(record: Paying & { repairCost: Money | null }): b
   return isCompleted(record) && record.repairCost !== null;
 }
 
+/** A completed repair of which nobody said whether it is paid; the admin is told how many there are. */
+export function lacksPaymentStatus(record: Paying): boolean {
+  return isCompleted(record) && record.paymentStatus === null;
+}
+
+/**
+ * How lists of Unit OK records are narrowed: the two buckets of the payment overview, what the month
+ * banner counts, what lacks a payment status, and what the financial report counts.
+ */
+export const PAYMENT_FILTERS = ['paid', 'unpaid', 'markedPaid', 'notSet', 'withCost'] as const;
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+
+/** Whether such a list holds a record; what data asks the database for follows it. */
+export function passesPaymentFilter(
+  filter: PaymentFilter,
+  record: Paying & { repairCost: Money | null },
+): boolean {
+  if (filter === 'markedPaid') return countsAsRevenue(record);
+  if (filter === 'notSet') return lacksPaymentStatus(record);
+  return filter === 'withCost' ? countsInReport(record) : paymentBucket(record) === filter;
+}
+
 /** One technician's line of the payout (spec 2). */
 export interface PayoutLine {
   technicianName: string;

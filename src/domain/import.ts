@@ -1,5 +1,6 @@
 import { dayParts, isShopDay, shopDay, startOfShopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
+import { exportedColumns, type ExportedColumns } from './exported-file.ts';
 import { parseRepairInput, type RepairChanges, type RepairInput } from './repair-input.ts';
 import { proposeWorkWeek } from './weeks.ts';
 
@@ -52,6 +53,8 @@ export type ImportValues = ReadonlyMap<ImportField, ReadonlyMap<string, string>>
 export interface ImportPlan {
   columns: ReadonlyMap<ImportField, readonly number[]>;
   values: ImportValues;
+  /** Where a file of the shop's own export says which record a row is; null for other files. */
+  exported: ExportedColumns | null;
 }
 
 const list = (names: readonly string[]): string => names.join(', ');
@@ -115,26 +118,28 @@ function splitAtFirst(text: string, mark: string): string[] {
 /**
  * Finds the mapped columns in a file's first row; without a map, the columns that are named like
  * fields (`Client Name`, `client_name`).
+ * @param asNew takes a file of the shop's own export like any other.
  * @throws invalid naming the columns that exist.
  */
 export function planImport(
   header: readonly string[],
   map: ImportMap,
   values: ImportValues,
+  asNew = false,
 ): ImportPlan {
-  const columns = new Map<ImportField, readonly number[]>();
-  for (const [field, expression] of map) columns.set(field, columnsOf(header, expression));
-  if (map.size === 0)
-    for (const field of IMPORT_FIELDS) {
-      const at = header.findIndex((name) => bare(name) === field.toLowerCase());
-      if (at >= 0) columns.set(field, [at]);
-    }
+  const named = new Map<ImportField, readonly number[]>();
+  for (const field of IMPORT_FIELDS) {
+    const at = header.findIndex((name) => bare(name) === field.toLowerCase());
+    if (at >= 0) named.set(field, [at]);
+  }
+  const typed = [...map].map(([field, text]) => [field, columnsOf(header, text)] as const);
+  const columns = map.size === 0 ? named : new Map(typed);
   if (columns.size === 0)
     throw invalid(
       `No column is named like a field: say which is which with --map. ` +
         `Columns: ${list(header)}. Fields: ${list(IMPORT_FIELDS)}`,
     );
-  return { columns, values };
+  return { columns, values, exported: asNew ? null : exportedColumns(header, named.size) };
 }
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
@@ -199,7 +204,8 @@ export function createRowReader(
   };
 }
 
-function cellText(
+/** The text of a row's cells for a field, joined and replaced as the plan says. */
+export function cellText(
   { values }: ImportPlan,
   field: ImportField,
   columns: readonly number[],
@@ -210,7 +216,8 @@ function cellText(
   return values.get(field)?.get(text.trim().toLowerCase()) ?? text;
 }
 
-function fieldInput(field: ImportField, text: string): RepairInput {
+/** One field as it is sent to the rules; an empty cell of a choice or amount says nothing. */
+export function fieldInput(field: ImportField, text: string): RepairInput {
   return { [field]: text.trim() === '' && BLANK_IS_UNSAID.has(field) ? null : text };
 }
 

@@ -6,6 +6,7 @@ import {
   formatPesoWhole,
   fromCentavos,
   parseMoney,
+  stepMoney,
   sumMoney,
   toCentavos,
 } from './money.ts';
@@ -143,4 +144,12 @@ test.each([
 ])('%p shows as %s, without decimals as %s', (amount, exact, whole) => {
   expect(formatPeso(amount)).toBe(exact);
   expect(formatPesoWhole(amount)).toBe(whole);
+});
+
+test('an amount is stepped by centavos, never below zero nor beyond what is stored', () => {
+  expect(stepMoney('1500.00', 1)).toBe('1500.01');
+  expect(stepMoney(null, 1)).toBe('0.01');
+  expect(stepMoney('', -1)).toBe('0.00');
+  expect(stepMoney('0.01', -1)).toBe('0.00');
+  expect(stepMoney('99999999.99', 1)).toBe('99999999.99');
 });

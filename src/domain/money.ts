@@ -48,6 +48,11 @@ export function sumMoney(amounts: Iterable<Money | null>): Money {
   return fromCentavos(total);
 }
 
+/** An amount some centavos more or less, but never below zero nor beyond the most that is stored. */
+export function stepMoney(amount: Money | null, centavos: number): Money {
+  return fromCentavos(Math.min(Math.max(toCentavos(amount) + centavos, 0), MOST_CENTAVOS));
+}
+
 /** An amount for people: `₱1,234.50`; missing or zero shows as zero pesos (spec 1). */
 export function formatPeso(amount: Money | null | undefined): string {
   const centavos = toCentavos(amount ?? null);

@@ -1,4 +1,4 @@
-import type { RepairChanges } from './repair-input.ts';
+import { isTrimmed, type RepairChanges } from './repair-input.ts';
 import type { RepairRecord } from './repairs.ts';
 
 export type HistoryAction = 'created' | 'updated' | 'deleted' | 'restored' | 'imported';
@@ -25,11 +25,14 @@ export interface HistoryEntry extends NewHistoryEntry {
 
 type Field = keyof RepairChanges;
 
-/** The fields whose value really differs; saving what was there already changes nothing. */
+/**
+ * The fields whose value really differs; saving what was there already changes nothing. Texts that
+ * were stored before spaces around them were taken off stay as they are.
+ */
 export function changedFields(before: RepairRecord, changes: RepairChanges): RepairChanges {
   const isField = (key: string): key is Field => key in before;
   const entries = Object.entries(changes).filter(
-    ([key, value]) => isField(key) && asText(before[key]) !== asText(value),
+    ([key, value]) => isField(key) && stored(key, before[key]) !== stored(key, value),
   );
   return Object.fromEntries(entries);
 }
@@ -47,4 +50,10 @@ export function describeChanges(before: RepairRecord, after: RepairRecord): Fiel
 function asText(value: Date | string | number | boolean | null | undefined): string | null {
   if (value === null || value === undefined || value === '') return null;
   return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** The value as it would be stored today. */
+function stored(field: string, value: Parameters<typeof asText>[0]): string | null {
+  const text = asText(value);
+  return isTrimmed(field) ? text?.trim() || null : text;
 }

@@ -14,7 +14,11 @@ describe('a field that was sent gets its stored form, and no other field appears
   test.each([
     [{}, {}],
     [{ clientName: undefined, repairCost: undefined }, {}],
-    [{ clientName: ' Clara  Cruz ' }, { clientName: ' Clara  Cruz ' }],
+    [{ clientName: ' Clara  Cruz\u00a0' }, { clientName: 'Clara  Cruz' }],
+    [{ contactNo: '\t0917 123 4567 ' }, { contactNo: '0917 123 4567' }],
+    [{ technicianInCharge: '  ' }, { technicianInCharge: '' }],
+    [{ repairReport: ' one\n  two\n' }, { repairReport: ' one\n  two\n' }],
+    [{ unit: `${'x'.repeat(255)} ` }, { unit: 'x'.repeat(255) }],
     [
       { clientName: null, unit: null },
       { clientName: '', unit: '' },
@@ -45,6 +49,7 @@ describe('a field that was sent gets its stored form, and no other field appears
     [{ shipbackDate: null }, { shipbackDate: null }],
     [{ shipbackDate: '2026-11-21T04:30:00Z' }, { shipbackDate: new Date('2026-11-21T04:30:00Z') }],
     [{ warrantyDuration: 15 }, { warrantyDuration: '15' }],
+    [{ warrantyDuration: ' 7 Days' }, { warrantyDuration: '7' }],
     [{ warrantyDuration: null }, { warrantyDuration: '' }],
     [{ courierName: null }, { courierName: '' }],
     [{ repairReport: 'x'.repeat(10_000) }, { repairReport: 'x'.repeat(10_000) }],
@@ -76,6 +81,8 @@ describe('what cannot be stored is refused by the name of its field', () => {
     ['repairReport', 'x'.repeat(10_001)],
     ['declaredIssue', 'x'.repeat(10_001)],
     ['warrantyDuration', '9'.repeat(21)],
+    ['warrantyDuration', '-11'],
+    ['warrantyDuration', 7.5],
     ['warrantyDuration', '7\0'],
   ])('%s, case %#', (field, value) => {
     expect(() => parseRepairInput({ [field]: value }, ZONE)).toThrow(
@@ -114,6 +121,9 @@ describe('a technician sends status and report, others send everything', () => {
     courierName: null,
     courierAddress: null,
     courierContact: null,
+    commission: null,
+    commissionPercent: null,
+    hasCustomCommission: false,
   } satisfies Required<RepairInput>;
 
   test.each(Object.keys(fields) as (keyof RepairInput)[])('%s', (field) => {

@@ -1,4 +1,5 @@
 import { parseInstant } from './calendar.ts';
+import { checkCommissionFields, type CommissionInput } from './custom-commission.ts';
 import { DomainError, invalid } from './errors.ts';
 import { parseMoney } from './money.ts';
 import { can } from './permissions.ts';
@@ -16,13 +17,14 @@ import {
 } from './statuses.ts';
 import { checkText } from './texts.ts';
 import type { Viewer } from './users.ts';
+import { parseWarrantyDuration } from './warranty.ts';
 import { parseWorkWeek } from './weeks.ts';
 
 type Text = string | null | undefined;
 type Amount = string | number | null | undefined;
 
 /** A repair record as forms and programs send it; a field left out is left alone (spec 3, 5). */
-export interface RepairInput {
+export interface RepairInput extends CommissionInput {
   date?: string | Date | null | undefined;
   workWeek?: Amount;
   clientName?: Text;
@@ -72,22 +74,28 @@ const TEXT_FIELDS = [
 const TECHNICIAN_FIELDS: ReadonlySet<string> = new Set(['repairStatus', 'repairReport']);
 
 /**
- * A technician may send repairStatus and repairReport only (spec 5, decision 7).
+ * A technician may send repairStatus and repairReport only (spec 5, decision 7); a commission is
+ * the admin's.
  * @throws forbidden naming the first other field; nothing is saved then.
  */
 export function checkRepairFields(viewer: Viewer, input: RepairInput): void {
-  if (can(viewer, 'repair:update-all-fields')) return;
+  if (can(viewer, 'repair:update-all-fields')) return checkCommissionFields(viewer, input);
   for (const [field, value] of Object.entries(input))
     if (value !== undefined && !TECHNICIAN_FIELDS.has(field))
       throw new DomainError('forbidden', `You may not change ${field}`, { field });
 }
 
 /**
- * Checks each field that was sent and gives it its stored form: texts are kept as typed, a null
- * text is empty, money is pesos as text, days begin at the shop's midnight (spec 3, decision 11).
+ * Checks each field that was sent and gives it its stored form: names, numbers and other short texts
+ * lose the spaces around them, issue and report are kept as typed, a null text is empty, money is pesos as text, days begin at the shop's midnight (spec 3, decision 11).
+ * @param stored the record that is changed: what cannot be read but stands there already may stay.
  * @throws invalid naming the field.
  */
-export function parseRepairInput(input: RepairInput, zone: string): RepairChanges {
+export function parseRepairInput(
+  input: RepairInput,
+  zone: string,
+  stored?: Pick<RepairRecord, 'warrantyDuration'>,
+): RepairChanges {
   const changes: RepairChanges = {};
   for (const field of TEXT_FIELDS) {
     const value = input[field];
@@ -108,10 +116,14 @@ export function parseRepairInput(input: RepairInput, zone: string): RepairChange
     changes.paymentChannel = oneOfOrNull(PAYMENT_CHANNELS, input.paymentChannel, 'paymentChannel');
   if (input.unitStatusIndicator !== undefined)
     changes.unitStatusIndicator = parseIndicator(input.unitStatusIndicator);
-  return { ...changes, ...parseShipping(input, zone) };
+  return { ...changes, ...parseShipping(input, zone, stored?.warrantyDuration) };
 }
 
-function parseShipping(input: RepairInput, zone: string): RepairChanges {
+function parseShipping(
+  input: RepairInput,
+  zone: string,
+  stored: string | undefined,
+): RepairChanges {
   const changes: RepairChanges = {};
   if (input.shippingStatus !== undefined)
     changes.shippingStatus = oneOfOrNull(SHIPPING_STATUSES, input.shippingStatus, 'shippingStatus');
@@ -123,11 +135,7 @@ function parseShipping(input: RepairInput, zone: string): RepairChanges {
         ? null
         : parseInstant(input.shipbackDate, zone, 'shipbackDate');
   if (input.warrantyDuration !== undefined)
-    changes.warrantyDuration = parseText(
-      String(input.warrantyDuration ?? ''),
-      'warrantyDuration',
-      20,
-    );
+    changes.warrantyDuration = parseWarrantyDuration(input.warrantyDuration, stored);
   return changes;
 }
 
@@ -140,9 +148,14 @@ function parseCost(value: string | number | null): string | null {
   return value === null || value === '' ? null : parseMoney(value, 'repairCost');
 }
 
-/** A text as typed. */
+/** Names, numbers and other short texts lose the spaces around them; long ones are as typed. */
+export function isTrimmed(field: string): boolean {
+  return !LONG_FIELDS.has(field);
+}
+
 function parseText(value: string | null, field: string, most: number): string {
-  const text = checkText(value ?? '', field);
+  const typed = checkText(value ?? '', field);
+  const text = isTrimmed(field) ? typed.trim() : typed;
   if (text.length > most) throw invalid(`${field} must be at most ${most} characters`, field);
   return text;
 }

@@ -1,4 +1,5 @@
 import { DomainError, invalid } from './errors.ts';
+import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
 import { oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import type { Viewer } from './users.ts';
@@ -33,8 +34,8 @@ export interface RepairFilterInput extends PeriodInput {
 export interface RepairFilter extends Period {
   technician?: string;
   status?: RepairStatus;
-  /** Of Unit OK records only, by the payment overview's rule (spec 2, decision 17). */
-  payment?: 'paid' | 'unpaid';
+  /** Of Unit OK records only. */
+  payment?: PaymentFilter;
   search?: string;
 }
 
@@ -81,7 +82,7 @@ export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): Rep
   const payment = chosen(input.paymentStatus);
   if (payment !== '') {
     if (!can(viewer, 'repair:filter-by-payment')) throw refused('paymentStatus');
-    filter.payment = oneOf(['paid', 'unpaid'], payment, 'paymentStatus');
+    filter.payment = oneOf(PAYMENT_FILTERS, payment, 'paymentStatus');
   }
   const search = (input.search ?? '').trim();
   if (search.length > MOST_SEARCH || search.includes('\0'))

@@ -34,12 +34,12 @@ describe('what a record earns at a rate of 20 %', () => {
     ['by an amount of its own', custom('233.00'), '233.00', 23, true],
     ['by half a percent more', custom('235.00'), '235.00', 24, true],
     ['a custom nothing', custom('0.00', '0.00'), '0.00', 0, true],
-    ['an amount on no cost', { ...custom('50.00'), repairCost: null }, '50.00', 0, true],
-    ['an amount on zero', { ...custom('50.00'), repairCost: '0.00' }, '50.00', 0, true],
+    ['an amount on no cost', { ...custom('50.00'), repairCost: null }, '50.00', null, true],
+    ['an amount on zero', { ...custom('50.00'), repairCost: '0.00' }, '50.00', null, true],
     ['a forgotten amount', custom(null), '0.00', 0, true],
     // A leftover of an earlier custom commission means nothing without the flag.
     ['not by what is left over', { commission: '999.00' }, '200.00', 20, false],
-  ] as [string, Partial<Earning>, string, number, boolean][])(
+  ] as [string, Partial<Earning>, string, number | null, boolean][])(
     '%s',
     (_how, change, amount, percent, isCustom) => {
       expect(earnedOn(earning(change), '20.00')).toEqual({ amount, percent, isCustom });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { extendedEnd, SESSION_LIFE } from './sessions.ts';
+import { isInForce, latestEnd, newExpiry, SESSION_LIFE } from './sessions.ts';
 import { type Role, ROLES } from './users.ts';
 
 const MINUTE = 60_000;
@@ -27,10 +27,38 @@ describe('a use of an admin’s session, which lasts two hours unused', () => {
     ['just extended', 2 * HOUR - MINUTE + 1, 12 * HOUR, null],
     ['near its absolute end', HOUR, HOUR + 30 * MINUTE, HOUR + 30 * MINUTE],
     ['at its absolute end', HOUR, HOUR, null],
-    ['with a longer end than its role has', 48 * HOUR, 96 * HOUR, null],
+    ['extended before the clock was put back a little', 2 * HOUR + MINUTE, 12 * HOUR, null],
+    ['extended by a clock that was ahead', 5 * HOUR, 12 * HOUR, 2 * HOUR],
   ] as [string, number, number, number | null][])('%s', (_what, expire, endsAt, end) => {
-    expect(extendedEnd('admin', later(expire), later(endsAt), NOW)).toEqual(
-      end === null ? null : later(end),
-    );
+    const ends = { expire: later(expire), endsAt: later(endsAt) };
+    expect(newExpiry('admin', ends, NOW, true)).toEqual(end === null ? null : later(end));
+  });
+
+  test('a poll extends nothing, and takes back what a clock that was ahead wrote', () => {
+    const endsAt = later(12 * HOUR);
+    expect(newExpiry('admin', { expire: later(HOUR), endsAt }, NOW, false)).toBeNull();
+    const ahead = { expire: later(5 * HOUR), endsAt };
+    expect(newExpiry('admin', ahead, NOW, false)).toEqual(later(2 * HOUR));
+  });
+});
+
+describe.each(ROLES)('a session of %s', (role) => {
+  const { idle, absolute } = SESSION_LIFE[role];
+
+  test.each([
+    ['new', idle, absolute, true],
+    ['old', 1, 1, true],
+    ['not used', 0, absolute, false],
+    ['over', idle, 0, false],
+    ['begun before the clock was put back a little', idle, absolute + MINUTE, true],
+    ['begun when the clock was ahead', idle, absolute + MINUTE + 1, false],
+    ['begun when the clock was a year ahead', idle, absolute + 365 * 24 * HOUR, false],
+  ] as [string, number, number, boolean][])('that is %s', (_what, expire, endsAt, expected) => {
+    const ends = { expire: later(expire), endsAt: later(endsAt) };
+    expect(isInForce(role, ends, NOW)).toBe(expected);
+  });
+
+  test('ends before the latest end of all', () => {
+    expect(latestEnd(NOW).getTime()).toBeGreaterThan(NOW.getTime() + absolute);
   });
 });

@@ -18,6 +18,8 @@ export interface User {
   username: string;
   role: Role;
   name: string;
+  /** Phone numbers as typed, of clients; it tells the records of namesakes apart. */
+  contactNo: string;
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -60,6 +62,14 @@ export function parsePersonName(value: string, field = 'name'): string {
   if (name === '') throw invalid('Please fill in all required fields', field);
   if (name.length > 100) throw invalid(`${field} must be at most 100 characters`, field);
   return checkText(name, field);
+}
+
+/** A contact number as typed, trimmed; empty when there is none. */
+export function parseContactNo(value: string): string {
+  const contactNo = value.trim();
+  if (contactNo.length > 100)
+    throw invalid('contactNo must be at most 100 characters', 'contactNo');
+  return checkText(contactNo, 'contactNo');
 }
 
 /**

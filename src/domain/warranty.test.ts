@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test';
-import { warrantyDays, warrantyOf } from './warranty.ts';
+import {
+  isUnreadableWarranty,
+  parseWarrantyDuration,
+  warrantyDays,
+  warrantyOf,
+} from './warranty.ts';
 
 const ZONE = 'Asia/Manila';
 const at = (iso: string): Date => new Date(iso);
@@ -62,8 +67,63 @@ test.each([
   ['007', 7],
   ['0', 0],
   ['', null],
-  ['7 days', null],
+  ['7 days', 7],
+  [' 1 Day', 1],
+  ['30DAYS ', 30],
+  ['3650', 3650],
+  ['0003650', 3650],
+  ['3651', null],
+  ['9999', null],
+  ['-3', null],
+  ['7.5', null],
+  ['7 weeks', null],
+  ['days', null],
+  ['7 days or so', null],
   ['1e3', null],
 ])('%p is %p days', (text, days) => {
   expect(warrantyDays(text)).toBe(days);
+});
+
+test('every number of days from 0 to 3,650 is read, and none beyond', () => {
+  for (let days = 0; days <= 4000; days += 1)
+    expect(warrantyDays(String(days))).toBe(days <= 3650 ? days : null);
+});
+
+describe('a warranty is stored as digits, or refused by the name of its field', () => {
+  test.each([
+    ['7 days', '7'],
+    [' 7 DAY ', '7'],
+    [30, '30'],
+    ['0', '0'],
+    [null, ''],
+    [undefined, ''],
+    ['  ', ''],
+  ])('%p is stored as %p', (sent, stored) => {
+    expect(parseWarrantyDuration(sent)).toBe(stored);
+  });
+
+  test.each([-3, '-11', 'abc', '7.5', 7.5, '1e9', 1e9, 3651, '7 weeks', '7\0', '9'.repeat(400)])(
+    'case %#: %p is refused',
+    (sent) => {
+      expect(() => parseWarrantyDuration(sent)).toThrow(
+        expect.objectContaining({
+          code: 'invalid',
+          message: 'Warranty must be whole days, from 0 to 3,650',
+          details: { field: 'warrantyDuration' },
+        }),
+      );
+    },
+  );
+
+  test('what is stored and cannot be read stays while nothing else is sent', () => {
+    expect(parseWarrantyDuration('one month', 'one month')).toBe('one month');
+    expect(parseWarrantyDuration('one month', ' one month ')).toBe(' one month ');
+    expect(parseWarrantyDuration('30', 'one month')).toBe('30');
+    expect(() => parseWarrantyDuration('two months', 'one month')).toThrow();
+    expect([
+      isUnreadableWarranty('one month'),
+      isUnreadableWarranty(' '),
+      isUnreadableWarranty('7 days'),
+    ]).toEqual([true, false, false]);
+  });
 });

@@ -1,4 +1,5 @@
 import { addDays, shopDay, startOfShopDay } from './calendar.ts';
+import { invalid } from './errors.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOfOrNull } from './statuses.ts';
 
@@ -17,9 +18,41 @@ export interface Warranty {
 
 const NONE: Warranty = { state: 'No Warranty', days: null, expiresAt: null };
 
-/** Days of a warranty text; null when it is empty or no whole number (decision 16). */
+/**
+ * A text that says whole days from 0 to 3,650, as people write them: `30`, `030`, `30 days`, `1 Day`.
+ * The database reads stored texts by the same pattern, whatever their case.
+ */
+export const WARRANTY_PATTERN =
+  '^ *0*([0-9]{1,3}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-4][0-9]|3650) *(days?)? *$';
+const DAYS = new RegExp(WARRANTY_PATTERN, 'i');
+
+/** Days of a warranty text; null when it is empty or does not say whole days from 0 to 3,650. */
 export function warrantyDays(text: string): number | null {
-  return /^ *[0-9]{1,5} *$/.test(text) ? Number(text) : null;
+  const [, days] = DAYS.exec(text) ?? [];
+  return days === undefined ? null : Number(days);
+}
+
+/** Does a stored text say something that cannot be read as days? It counts as no warranty. */
+export function isUnreadableWarranty(text: string): boolean {
+  return text.trim() !== '' && warrantyDays(text) === null;
+}
+
+/**
+ * The stored form of a warranty: whole days from 0 to 3,650 as digits (`7 days` is 7), '' for none.
+ * A text from earlier times that cannot be read is let through while it is what is stored, so that
+ * it does not keep people from saving another field.
+ * @throws invalid for everything else.
+ */
+export function parseWarrantyDuration(
+  value: string | number | null | undefined,
+  stored: string | null = null,
+): string {
+  const text = String(value ?? '');
+  if (text.trim() === '') return '';
+  const days = warrantyDays(text);
+  if (days !== null) return String(days);
+  if (stored !== null && text.trim() === stored.trim()) return stored;
+  throw invalid('Warranty must be whole days, from 0 to 3,650', 'warrantyDuration');
 }
 
 /**

@@ -6,20 +6,21 @@ import { type Route, route } from './route.ts';
 import { bodyOf, ROW_FIELDS, version } from './shapes.ts';
 
 const amount = z.union([z.string(), z.number()]);
+const orNull = amount.nullable();
 
 export const commissionRoutes: Route[] = [
   route({
     method: 'PUT',
     path: '/api/repair-records/{id}/commission',
-    summary: 'Sets the commission of one record to an amount in pesos.',
+    summary: 'Sets the commission of one record to an amount in pesos; null goes back to the rate.',
     action: 'commission:write',
-    body: bodyOf({ commission: amount, version }, ROW_FIELDS),
+    body: bodyOf({ commission: orNull, version }, ROW_FIELDS),
     answer: repairAnswer,
     handle: ({ context, params, body }) =>
       setCommission(
         context,
         parseId(params['id'] ?? '', 'Repair record'),
-        { amount: body.commission },
+        body.commission === null ? { useRate: true } : { amount: body.commission },
         body.version ?? null,
       ),
   }),

@@ -6,7 +6,7 @@ import { type Route, route } from './route.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const progressAnswer = z
-  .object({ written: z.int(), total: z.int(), isWaiting: z.boolean() })
+  .object({ written: z.int(), total: z.int(), isWaiting: z.boolean(), place: z.int() })
   .meta({ id: 'ExportProgress' });
 
 export const exportRoutes: Route[] = [

@@ -35,8 +35,36 @@ describe('signing in', () => {
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
     expect(cookie).not.toContain('Secure');
+    expect(cookie).toContain('Max-Age=43200');
     const session = { ...kit.people.admin, cookie: cookie?.split(';')[0] ?? '' };
     expect(await statusOf(session)).toBe(200);
+  });
+
+  test('marks the browser with a cookie of its own, for half a year', async () => {
+    const { headers } = await signIn('admin-ada-admin', PASSWORD);
+    const [, mark] = headers.getSetCookie();
+    expect(mark).toMatch(/^talyer_known=[\w.-]+;/);
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Max-Age=15552000', 'Path=/'])
+      expect(mark).toContain(part);
+    expect(mark).not.toContain('Secure');
+  });
+
+  test.each([
+    ['https', true],
+    ['http', false],
+  ])('over %s behind a trusted proxy: Secure %p', async (scheme, isSecure) => {
+    const response = await kit.fetch(null, '/api/auth/login', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-proto': scheme,
+        origin: `${scheme}://shop.test`,
+      },
+      body: JSON.stringify({ username: 'admin-ada-admin', password: PASSWORD }),
+    });
+    expect(response.status).toBe(200);
+    for (const cookie of response.headers.getSetCookie())
+      expect(cookie.includes('Secure')).toBe(isSecure);
   });
 
   test('a wrong user, a wrong password and an inactive user are answered alike', async () => {
@@ -159,6 +187,24 @@ test('a technician’s name is on the list once', async () => {
   expect((await callAs(kit, admin, 'DELETE', address)).status).toBe(404);
 });
 
+test('behind a trusted proxy each client is slowed down alone, whatever it claims', async () => {
+  const now = new Date();
+  const shop = await createTestShop(() => now);
+  const guess = async (forwarded: string, number: number) => {
+    const response = await shop.fetch(null, '/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+      body: JSON.stringify({ username: `nobody-${number}`, password: 'guess' }),
+    });
+    return response.status;
+  };
+  for (let number = 0; number < 10; number += 1)
+    expect(await guess(`1.2.3.${number}, 203.0.113.1`, number)).toBe(401);
+  expect(await guess('203.0.113.99, 203.0.113.1', 10)).toBe(429);
+  expect(await guess('203.0.113.2', 11)).toBe(401);
+  await shop.close();
+});
+
 test('too many failures ask to wait, whoever is signed in notices nothing', async () => {
   const shop = await createTestShop();
   const wrong = { username: shop.people.csr.viewer.username, password: 'wrong password' };
@@ -166,9 +212,10 @@ test('too many failures ask to wait, whoever is signed in notices nothing', asyn
   for (let tries = 1; tries < 20 && response.status === 401; tries += 1)
     response = await shop.send(null, 'POST', '/api/auth/login', wrong);
   expect(response.status).toBe(429);
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  const seconds = Number(response.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
   expect(await response.json()).toEqual({
-    message: 'Too many attempts. Please wait a moment and try again.',
+    message: `Too many attempts. Please try again in ${seconds} seconds.`,
   });
   expect((await shop.fetch(shop.people.csr, '/api/auth/user')).status).toBe(200);
   await shop.close();

@@ -41,9 +41,6 @@ describe('a record that was read can be sent back', () => {
       updatedAt: '1999-01-01T00:00:00Z',
       isHighlighted: true,
       updatedByTechnician: true,
-      commission: '9.99',
-      commissionPercent: '9.99',
-      hasCustomCommission: true,
     });
     expect({ answer, status }).toEqual(before);
   });

@@ -25,6 +25,7 @@ import { type Route, route } from './route.ts';
 import {
   amount,
   bodyOf,
+  flag,
   ignored,
   oneOfThese,
   pageQuery,
@@ -37,11 +38,8 @@ import {
 
 const NAME = 'Repair record';
 
-/** Written by other calls: ignored here, but refused to a technician like any other field. */
+/** Written by the shop itself: ignored, but refused to a technician like any other field. */
 const elsewhere = {
-  commission: ignored,
-  commissionPercent: ignored,
-  hasCustomCommission: ignored,
   isHighlighted: ignored,
   updatedByTechnician: ignored,
 };
@@ -70,6 +68,10 @@ const fields = {
   courierName: text,
   courierAddress: text,
   courierContact: text,
+  /** The admin's; null, and false for the flag, go back to the technician's rate. */
+  commission: amount,
+  commissionPercent: amount,
+  hasCustomCommission: flag,
 };
 
 export const filterQuery = periodQuery.extend({

@@ -1,7 +1,7 @@
 import { DomainError, type Refusal } from '../domain/errors.ts';
-import type { Log } from '../services/context.ts';
+import type { Shop } from '../services/context.ts';
+import type { Fault } from '../services/faults.ts';
 import { changedMeanwhile } from '../services/changed-meanwhile.ts';
-import { isDatabaseAway } from '../services/database-away.ts';
 
 const STATUS: Record<Refusal, number> = {
   invalid: 400,
@@ -30,7 +30,10 @@ export class HttpRefusal extends Error {
  * field it is about, and the row as it stands now on a conflict. What nobody expected is hidden
  * behind an id that is in the log.
  */
-export function respondToError(error: unknown, log: Log): Response {
+export function respondToError(
+  error: unknown,
+  { log, faults }: Pick<Shop, 'log' | 'faults'>,
+): Response {
   if (error instanceof HttpRefusal)
     return Response.json(
       { message: error.message },
@@ -38,15 +41,17 @@ export function respondToError(error: unknown, log: Log): Response {
     );
   const refusal = error instanceof DomainError ? error : changedMeanwhile(error);
   if (refusal !== null) return respondToRefusal(refusal);
-  if (isDatabaseAway(error))
-    return Response.json(
-      { message: 'The database is restarting. Please try again in a moment.' },
-      { status: 503, headers: { 'retry-after': '2' } },
-    );
+  const fault = faults.note(error);
+  if (fault !== null) return respondToFault(fault);
   const id = crypto.randomUUID();
   log.error('a call failed', { id, error });
   const message = 'Something went wrong on our side. Please try again.';
   return Response.json({ message, id }, { status: 500 });
+}
+
+function respondToFault({ status, message, retryAfter }: Fault): Response {
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return Response.json({ message }, { status, headers });
 }
 
 function respondToRefusal({ code, message, details }: DomainError): Response {

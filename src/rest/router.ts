@@ -1,10 +1,14 @@
+import { DomainError } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
+import { noteSecurity } from '../services/security-log.ts';
 import { HttpRefusal, respondToError } from './respond.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
 const MOST_BODY = 1024 * 1024;
+/** A visitor can do nothing but sign in. */
+const VISITORS_BODY = 32 * 1024;
 
 interface Place {
   pattern: RegExp;
@@ -48,10 +52,17 @@ export async function answerRest(
     const { route, params } = find(request);
     if (route.action !== 'anyone') authorize(context.viewer, route.action);
     const query = Object.fromEntries(new URL(request.url).searchParams);
-    const body = route.body === null ? undefined : await readBody(request);
+    const body =
+      route.body === null
+        ? undefined
+        : await readBody(request, context.viewer === null ? VISITORS_BODY : MOST_BODY);
     return await route.handle({ context, cookie, request, params, query, body });
   } catch (error) {
-    return respondToError(error, context.log);
+    if (error instanceof DomainError && error.code === 'forbidden')
+      noteSecurity(context, 'action-forbidden', {
+        what: `${request.method} ${new URL(request.url).pathname.slice(0, 100)}`,
+      });
+    return respondToError(error, context);
   }
 }
 
@@ -78,10 +89,10 @@ function decode(segment: string): string {
   }
 }
 
-async function readBody(request: Request): Promise<unknown> {
+async function readBody(request: Request, most: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw new HttpRefusal(415, 'The content type must be application/json');
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, most);
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return parsed;
@@ -91,12 +102,16 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** A body is given up as soon as it is too large, whatever length it claims to have. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BODY) throw new HttpRefusal(413, 'The body is larger than 1 MB');
+    if (size > most)
+      throw new HttpRefusal(
+        413,
+        `The body is larger than ${most === MOST_BODY ? '1 MB' : '32 kB'}`,
+      );
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

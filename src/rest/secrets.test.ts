@@ -5,6 +5,7 @@ import { setCommission, setRate } from '../services/commissions.ts';
 import { createExpense } from '../services/expenses.ts';
 import { deleteRecord, updateRecord } from '../services/repairs.ts';
 import { createTemplate } from '../services/templates.ts';
+import { updateUser } from '../services/users.ts';
 import { ACCESS } from '../testkit/access-table.ts';
 import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
 import { createTestShop, type TestShop } from '../testkit/shop.ts';
@@ -21,6 +22,7 @@ const PLANTED = {
   channel: 'gotymebank',
   other: 'Zacarias Zobel',
   otherPhone: '09998887766',
+  accountPhone: '09175550142',
   template: 'planted reply',
   hash: '$argon2',
   deleted: 'planted and deleted',
@@ -38,6 +40,7 @@ const HIDDEN: Record<Role | 'nobody', readonly Planted[]> = {
     'channel',
     'other',
     'otherPhone',
+    'accountPhone',
     'template',
     'hash',
     'deleted',
@@ -49,6 +52,7 @@ const HIDDEN: Record<Role | 'nobody', readonly Planted[]> = {
     'rate',
     'other',
     'otherPhone',
+    'accountPhone',
     'template',
     'hash',
     'deleted',
@@ -62,12 +66,14 @@ const HIDDEN: Record<Role | 'nobody', readonly Planted[]> = {
     'channel',
     'other',
     'otherPhone',
+    'accountPhone',
     'template',
     'hash',
     'deleted',
   ],
-  csr: ['commission', 'expense', 'rate', 'hash', 'deleted'],
-  admin: ['hash', 'deleted'],
+  csr: ['commission', 'expense', 'rate', 'hash', 'deleted', 'accountPhone'],
+  // Answers about accounts hold what the contract names, and no more.
+  admin: ['hash', 'deleted', 'accountPhone'],
 };
 
 let kit: TestShop;
@@ -80,6 +86,7 @@ beforeAll(async () => {
   kit = await createTestShop();
   make = fixturesOf(kit);
   const { context } = kit.people.admin;
+  await updateUser(context, kit.people.client.viewer.id, { contactNo: PLANTED.accountPhone });
   own = await make.record('own', {
     ...planted,
     repairCost: PLANTED.cost,

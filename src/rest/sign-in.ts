@@ -34,13 +34,9 @@ export const signInRoutes: Route[] = [
       429: 'Too many tries; Retry-After says how many seconds to wait.',
     },
     async handle({ context, cookie, body }) {
-      const { token, endsAt, viewer } = await signIn(
-        context,
-        body.username ?? '',
-        body.password ?? '',
-      );
-      cookie.set(token, endsAt);
-      return viewer;
+      const signedIn = await signIn(context, body.username ?? '', body.password ?? '');
+      cookie.set(signedIn);
+      return signedIn.viewer;
     },
   }),
   route({

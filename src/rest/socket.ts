@@ -1,16 +1,33 @@
 import type { ServerWebSocket } from 'bun';
+import type { EventName } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
 import type { Heard } from '../services/live.ts';
 
 /** The sign-in ended or changed: sign in again, or come back as who you are now. */
 const SIGN_IN_ENDED = 4401;
+/** A reader with this much waiting for him is behind. */
+const BEHIND_BYTES = 64 * 1024;
 
 /**
  * The documented messages of `/ws` (spec 7): connected, data-update for everything the viewer may
- * act on, and who is where. Whatever a client sends is not listened to.
+ * act on, and who is where. Whatever a client sends is not listened to. One who cannot take them as
+ * fast as they come is told each kind once as soon as he can.
  */
 export function createEventSocket() {
   const leavers = new WeakMap<object, () => void>();
+  const missed = new WeakMap<object, Set<EventName>>();
+  const messagesOf = shareMessages();
+
+  const miss = (socket: ServerWebSocket<unknown>, events: readonly EventName[]): void => {
+    missed.set(socket, new Set([...(missed.get(socket) ?? []), ...events]));
+    catchUp(socket);
+  };
+  const catchUp = (socket: ServerWebSocket<unknown>): void => {
+    if (socket.getBufferedAmount() > 0) return;
+    const events = missed.get(socket) ?? [];
+    missed.delete(socket);
+    for (const event of events) socket.sendText(JSON.stringify({ type: 'data-update', event }));
+  };
   return {
     open(socket: ServerWebSocket<unknown>, { viewer, sid, live }: Context) {
       if (viewer === null || sid === null) return socket.close(SIGN_IN_ENDED, 'Please sign in');
@@ -19,22 +36,37 @@ export function createEventSocket() {
         viewer,
         sid,
         onEvent: (heard) => {
-          for (const message of messagesOf(heard)) socket.send(JSON.stringify(message));
+          if (missed.has(socket) || socket.getBufferedAmount() > BEHIND_BYTES)
+            miss(socket, [heard.event]);
+          else for (const message of messagesOf(heard)) socket.sendText(message);
         },
+        onMissed: (events) => miss(socket, events),
         onEnd: () => socket.close(SIGN_IN_ENDED, 'The sign-in ended'),
       });
       leavers.set(socket, leave);
       return undefined;
     },
     message() {},
+    drain: catchUp,
     close(socket: ServerWebSocket<unknown>) {
       leavers.get(socket)?.();
     },
   };
 }
 
+/** The messages of an event are made once for all to whom it is the same. */
+function shareMessages(): (heard: Heard) => readonly string[] {
+  const made = new WeakMap<Heard, readonly string[]>();
+  return (heard) => {
+    const messages =
+      made.get(heard) ?? messagesFor(heard).map((message) => JSON.stringify(message));
+    made.set(heard, messages);
+    return messages;
+  };
+}
+
 /** Presence is told twice: once to refetch by, once with the session itself (spec 7). */
-function messagesOf({ event, id, session }: Heard): Record<string, unknown>[] {
+function messagesFor({ event, id, session }: Heard): Record<string, unknown>[] {
   const update = { type: 'data-update', event };
   if (event === 'session-update')
     return session === null ? [update] : [update, { type: 'session-update', event, session }];

@@ -7,8 +7,9 @@ import {
   renameTechnician,
 } from '../services/technicians.ts';
 import { technicianAnswer } from './answers.ts';
+import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf } from './shapes.ts';
+import { bodyOf, flag } from './shapes.ts';
 
 export const technicianRoutes: Route[] = [
   route({
@@ -27,19 +28,21 @@ export const technicianRoutes: Route[] = [
     status: 201,
     body: bodyOf({ name: z.string() }, ['id', 'createdAt']),
     answer: technicianAnswer,
-    refusals: { 409: 'The list has the name already.' },
-    handle: ({ context, body }) => addTechnician(context, body.name),
+    headers: idempotent.headers,
+    refusals: { 409: 'The list has the name already, or the key was used for something else.' },
+    handle: ({ context, body, request }) => addTechnician(context, body.name, keyOf(request)),
   }),
   route({
     method: 'PUT',
     path: '/api/technicians/{id}',
-    summary: 'Renames an entry of the list; records keep the name they have.',
+    summary:
+      'Renames an entry of the list, with the records, rate and account of its name, unless takeAlong is false.',
     action: 'technician:write',
-    body: bodyOf({ name: z.string() }, ['id', 'createdAt']),
+    body: bodyOf({ name: z.string(), takeAlong: flag }, ['id', 'createdAt']),
     answer: technicianAnswer,
-    refusals: { 409: 'The list has the name already.' },
-    handle: ({ context, params, body }) =>
-      renameTechnician(context, parseId(params['id'] ?? '', 'Technician'), body.name),
+    refusals: { 409: 'The list or another account has the name already.' },
+    handle: ({ context, params, body: { name, takeAlong } }) =>
+      renameTechnician(context, parseId(params['id'] ?? '', 'Technician'), name, takeAlong ?? true),
   }),
   route({
     method: 'DELETE',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
-import { ROLES } from '../domain/users.ts';
+import { ROLES, type User } from '../domain/users.ts';
 import { createUser, deleteUser, listUsers, updateUser } from '../services/users.ts';
 import { userAnswer } from './answers.ts';
+import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
 import { bodyOf, flag, oneOfThese, ROW_FIELDS, text } from './shapes.ts';
 
@@ -14,6 +15,9 @@ const fields = {
   isActive: flag,
 };
 
+/** An account with the fields that the contract names, and no others. */
+const presented = ({ contactNo: _contactNo, ...user }: User) => user;
+
 export const userRoutes: Route[] = [
   route({
     method: 'GET',
@@ -21,7 +25,7 @@ export const userRoutes: Route[] = [
     summary: 'All accounts.',
     action: 'user:list',
     answer: z.array(userAnswer),
-    handle: ({ context }) => listUsers(context),
+    handle: async ({ context }) => (await listUsers(context)).map(presented),
   }),
   route({
     method: 'POST',
@@ -31,19 +35,24 @@ export const userRoutes: Route[] = [
     status: 201,
     body: bodyOf(fields, ROW_FIELDS),
     answer: userAnswer,
-    refusals: { 409: 'The username is taken.' },
-    handle: ({ context, body }) => createUser(context, body),
+    headers: idempotent.headers,
+    refusals: { 409: 'The username is taken, or the key was used for something else.' },
+    handle: async ({ context, body, request }) =>
+      presented(await createUser(context, body, keyOf(request))),
   }),
   route({
     method: 'PUT',
     path: '/api/users/{id}',
-    summary: 'Changes an account; a blank password keeps the current one.',
+    summary:
+      'Changes an account; a blank password keeps the current one. A renamed technician takes records, list entry and rate along, unless takeAlong is false.',
     action: 'user:write',
-    body: bodyOf(fields, ROW_FIELDS),
+    body: bodyOf({ ...fields, takeAlong: flag }, ROW_FIELDS),
     answer: userAnswer,
-    refusals: { 409: 'The username is taken, or nobody would be admin.' },
-    handle: ({ context, params, body }) =>
-      updateUser(context, parseId(params['id'] ?? '', 'User'), body),
+    refusals: { 409: 'The name is taken, or nobody would be admin.' },
+    handle: async ({ context, params, body: { takeAlong, ...body } }) =>
+      presented(
+        await updateUser(context, parseId(params['id'] ?? '', 'User'), body, takeAlong ?? true),
+      ),
   }),
   route({
     method: 'DELETE',

@@ -37,6 +37,12 @@ const technician = async () => (await addTechnician(admin(), `Name ${(made += 1)
 const MUTATIONS: Record<string, Row> = {
   addTechnician: { ask: 'addTechnician(name: "N $id") { id }', own: ADMINS },
   clearHighlights: { ask: 'clearHighlights(ids: [$id]) { id }', own: STAFF },
+  confirmClock: { ask: 'confirmClock', own: ADMINS },
+  confirmClientRecords: {
+    ask: 'confirmClientRecords(id: $id, recordIds: []) { id }',
+    target: async () => (await kit.hire('client', `Client ${crypto.randomUUID()}`)).viewer.id,
+    own: ADMINS,
+  },
   createAutoReplyTemplate: {
     ask: 'createAutoReplyTemplate(input: { label: "l", content: "c" }) { id }',
     own: STAFF,
@@ -68,7 +74,7 @@ const MUTATIONS: Record<string, Row> = {
   restoreRepairRecord: { ask: 'restoreRepairRecord(id: $id) { id }', own: ADMINS },
   setCommission: { ask: 'setCommission(id: $id, percent: "10") { id }', own: ADMINS },
   setCommissionRate: {
-    ask: 'setCommissionRate(technicianName: "T $id", commissionRate: "10") { id }',
+    ask: 'setCommissionRate(technicianName: "Tino Santos", commissionRate: "10") { id }',
     own: ADMINS,
   },
   setCommissionsVisible: { ask: 'setCommissionsVisible(visible: true)', own: ADMINS },

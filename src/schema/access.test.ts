@@ -21,10 +21,13 @@ const ADMINS = '401 403 403 403 ok';
 const LISTED = { own: '401 found found found found', other: '401 hidden hidden found found' };
 
 const QUERIES: Record<string, Row> = {
+  addresses: { ask: '{ addresses }', own: ADMINS },
   activeSessions: { ask: '{ activeSessions { userId } }', own: TEAM },
   autoReplyTemplates: { ask: '{ autoReplyTemplates { id } }', own: STAFF },
   clientAccounts: { ask: '{ clientAccounts { id } }', own: STAFF },
+  clientRecordsToConfirm: { ask: '{ clientRecordsToConfirm(id: 1) { unit } }', own: ADMINS },
   clientDashboard: { ask: '{ clientDashboard { totalItems } }', own: '401 ok 403 403 403' },
+  clockWarning: { ask: '{ clockWarning }', own: ADMINS },
   commissionRates: { ask: '{ commissionRates { id } }', own: ADMINS },
   commissionsVisible: { ask: '{ commissionsVisible }', own: TEAM },
   expenseYears: { ask: '{ expenseYears }', own: ADMINS },
@@ -37,7 +40,10 @@ const QUERIES: Record<string, Row> = {
     own: '401 403 found 403 403',
     other: '401 403 hidden 403 403',
   },
-  paymentOverview: { ask: '{ paymentOverview { paid { count } } }', own: ADMINS },
+  paymentOverview: {
+    ask: '{ paymentOverview { paid { count } notSet { count total } } }',
+    own: ADMINS,
+  },
   repairRecord: {
     ask: 'query ($id: ID!) { repairRecord(id: $id) { unit } }',
     own: '401 found found found found',
@@ -46,10 +52,13 @@ const QUERIES: Record<string, Row> = {
   repairRecords: { ask: '{ repairRecords(first: 200) { nodes { unit } } }', ...LISTED },
   repairYears: { ask: '{ repairYears }', own: '401 ok ok ok ok' },
   revenueByMonth: { ask: '{ revenueByMonth { revenue } }', own: ADMINS },
+  roomWarning: { ask: '{ roomWarning }', own: ADMINS },
   salaryReport: {
     ask: '{ salaryReport { technicians { rows { unit } } } }',
     own: '401 403 403 403 found',
   },
+  // This shop is set up, so there is no code any more.
+  setUpPlace: { ask: '{ setUpPlace(code: "0") { dataFolder } }', own: '403 403 403 403 403' },
   shippingClients: {
     ask: '{ shippingClients(first: 200) { edges { node { unit } } } }',
     own: '401 403 403 found found',
@@ -58,6 +67,7 @@ const QUERIES: Record<string, Row> = {
   statistics: { ask: '{ statistics { totalRecords } }', own: '401 ok ok ok ok' },
   technicianPerformance: { ask: '{ technicianPerformance { name } }', own: STAFF },
   technicians: { ask: '{ technicians { name } }', own: TEAM },
+  unlistedTechnicians: { ask: '{ unlistedTechnicians }', own: STAFF },
   users: { ask: '{ users { username } }', own: ADMINS },
   viewer: { ask: '{ viewer { id onTechnicianList } }', own: 'ok ok ok ok ok' },
   warrantyOverview: { ask: '{ warrantyOverview { totalShipped } }', own: STAFF },

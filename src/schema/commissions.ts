@@ -59,7 +59,8 @@ const EarningRow = builder.objectRef<Row>('EarningRow').implement({
     }),
     percent: t.int({
       nullable: true,
-      description: 'Whole percent to show; null for technicians, who would know the cost by it.',
+      description:
+        'Whole percent to show; null for technicians, who would know the cost by it, and for an amount on a record without a cost.',
       resolve: ({ earned }) => earned.percent,
     }),
     isCustom: t.boolean({
@@ -135,20 +136,17 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   setCommission: t.field({
     type: RepairRecord,
-    description: 'Sets the commission of one record, by amount or by percentage.',
+    description:
+      'Sets the commission of one record: by amount, by percentage, or back to the technician’s rate.',
     args: {
       id: t.arg.id({ required: true, description: 'Number of the record.' }),
       amount: t.arg.string({ description: 'Pesos.' }),
       percent: t.arg.string({ description: '0 to 100 with two decimals.' }),
+      useRate: t.arg.boolean({ description: 'True goes back to the technician’s rate.' }),
       version: t.arg.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
     },
-    resolve: (_root, { id, amount, percent, version }, context) =>
-      setCommission(
-        context,
-        parseId(id, 'Repair record'),
-        commissionChoice(amount, percent),
-        version ?? null,
-      ),
+    resolve: (_root, { id, version, ...sent }, context) =>
+      setCommission(context, parseId(id, 'Repair record'), commissionChoice(sent), version ?? null),
   }),
   setCommissionRate: t.field({
     type: CommissionRate,

@@ -1,10 +1,13 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { DomainError } from '../domain/errors.ts';
 import { can } from '../domain/permissions.ts';
-import type { Context, Log, SignInCookie } from '../services/context.ts';
+import type { Context, Shop, SignInCookie } from '../services/context.ts';
+import { noteSecurity } from '../services/security-log.ts';
 import type { GraphContext } from './builder.ts';
-import { maskError } from './errors.ts';
+import { rememberDocuments } from './documents.ts';
+import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
 import { OneSignIn } from './one-sign-in.ts';
 
@@ -20,7 +23,24 @@ const closedSchema: Plugin<GraphRequest> = {
     addValidationRule(OneSignIn);
     if (!can(context.context.viewer, 'user:write'))
       addValidationRule(NoSchemaIntrospectionCustomRule);
+    // The limits below hide guesses at names of fields, but not at values of an enum.
+    return ({ result, setResult }) =>
+      setResult(
+        result.map((error) => (error instanceof GraphQLError ? withoutGuesses(error) : error)),
+      );
   },
+};
+
+/** Who tried what he may not do is noted, by the field that refused it. */
+const noted: Plugin<GraphRequest> = {
+  onExecute: ({ context }) => ({
+    onExecuteDone({ result }) {
+      if (!('errors' in result)) return;
+      for (const { path, originalError } of result.errors ?? [])
+        if (originalError instanceof DomainError && originalError.code === 'forbidden')
+          noteSecurity(context.context, 'action-forbidden', { what: String(path?.[0] ?? '') });
+    },
+  }),
 };
 
 const limits = EnvelopArmorPlugin({
@@ -32,11 +52,14 @@ const limits = EnvelopArmorPlugin({
   blockFieldSuggestion: { enabled: true },
 });
 
+/** Yoga's own caches count documents, however large they are. */
+const nothing = { get: () => undefined, set: () => {} };
+
 /**
  * GraphQL over http. Everything that Yoga leaves open by default is closed: no answer to other
  * origins, no forms, no GET, no page to try things on.
  */
-export function createEndpoint(log: Log) {
+export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
   return createYoga<GraphRequest, GraphContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -47,8 +70,13 @@ export function createEndpoint(log: Log) {
     batching: false,
     logging: false,
     context: ({ context, cookie }) => ({ ...context, cookie }),
-    maskedErrors: { maskError: (error) => maskError(error, log) },
-    plugins: [closedSchema, limits],
+    maskedErrors: { maskError: (error) => maskError(error, shop) },
+    parserAndValidationCache: {
+      documentCache: nothing,
+      errorCache: nothing,
+      validationCache: true,
+    },
+    plugins: [rememberDocuments(), closedSchema, limits, noted],
   });
 }
 

@@ -29,7 +29,8 @@ afterAll(async () => {
 
 const post = async (query: string) => {
   const response = await kit.send(kit.people.admin, 'POST', '/graphql', { query });
-  return { status: response.status, text: await response.text() };
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, retryAfter, text: await response.text() };
 };
 
 /** Makes a field of the schema fail while something is asked. */
@@ -135,9 +136,10 @@ describe('a refusal of the domain says what it is', () => {
     ['slow-down', 'SLOW_DOWN'],
   ] as [Refusal, string][])('%s is %s', async (code, shown) => {
     const error = new DomainError(code, 'A sentence', { field: 'unit', retryAfter: 7 });
-    const { text } = await whileFailing('Query', 'repairYears', error, () =>
+    const { text, retryAfter } = await whileFailing('Query', 'repairYears', error, () =>
       post('{ repairYears }'),
     );
+    expect(retryAfter).toBe('7');
     expect(JSON.parse(text).errors).toEqual([
       {
         message: 'A sentence',
@@ -159,7 +161,7 @@ describe('a value of the wrong type is the asker’s mistake, not ours', () => {
     [change('clientId: "x"')],
     [change('unitStatusIndicator: off')],
     [change('repairCost: 1.5')],
-    [change('commission: "1"')],
+    [change('commission: 1')],
     [change('isHighlighted: true')],
     [change('version: 7')],
     ['{ repairRecords(first: 3000000000) { totalCount } }'],
@@ -212,7 +214,7 @@ describe('a value of the wrong type is the asker’s mistake, not ours', () => {
 test('a database that is away is told as such, to come back to', () => {
   const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   const wrapped = new Error(SECRET, { cause: error });
-  const masked = maskError(wrapped, kit.shop.log);
+  const masked = maskError(wrapped, kit.shop);
   expect(JSON.stringify(masked)).not.toContain('password_hash');
   expect(masked).toMatchObject({
     extensions: { code: 'UNAVAILABLE', retryAfter: 2, http: { status: 503 } },

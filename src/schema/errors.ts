@@ -1,36 +1,43 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import { DomainError } from '../domain/errors.ts';
-import type { Log } from '../services/context.ts';
+import type { Shop } from '../services/context.ts';
 import { changedMeanwhile } from '../services/changed-meanwhile.ts';
-import { isDatabaseAway } from '../services/database-away.ts';
+import type { Fault } from '../services/faults.ts';
 
 /**
  * The only place where a refusal becomes a GraphQL error: `extensions.code` tells its kind
  * (INVALID, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_LARGE, SLOW_DOWN, UNAVAILABLE),
  * `field` which input it is about, `current` the row as it stands. Anything unexpected is hidden behind an id that is in the log.
  */
-export function maskError(error: unknown, log: Log): Error {
+export function maskError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'faults'>): Error {
   if (error instanceof GraphQLError && isOwn(error)) return withCode(error);
   const cause = error instanceof GraphQLError ? error.originalError : error;
   const place = error instanceof GraphQLError ? placeOf(error) : {};
   const refusal = cause instanceof DomainError ? cause : changedMeanwhile(cause);
   if (refusal !== null)
     return new GraphQLError(refusal.message, { ...place, extensions: extensionsOf(refusal) });
-  if (isDatabaseAway(cause))
-    return new GraphQLError('The database is restarting. Please try again in a moment.', {
-      ...place,
-      extensions: {
-        code: 'UNAVAILABLE',
-        retryAfter: 2,
-        http: { status: 503, headers: { 'retry-after': '2' } },
-      },
-    });
+  const fault = faults.note(cause);
+  if (fault !== null) return graphError(fault, place);
   const id = crypto.randomUUID();
   log.error('a GraphQL operation failed', { id, error: cause });
   return new GraphQLError('Something went wrong on our side. Please try again.', {
     ...place,
     extensions: { code: 'INTERNAL', id },
   });
+}
+
+/** A fault of the database: UNAVAILABLE when it may pass, with the seconds to wait, else INTERNAL. */
+export function graphError(
+  { message, status, retryAfter }: Fault,
+  place: GraphQLErrorOptions = {},
+): GraphQLError {
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const extensions = {
+    code: status === 503 ? 'UNAVAILABLE' : 'INTERNAL',
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    http: { status, headers },
+  };
+  return new GraphQLError(message, { ...place, extensions });
 }
 
 /** Errors of the language itself, such as an unknown field, come without another cause. */
@@ -43,7 +50,7 @@ function isOwn({ originalError }: GraphQLError): boolean {
  * a password: it is answered with its place alone, and without guesses at names of the schema.
  */
 function withCode(error: GraphQLError): GraphQLError {
-  if (error.extensions['code'] !== undefined) return error;
+  if (error.extensions['code'] !== undefined) return withoutGuesses(error);
   const reason = error.originalError?.message ?? '';
   const start = error.message.slice(0, error.message.length - reason.length);
   const [, variable, inside] =
@@ -57,6 +64,13 @@ function withCode(error: GraphQLError): GraphQLError {
   });
 }
 
+/** Names of the schema that come near what was written are not told. */
+export function withoutGuesses(error: GraphQLError): GraphQLError {
+  if (!error.message.includes(' Did you mean ')) return error;
+  const message = error.message.replace(/ Did you mean [^]*$/, ' [Suggestion hidden]');
+  return new GraphQLError(message, { ...placeOf(error), extensions: error.extensions });
+}
+
 function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
   return { ...(nodes ? { nodes } : {}), ...(path ? { path } : {}) };
 }
@@ -67,6 +81,8 @@ function extensionsOf({ code, details }: DomainError): Record<string, unknown> {
     code: code.toUpperCase().replace('-', '_'),
     ...(field === undefined ? {} : { field }),
     ...(current === undefined ? {} : { current }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(retryAfter === undefined
+      ? {}
+      : { retryAfter, http: { headers: { 'retry-after': String(retryAfter) } } }),
   };
 }

@@ -15,7 +15,7 @@ const ShopEvent = builder.objectRef<Told>('ShopEvent').implement({
   fields: (t) => ({
     event: t.exposeString('event', {
       description:
-        '`record-created`, `record-updated`, `record-deleted`, `user-updated` and so on; first `missed` when anything may have changed, or `caught-up` when only who is where may.',
+        '`record-created`, `record-updated`, `record-deleted`, `user-updated` and so on; `missed`, first or later, when anything may have changed, or first `caught-up` when only who is where may.',
     }),
     id: t.exposeID('id', { description: 'Number of what it happened to.' }),
     record: t.expose('record', {
@@ -46,6 +46,11 @@ builder.subscriptionField('events', (t) =>
   }),
 );
 
+/** Says that anything may have happened. */
+export function missedEvent({ live }: Pick<Context, 'live'>): Told {
+  return { event: MISSED, id: live.mark(), record: null, session: null };
+}
+
 /** Events from now until the reader goes, or his sign-in ends. */
 function heard(context: Context, since: string | null): AsyncIterable<Told> {
   const { viewer, sid } = context;
@@ -55,11 +60,13 @@ function heard(context: Context, since: string | null): AsyncIterable<Told> {
       viewer,
       sid,
       onEvent: (event) => void push(event),
+      onMissed: () => void push(missedEvent(context)),
       onEnd: () => stop(),
     });
-    const mark = context.live.mark();
-    const event = since === mark ? CAUGHT_UP : MISSED;
-    if (since !== null) void push({ event, id: mark, record: null, session: null });
+    if (since !== null) {
+      const told = missedEvent(context);
+      void push(since === told.id ? { ...told, event: CAUGHT_UP } : told);
+    }
     await stop;
     leave();
   });

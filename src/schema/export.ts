@@ -8,6 +8,7 @@ const ExportProgress = builder.objectRef<State>('ExportProgress').implement({
     written: t.exposeInt('written', { description: 'Records that are in the file.' }),
     total: t.exposeInt('total', { description: 'Records there were when it began.' }),
     isWaiting: t.exposeBoolean('isWaiting', { description: 'Another export is written first.' }),
+    place: t.exposeInt('place', { description: 'How many are written before it.' }),
   }),
 });
 

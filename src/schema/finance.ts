@@ -56,6 +56,10 @@ const PaymentOverview = builder.objectRef<Overview>('PaymentOverview').implement
   fields: (t) => ({
     paid: t.expose('paid', { type: CountAndSum, description: 'Paid, or no status and a channel.' }),
     unpaid: t.expose('unpaid', { type: CountAndSum, description: 'Status Unpaid.' }),
+    notSet: t.expose('notSet', {
+      type: CountAndSum,
+      description: 'Without a payment status; those with a channel are among the paid ones, too.',
+    }),
   }),
 });
 

@@ -1,12 +1,16 @@
 import { builder } from './builder.ts';
+import './clock.ts';
+import './client-link.ts';
 import './commissions.ts';
 import './events.ts';
 import './expenses.ts';
 import './export.ts';
 import './finance.ts';
+import './place.ts';
 import './presence.ts';
 import './repair-list.ts';
 import './repairs.ts';
+import './room.ts';
 import './scalars.ts';
 import './settings.ts';
 import './shipping.ts';

@@ -42,6 +42,18 @@ describe('the largest that is answered, and one more that is not', () => {
   });
 
   test.each([
+    ['10 kB', 'x', 10 * 1024, true],
+    ['10 kB and a byte', 'x', 10 * 1024 + 1, false],
+    ['10 kB of longer letters', 'ä', 10 * 1024, false],
+  ])('an operation of %s', async (_what, letter, size, isAnswered) => {
+    const query = '{ repairYears } #';
+    const { data, errors } = await (await ask(query + letter.repeat(size - query.length))).json();
+    expect([data?.repairYears !== undefined, errors?.[0].extensions.code]).toEqual(
+      isAnswered ? [true, undefined] : [false, 'TOO_LARGE'],
+    );
+  });
+
+  test.each([
     [256 * 1024, 200],
     [256 * 1024 + 1, 413],
     [20 * 1024 * 1024, 413],
@@ -51,6 +63,22 @@ describe('the largest that is answered, and one more that is not', () => {
     const body = JSON.stringify({ query: '{ repairYears }', extensions: { pad } });
     expect(body.length).toBe(size);
     expect((await post(body)).status).toBe(status);
+  });
+
+  test.each([
+    [32 * 1024, 200],
+    [32 * 1024 + 1, 401],
+  ])('a visitor’s body of %p bytes: %p', async (size, status) => {
+    const frame = JSON.stringify({ query: '{ shop { version } }', extensions: { pad: '' } });
+    const pad = 'x'.repeat(size - frame.length);
+    const body = JSON.stringify({ query: '{ shop { version } }', extensions: { pad } });
+    const init = { method: 'POST', body, headers: JSON_TYPE };
+    const response = await kit.fetch(null, '/graphql', init);
+    const code = (await response.json()).errors?.[0].extensions.code;
+    expect([response.status, code]).toEqual([
+      status,
+      status === 200 ? undefined : 'UNAUTHENTICATED',
+    ]);
   });
 
   test('a body without a length is read no further than its limit', async () => {
@@ -202,6 +230,9 @@ describe('the schema is told to admins alone', () => {
       '{ user { id } }',
       '{ users { passwor } }',
       '{ statistics(filte: 1) { rto } }',
+      '{ warrantyRecords(state: i) { nodes { id } } }',
+      '{ repairRecords(sort: dat) { nodes { id } } }',
+      '{ repairRecords(sort: dat) { nodes { id } } }',
     ]) {
       const { errors } = await kit.graphql(kit.people.csr, query);
       expect(JSON.stringify(errors)).not.toMatch(/did you mean/i);

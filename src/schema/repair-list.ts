@@ -1,3 +1,4 @@
+import { PAYMENT_FILTERS } from '../domain/finance.ts';
 import { REPAIR_SORTS, type RepairFilterInput } from '../domain/repair-list.ts';
 import { pageOfRecords, recordYears, type RepairPage } from '../services/repair-list.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
@@ -17,8 +18,9 @@ export const RepairFilter = builder.inputType('RepairFilter', {
     status: t.string({ description: 'A repair status.' }),
     payment: t.field({
       type: builder.enumType('PaymentFilter', {
-        description: 'Of Unit OK records, those paid or unpaid.',
-        values: ['paid', 'unpaid'] as const,
+        description:
+          'Of Unit OK records, those paid or unpaid by the payment overview, those with the status paid, without a status, or with a cost.',
+        values: PAYMENT_FILTERS,
       }),
       description: 'Admin and csr only.',
     }),

@@ -144,10 +144,19 @@ const RepairRecordInput = builder.inputType('RepairRecordInput', {
     shippingDetails: t.string({ description: 'Tracking number and notes.' }),
     modeOfShipping: t.string({ description: 'Lalamove, Courier or Walk-in.' }),
     shipbackDate: t.field({ type: 'DateTime', description: 'Ship-back / release date.' }),
-    warrantyDuration: t.string({ description: 'Days of warranty.' }),
+    warrantyDuration: t.string({ description: 'Days of warranty, 0 to 3,650; `7 days` is 7.' }),
     courierName: t.string({ description: 'Name of the courier.' }),
     courierAddress: t.string({ description: 'Address of the courier.' }),
     courierContact: t.string({ description: 'Contact of the courier.' }),
+    commission: t.string({
+      description: 'Pesos of a custom commission; null goes back to the rate. Admins only.',
+    }),
+    commissionPercent: t.string({
+      description: 'The same as a percentage of the cost. Admins only.',
+    }),
+    hasCustomCommission: t.boolean({
+      description: 'False goes back to the technician’s rate. Admins only.',
+    }),
   }),
 });
 

@@ -11,7 +11,7 @@ const ShippingInput = builder.inputType('ShippingInput', {
     modeOfShipping: t.string({ description: 'Courier or Lalamove.' }),
     shippingStatus: t.string({ description: 'To Ship or Shipped.' }),
     shipbackDate: t.field({ type: 'DateTime', description: 'Ship-back / release date.' }),
-    warrantyDuration: t.string({ description: 'Days of warranty.' }),
+    warrantyDuration: t.string({ description: 'Days of warranty, 0 to 3,650; `7 days` is 7.' }),
     shippingDetails: t.string({ description: 'Tracking number and notes.' }),
     courierName: t.string({ description: 'Name of the courier.' }),
     courierAddress: t.string({ description: 'Address of the courier.' }),

@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function keep(context: GraphContext, { token, endsAt, viewer }: SignedIn): Someone {
-  context.cookie.set(token, endsAt);
-  return viewer;
+function keep(context: GraphContext, signedIn: SignedIn): Someone {
+  context.cookie.set(signedIn);
+  return signedIn.viewer;
 }

@@ -62,6 +62,18 @@ describe('who may open a socket', () => {
   });
 });
 
+test.each([
+  [
+    'subscription ($since: String) { events(since: $since) { id } }',
+    { since: { secret: 's3cret' } },
+  ],
+  ['subscription ($since: String!) { events(since: $since) { id } }', { since: ['s3cret'] }],
+])('a variable that does not fit is answered without its value', async (query, variables) => {
+  const answer = await subscribeAs(kit, kit.people.admin).ask(query, variables);
+  expect(answer).toMatchObject({ errors: [{ extensions: { code: 'INVALID', field: 'since' } }] });
+  expect(JSON.stringify(answer)).not.toContain('s3cret');
+});
+
 describe('a change is told', () => {
   test('to those whose record it is, each as he may see it', async () => {
     const ears = {

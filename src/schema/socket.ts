@@ -1,15 +1,20 @@
 import type { ServerWebSocket } from 'bun';
 import {
+  createSourceEventStream,
   type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   getOperationAST,
   GraphQLError,
   OperationTypeNode,
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/bun';
-import type { Context } from '../services/context.ts';
+import type { Context, Shop } from '../services/context.ts';
+import { createDelivery, maskErrors } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { missedEvent } from './events.ts';
+import { createReader, type Reader } from './told-socket.ts';
 
 const MOST_SUBSCRIPTIONS = 20;
 const TOO_MANY = 4429;
@@ -21,16 +26,21 @@ const SIGN_IN_ENDED = 4401;
 /** A socket signs nobody in or out: cookies need an answer of http. */
 const noCookie = { set: () => {}, clear: () => {} };
 
-type Enveloped = ReturnType<Endpoint['getEnveloped']>;
-
 /**
  * GraphQL subscriptions over graphql-ws, with the same plugins, and so the same limits and masks,
  * as over http. Queries and changes go over http alone, where each proves its session.
  */
-export function createGraphSocket(endpoint: Endpoint) {
+export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
   const contexts = new WeakMap<object, Context>();
-  const running = new WeakMap<ExecutionArgs, Enveloped>();
-  const prepare = async (context: Context, asked: SubscribePayload) => {
+  const readers = new WeakMap<object, Set<Reader>>();
+  const starts = new WeakMap<ExecutionArgs, () => Promise<Subscribed>>();
+  const deliveryOf = createDelivery(shop);
+  const prepare = async (
+    socket: ServerWebSocket<unknown>,
+    context: Context,
+    id: string,
+    asked: SubscribePayload,
+  ) => {
     const { query, operationName, variables } = asked;
     const enveloped = endpoint.getEnveloped({ context, cookie: noCookie });
     const document: DocumentNode = enveloped.parse(query);
@@ -45,14 +55,21 @@ export function createGraphSocket(endpoint: Endpoint) {
       variableValues: variables ?? null,
       contextValue: await enveloped.contextFactory(),
     };
-    running.set(args, enveloped);
+    const reader = createReader(socket, id, deliveryOf(args, context), () => missedEvent(context));
+    starts.set(args, () => follow(args, reader, readersOf(socket)));
     return args;
+  };
+  const readersOf = (socket: object): Set<Reader> => {
+    const known = readers.get(socket) ?? new Set<Reader>();
+    readers.set(socket, known);
+    return known;
   };
   const handler = makeHandler({
     connectionInitWaitTimeout: 10_000,
-    execute: (args) => running.get(args)?.execute(args),
-    subscribe: (args) => running.get(args)?.subscribe(args),
-    onSubscribe: async ({ extra, subscriptions }, _id, asked) => {
+    subscribe: async (args) => (await starts.get(args)?.()) ?? { data: null },
+    onNext: (_ctx, _id, _asked, _args, { errors = [] }) => ({ errors: maskErrors(errors, shop) }),
+    onError: (_ctx, _id, _asked, errors) => maskErrors(errors, shop),
+    onSubscribe: async ({ extra, subscriptions }, id, asked) => {
       if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS) {
         extra.socket.close(TOO_MANY, 'Too many subscriptions');
         return [new GraphQLError('Too many subscriptions')];
@@ -60,7 +77,7 @@ export function createGraphSocket(endpoint: Endpoint) {
       const context = contexts.get(extra.socket);
       if (context === undefined) return [new GraphQLError('This socket was never opened')];
       try {
-        return await prepare(context, asked);
+        return await prepare(extra.socket, context, id, asked);
       } catch (error) {
         // The limits are thrown, not returned: they are answered, and the socket stays.
         if (error instanceof GraphQLError) return [error];
@@ -85,9 +102,56 @@ export function createGraphSocket(endpoint: Endpoint) {
         socket.close(FAILED, 'Something went wrong on our side');
       }
     },
+    drain(socket: ServerWebSocket<unknown>) {
+      for (const reader of readers.get(socket) ?? []) reader.catchUp();
+    },
     close(socket: ServerWebSocket<unknown>, code: number, reason: string) {
       leavers.get(socket)?.();
       return handler.close?.(socket, code, reason);
+    },
+  };
+}
+
+/** Refusals, or what the protocol waits for while events go to the reader by themselves. */
+type Subscribed = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
+
+/** Begins the subscription; those of a socket are known as long as they last. */
+async function follow(
+  args: ExecutionArgs,
+  reader: Reader,
+  those: Set<Reader>,
+): Promise<Subscribed> {
+  const source = await createSourceEventStream(args);
+  if (!(Symbol.asyncIterator in source)) return source;
+  const events = source[Symbol.asyncIterator]();
+  those.add(reader);
+  return pass(events, reader, () => those.delete(reader));
+}
+
+/** Takes events to the reader; the protocol sees no result, only the end. */
+function pass(
+  events: AsyncIterator<unknown>,
+  reader: Reader,
+  onEnd: () => void,
+): AsyncIterableIterator<ExecutionResult> {
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      for (;;) {
+        const { done, value } = await events.next();
+        if (done === true) {
+          onEnd();
+          return { done, value: undefined };
+        }
+        if (typeof value === 'object' && value !== null) reader.send(value);
+      }
+    },
+    async return() {
+      onEnd();
+      await events.return?.();
+      return { done: true, value: undefined };
     },
   };
 }
@@ -99,5 +163,5 @@ function isUnexpected(error: unknown): boolean {
 
 function joinForEnd({ live, viewer, sid }: Context, onEnd: () => void): () => void {
   if (viewer === null || sid === null) return () => {};
-  return live.join({ viewer, sid, onEvent: () => {}, onEnd });
+  return live.join({ viewer, sid, onEnd });
 }

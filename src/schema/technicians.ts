@@ -3,6 +3,7 @@ import type { Technician as Name } from '../domain/technicians.ts';
 import {
   addTechnician,
   listTechnicians,
+  listUnlistedTechnicians,
   removeTechnician,
   renameTechnician,
 } from '../services/technicians.ts';
@@ -25,22 +26,36 @@ builder.queryField('technicians', (t) =>
   }),
 );
 
+builder.queryField('unlistedTechnicians', (t) =>
+  t.stringList({
+    description: 'Names that records carry and the list lacks, in order of the alphabet.',
+    resolve: (_root, _args, context) => listUnlistedTechnicians(context),
+  }),
+);
+
 builder.mutationFields((t) => ({
   addTechnician: t.field({
     type: Technician,
     description: 'Adds a name to the list.',
-    args: { name: t.arg.string({ required: true, description: 'The name.' }) },
-    resolve: (_root, { name }, context) => addTechnician(context, name),
+    args: {
+      name: t.arg.string({ required: true, description: 'The name.' }),
+      idempotencyKey: t.arg.string({
+        description: 'A create with the same key is done once, however often it is sent.',
+      }),
+    },
+    resolve: (_root, { name, idempotencyKey }, context) =>
+      addTechnician(context, name, idempotencyKey ?? null),
   }),
   renameTechnician: t.field({
     type: Technician,
-    description: 'Renames an entry of the list; records keep the name they have.',
+    description: 'Renames an entry of the list, with the records, rate and account of its name.',
     args: {
       id: t.arg.id({ required: true, description: 'Number of the name.' }),
       name: t.arg.string({ required: true, description: 'The new name.' }),
+      takeAlong: t.arg.boolean({ description: 'False renames the entry alone.' }),
     },
-    resolve: (_root, { id, name }, context) =>
-      renameTechnician(context, parseId(id, 'Technician'), name),
+    resolve: (_root, { id, name, takeAlong }, context) =>
+      renameTechnician(context, parseId(id, 'Technician'), name, takeAlong ?? true),
   }),
   removeTechnician: t.id({
     description: 'Takes a name off the list; records keep it. Answers its number.',

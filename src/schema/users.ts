@@ -15,6 +15,10 @@ const User = builder.objectRef<Account>('User').implement({
     username: t.exposeString('username', { description: 'Name to sign in with.' }),
     name: t.exposeString('name', { description: 'Name to show.' }),
     role: t.expose('role', { type: Role, description: 'What he is in the shop.' }),
+    contactNo: t.exposeString('contactNo', {
+      description:
+        'Phone number of a client, which tells records of namesakes apart; may be empty.',
+    }),
     isActive: t.exposeBoolean('isActive', { description: 'Whether he may sign in.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
@@ -37,6 +41,7 @@ const UserInput = builder.inputType('UserInput', {
     name: t.string({ description: 'Name to show.' }),
     role: t.field({ type: Role, description: 'What he is in the shop.' }),
     password: t.string({ description: 'At least 8 characters, not a common one.' }),
+    contactNo: t.string({ description: 'Phone number of a client.' }),
     isActive: t.boolean({ description: 'Whether he may sign in.' }),
   }),
 });
@@ -58,8 +63,14 @@ builder.mutationFields((t) => ({
   createUser: t.field({
     type: User,
     description: 'Adds an account.',
-    args: { input: t.arg({ type: UserInput, required: true, description: 'The account.' }) },
-    resolve: (_root, { input }, context) => createUser(context, input),
+    args: {
+      input: t.arg({ type: UserInput, required: true, description: 'The account.' }),
+      idempotencyKey: t.arg.string({
+        description: 'A create with the same key is done once, however often it is sent.',
+      }),
+    },
+    resolve: (_root, { input, idempotencyKey }, context) =>
+      createUser(context, input, idempotencyKey ?? null),
   }),
   updateUser: t.field({
     type: User,
@@ -67,8 +78,13 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Number of the account.' }),
       input: t.arg({ type: UserInput, required: true, description: 'What changes.' }),
+      takeAlong: t.arg.boolean({
+        description:
+          'Whether the records, list entry and rate of a renamed technician get the new name: true unless given.',
+      }),
     },
-    resolve: (_root, { id, input }, context) => updateUser(context, parseId(id, 'User'), input),
+    resolve: (_root, { id, input, takeAlong }, context) =>
+      updateUser(context, parseId(id, 'User'), input, takeAlong ?? true),
   }),
   deleteUser: t.id({
     description: 'Removes an account and ends its sign-ins. Answers its number.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { refusalOf } from '../testkit/refusal.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { getHistory } from './repair-history.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { createUser, deleteUser, updateUser } from './users.ts';
@@ -20,8 +21,15 @@ afterAll(() => kit.close());
 
 const admin = () => kit.people.admin.context;
 const csr = () => kit.people.csr.context;
-const account = (called = name, username = `u${made}-${called.length}-${crypto.randomUUID()}`) =>
-  createUser(admin(), { username, name: called, role: 'client', password: PASSWORD });
+const account = (called = name, contactNo = '') =>
+  createUser(admin(), {
+    username: `u${made}-${crypto.randomUUID()}`,
+    name: called,
+    contactNo,
+    role: 'client',
+    password: PASSWORD,
+  });
+const [OWN, OTHER] = ['0917 123 4567', '0918 765 4321'];
 const linkOf = async (id: number) => (await getRecord(csr(), id)).clientId;
 
 describe('a record that is created', () => {
@@ -55,6 +63,15 @@ describe('a record that is created', () => {
     expect((await createRecord(csr(), { clientName: name })).clientId).toBe(active.id);
   });
 
+  test('is linked to nobody when its number is not the account’s', async () => {
+    const { id } = await account(name, OWN);
+    const linkedWith = async (contactNo: string) =>
+      (await createRecord(csr(), { clientName: name, contactNo })).clientId;
+    expect(await linkedWith('+63 917 123 4567')).toBe(id);
+    expect(await linkedWith('')).toBe(id);
+    expect(await linkedWith(OTHER)).toBeNull();
+  });
+
   test('is not linked to someone who is no client', async () => {
     await createUser(admin(), { username: `t${made}`, name, role: 'csr', password: PASSWORD });
     expect((await createRecord(csr(), { clientName: name })).clientId).toBeNull();
@@ -74,6 +91,16 @@ describe('a record whose client name is edited', () => {
     expect(await linkOf(id)).toBe(first.id);
   });
 
+  test('leaves the account when a namesake’s number is added, and stays when staff chose', async () => {
+    const { id: clientId } = await account(name, OWN);
+    const { id } = await createRecord(csr(), { clientName: name });
+    await updateRecord(csr(), id, { contactNo: OTHER });
+    expect(await linkOf(id)).toBeNull();
+    await updateRecord(csr(), id, { clientId });
+    await updateRecord(csr(), id, { contactNo: '0919 111 2222', clientName: name.toUpperCase() });
+    expect(await linkOf(id)).toBe(clientId);
+  });
+
   test('keeps its link when another field is edited, or only the spelling of the name', async () => {
     const first = await account();
     await account();
@@ -86,29 +113,57 @@ describe('a record whose client name is edited', () => {
 });
 
 describe('an account that is created later', () => {
-  test('takes the unlinked records of exactly its name', async () => {
+  test('takes the unlinked records of exactly its name and phone number', async () => {
     const other = await account(`${name} other`);
-    const unlinked = await createRecord(csr(), { clientName: ` ${name.toUpperCase()}` });
-    const longer = await createRecord(csr(), { clientName: `${name} x` });
-    const taken = await createRecord(csr(), { clientName: name, clientId: other.id });
-    const { id } = await account();
-    expect(await linkOf(unlinked.id)).toBe(id);
-    expect(await linkOf(longer.id)).toBeNull();
-    expect(await linkOf(taken.id)).toBe(other.id);
+    const make = (input: object) => createRecord(csr(), { clientName: name, ...input });
+    const same = await make({ clientName: ` ${name.toUpperCase()}`, contactNo: '+639171234567' });
+    const namesake = await make({ contactNo: OTHER });
+    const unknown = await make({});
+    const longer = await make({ clientName: `${name} x`, contactNo: OWN });
+    const taken = await make({ clientId: other.id, contactNo: OWN });
+    const { id } = await account(name, OWN);
+    const links = await Promise.all(
+      [same, namesake, unknown, longer, taken].map((record) => linkOf(record.id)),
+    );
+    expect(links).toEqual([id, null, null, null, other.id]);
+    expect((await getHistory(admin(), same.id)).at(-1)).toMatchObject({
+      actorName: kit.people.admin.viewer.name,
+      changes: [{ field: 'clientId', before: null, after: String(id) }],
+    });
+  });
+
+  test('takes nothing by its name alone', async () => {
+    const record = await createRecord(csr(), { clientName: name, contactNo: OTHER });
+    await account();
+    expect(await linkOf(record.id)).toBeNull();
+  });
+
+  test('takes those of its number when it is given one, renamed or made active again', async () => {
+    const { id: clientId } = await account(`${name} old`);
+    const make = async () =>
+      (await createRecord(csr(), { clientName: name, contactNo: OWN, clientId: null })).id;
+    const first = await make();
+    await updateUser(admin(), clientId, { name });
+    expect(await linkOf(first)).toBeNull();
+    await updateUser(admin(), clientId, { contactNo: OWN });
+    expect(await linkOf(first)).toBe(clientId);
+    await updateUser(admin(), clientId, { isActive: false });
+    const whileAway = await make();
+    expect(await linkOf(first)).toBe(clientId);
+    await updateUser(admin(), clientId, { isActive: true });
+    expect(await linkOf(whileAway)).toBe(clientId);
   });
 
   test('takes nothing when another active account carries the name', async () => {
-    const first = await account();
-    const { id } = await createRecord(csr(), { clientName: name });
-    await updateRecord(csr(), id, { clientId: null });
-    await account();
+    await account(name, OWN);
+    const { id } = await createRecord(csr(), { clientName: name, contactNo: OWN, clientId: null });
+    await account(name, OWN);
     expect(await linkOf(id)).toBeNull();
-    expect(first.isActive).toBe(true);
   });
 
   test('takes nothing while it is inactive, nor when it is no client', async () => {
-    const { id } = await createRecord(csr(), { clientName: name });
-    const input = { name, password: PASSWORD };
+    const { id } = await createRecord(csr(), { clientName: name, contactNo: OWN });
+    const input = { name, contactNo: OWN, password: PASSWORD };
     await createUser(admin(), { ...input, username: `i${made}`, role: 'client', isActive: false });
     await createUser(admin(), { ...input, username: `r${made}`, role: 'technician' });
     expect(await linkOf(id)).toBeNull();

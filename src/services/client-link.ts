@@ -1,13 +1,21 @@
 import type { Handle } from '../data/connect.ts';
-import { findClientsByName, holdUser, listClients } from '../data/users.ts';
-import { invalid } from '../domain/errors.ts';
+import { notify } from '../data/events.ts';
+import { addHistory } from '../data/repair-history.ts';
+import * as links from '../data/client-link.ts';
+import { findClientsByName, findUser, holdUser, listClients } from '../data/users.ts';
+import { accountOfRecord, mayConfirm, staysWith, takesRecord } from '../domain/client-link.ts';
+import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
+import { authorize } from '../domain/permissions.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
-import type { RepairRecord } from '../domain/repairs.ts';
+import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import type { User, Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
 
 /**
- * Ties a record whose client name is written to the one active account of that name (decision 4).
- * A link that staff chose stays when only the spelling of the name changes.
+ * Ties a record whose client name is written to the one active account of that name, unless its
+ * contact number is another one. A link that staff chose stays when only the spelling of the name
+ * changes; it ends when the record turns out to be a namesake's by its contact number.
  * @throws invalid when the account that was chosen is no client's.
  */
 export async function withClientLink(
@@ -21,12 +29,17 @@ export async function withClientLink(
     if (account?.role !== 'client') throw invalid('clientId must be a client account', 'clientId');
     return changes;
   }
+  const key = nameKey(changes.clientName ?? before?.clientName ?? '');
+  if (before !== null && before.clientId !== null && nameKey(before.clientName) === key) {
+    if (changes.contactNo === undefined) return changes;
+    const account = await findUser(tx, before.clientId);
+    const stays = account === null || staysWith(account, before.contactNo, changes.contactNo);
+    return stays ? changes : { ...changes, clientId: null };
+  }
   if (changes.clientName === undefined) return changes;
-  const key = nameKey(changes.clientName);
-  if (before !== null && before.clientId !== null && nameKey(before.clientName) === key)
-    return changes;
   const accounts = key === '' ? [] : await findClientsByName(tx, key);
-  return { ...changes, clientId: accounts.length === 1 ? (accounts[0] ?? null) : null };
+  const contactNo = changes.contactNo ?? before?.contactNo ?? '';
+  return { ...changes, clientId: accountOfRecord(contactNo, accounts) };
 }
 
 /** The same for many new records at once. */
@@ -34,13 +47,99 @@ export async function withClientLinks<T extends RepairChanges>(
   tx: Handle,
   batch: readonly T[],
 ): Promise<T[]> {
-  const accounts = new Map<string, number | null>();
-  for (const { id, name, isActive } of await listClients(tx)) {
-    const key = nameKey(name);
-    if (isActive) accounts.set(key, accounts.has(key) ? null : id);
-  }
-  return batch.map((record) => ({
-    ...record,
-    clientId: accounts.get(nameKey(record.clientName ?? '')) ?? null,
-  }));
+  const active = (await listClients(tx)).filter(({ isActive }) => isActive);
+  const accounts = Map.groupBy(active, ({ name }) => nameKey(name));
+  return batch.map((record) => {
+    const named = accounts.get(nameKey(record.clientName ?? '')) ?? [];
+    return { ...record, clientId: accountOfRecord(record.contactNo ?? '', named) };
+  });
+}
+
+/**
+ * Gives an active client account the unlinked records of its name that carry its phone number,
+ * unless another active account has the name too. The others wait for somebody to confirm them.
+ */
+export async function takeOwnRecords(tx: Handle, author: Viewer | null, user: User): Promise<void> {
+  if (user.role !== 'client' || !user.isActive) return;
+  const key = nameKey(user.name);
+  if ((await findClientsByName(tx, key)).length > 1) return;
+  const records = await links.lockUnlinked(tx, key);
+  const own = records.filter((record) => takesRecord(user, record)).map(({ id }) => id);
+  await link(tx, author, user, await links.linkRecords(tx, user.id, own));
+}
+
+/** At most so many records are shown and confirmed at once. */
+const MOST_CONFIRMED = 200;
+
+/**
+ * What a client account would see if somebody confirmed it: the records of its name that are
+ * nobody's yet, newest first, at most 200 at once.
+ * @throws not-found when there is no such account.
+ */
+export async function recordsToConfirm(context: Context, userId: number): Promise<RepairRecord[]> {
+  const viewer = authorize(context.viewer, 'user:write');
+  const user = await findUser(context.db, userId);
+  if (user === null) throw notFound('User');
+  if (user.role !== 'client' || !user.isActive) return [];
+  const records = await links.listUnlinked(context.db, nameKey(user.name), MOST_CONFIRMED);
+  return records.map((record) => presentRepair(viewer, record));
+}
+
+/**
+ * Lets a client account see exactly these records, which somebody was shown and confirmed: all of
+ * them or, when one is not as it was shown, none.
+ * @throws not-found; invalid for more than 200 records or an account that is no active client's;
+ * conflict when a record was deleted, renamed or linked in the meantime.
+ */
+export async function confirmRecords(
+  context: Context,
+  userId: number,
+  ids: readonly number[],
+): Promise<RepairRecord[]> {
+  const viewer = authorize(context.viewer, 'user:write');
+  const wanted = [...new Set(ids)];
+  if (wanted.length > MOST_CONFIRMED)
+    throw invalid(`recordIds must hold at most ${MOST_CONFIRMED} ids`, 'recordIds');
+  const linked = await context.db.transaction(async (tx) => {
+    const user = await holdUser(tx, userId);
+    if (user === null) throw notFound('User');
+    if (user.role !== 'client' || !user.isActive)
+      throw invalid('Only an active client account can be linked to records', 'clientId');
+    const records = await links.lockThese(tx, wanted);
+    if (records.length < wanted.length || !records.every((record) => mayConfirm(user, record)))
+      throw new DomainError(
+        'conflict',
+        'Some of these records changed in the meantime. Please look at the list again.',
+      );
+    const done = await links.linkRecords(tx, user.id, wanted);
+    await link(tx, viewer, user, done);
+    return done;
+  });
+  return linked.map((record) => presentRepair(viewer, record));
+}
+
+/** Notes and tells that records are an account's now. */
+async function link(
+  tx: Handle,
+  author: Viewer | null,
+  user: User,
+  records: readonly RepairRecord[],
+): Promise<void> {
+  await addHistory(
+    tx,
+    records.map(({ id }) => ({
+      recordId: id,
+      actorId: author?.id ?? null,
+      actorName: author?.name ?? user.name,
+      action: 'updated',
+      changes: [{ field: 'clientId', before: null, after: String(user.id) }],
+    })),
+  );
+  for (const { id, technicianInCharge } of records)
+    await notify(tx, {
+      event: 'record-updated',
+      id,
+      ties: { technicianInCharge, clientId: user.id },
+      before: { technicianInCharge, clientId: null },
+    });
 }

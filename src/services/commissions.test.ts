@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { CommissionChoice } from '../domain/custom-commission.ts';
 import { refusalOf } from '../testkit/refusal.ts';
 import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
 import {
   commissionChoice,
-  type CommissionChoice,
   getMyCommissions,
   getSalaryReport,
   listRates,
@@ -13,6 +13,7 @@ import {
 import { getHistory } from './repair-history.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { setCommissionVisibility } from './settings.ts';
+import { addTechnician } from './technicians.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -70,7 +71,12 @@ describe('the commission of one record', () => {
     await setCommission(admin(), id, { percent: '30' });
     const fields = (await getHistory(admin(), id)).flatMap(({ changes }) => changes);
     expect(fields.map(({ field }) => field)).toContain('commission');
-    expect(JSON.stringify(await getHistory(kit.people.csr.context, id))).not.toContain('ommission');
+    await updateRecord(admin(), id, { unit: 'Phone', hasCustomCommission: false });
+    const seen = await getHistory(kit.people.csr.context, id);
+    expect(seen.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([
+      ['created', []],
+      ['updated', ['unit']],
+    ]);
   });
 
   test.each([
@@ -88,18 +94,63 @@ describe('the commission of one record', () => {
   });
 
   test.each([
-    [null, null],
-    ['1', '1'],
-    [undefined, undefined],
-  ])('is one of amount and percentage, not %p and %p', (amount, percent) => {
-    expect(() => commissionChoice(amount, percent)).toThrow(
-      expect.objectContaining({ code: 'invalid' }),
-    );
+    {},
+    { amount: null, percent: null, useRate: false },
+    { amount: '1', percent: '1' },
+    { amount: '1', useRate: true },
+  ])('is one of amount, percentage and rate, not %p', (sent) => {
+    expect(() => commissionChoice(sent)).toThrow(expect.objectContaining({ code: 'invalid' }));
+  });
+});
+
+describe('a commission among the fields of a record', () => {
+  const custom = { commission: '250.00', commissionPercent: null, hasCustomCommission: true };
+  const atRate = { commission: null, commissionPercent: null, hasCustomCommission: false };
+  const done = { repairStatus: 'Unit OK', technicianInCharge: 'Tina', repairCost: '1000' };
+
+  test('is set on creation and by an edit, and goes back to the rate', async () => {
+    const { id, version } = await createRecord(admin(), { ...done, commission: 250 });
+    expect(await getRecord(admin(), id)).toMatchObject(custom);
+    expect(await updateRecord(admin(), id, await getRecord(admin(), id))).toMatchObject({
+      version,
+    });
+    expect(await updateRecord(admin(), id, { commission: null })).toMatchObject(atRate);
+    const percent = { hasCustomCommission: true, commissionPercent: '30', repairCost: '500' };
+    expect(await updateRecord(admin(), id, percent)).toMatchObject({
+      commission: '150.00',
+      commissionPercent: '30.00',
+    });
+    expect(await updateRecord(admin(), id, { repairCost: '200' })).toMatchObject({
+      commission: '60.00',
+    });
+    const back = { hasCustomCommission: false, repairCost: '100' };
+    expect(await updateRecord(admin(), id, back)).toMatchObject(atRate);
+    await setCommission(admin(), id, { percent: 10 });
+    expect(await setCommission(admin(), id, { useRate: true })).toMatchObject(atRate);
+  });
+
+  test('is refused to the counter, who sends back what it read', async () => {
+    const csr = kit.people.csr.context;
+    const { id } = await completed('Tina');
+    await setCommission(admin(), id, { percent: '30' });
+    for (const field of ['commission', 'commissionPercent'] as const) {
+      const refusal = { code: 'forbidden', details: { field } };
+      expect(await refusalOf(updateRecord(csr, id, { [field]: '5' }))).toMatchObject(refusal);
+      expect(await refusalOf(createRecord(csr, { [field]: '5' }))).toMatchObject(refusal);
+    }
+    const read = await getRecord(csr, id);
+    await updateRecord(csr, id, { ...read, unit: 'Phone' });
+    expect(await getRecord(admin(), id)).toMatchObject({
+      unit: 'Phone',
+      commission: '300.00',
+      commissionPercent: '30.00',
+    });
   });
 });
 
 describe('a technician’s rate', () => {
   test('is one, whatever the spelling of the name, also when it is set twice at once', async () => {
+    await addTechnician(admin(), 'Rita Rate');
     const rates = ['Rita  Rate', 'RITA RATE', 'Ríta Rate'].map((name, n) =>
       setRate(admin(), name, String(10 + n)),
     );
@@ -110,10 +161,20 @@ describe('a technician’s rate', () => {
   });
 });
 
+test('a rate is set for names that somebody has, on the list, an account or a record', async () => {
+  const nobody = { code: 'not-found', message: 'Technician not found' };
+  expect(await refusalOf(setRate(admin(), 'Nobody Here', '10'))).toMatchObject(nobody);
+  expect(await refusalOf(setRate(admin(), kit.people.csr.viewer.name, '10'))).toMatchObject(nobody);
+  await addTechnician(admin(), 'Only Listed');
+  await createRecord(admin(), { technicianInCharge: 'Only Recorded' });
+  for (const name of ['only  LISTED', 'only récorded', kit.people.technician.viewer.name])
+    expect((await setRate(admin(), name, '20')).commissionRate).toBe('20.00');
+});
+
 describe('reports', () => {
   test('hold Unit OK records of technicians, and their rates', async () => {
-    await setRate(admin(), 'Sam Salary', '10');
     await completed('Sam Salary', '100', '2025-03-01');
+    await setRate(admin(), 'Sam Salary', '10');
     await completed('SAM  SALARY', '50.05', '2025-03-02');
     await completed('', '7000', '2025-03-03');
     await createRecord(admin(), { technicianInCharge: 'Sam Salary', date: '2025-03-04' });

@@ -1,14 +1,20 @@
 import * as rows from '../data/commissions.ts';
+import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
+import { isTechnicianName } from '../data/technicians.ts';
 import {
-  commissionOf,
   type CommissionRate,
   type Earned,
   parsePercent,
   rateFinder,
 } from '../domain/commissions.ts';
-import { DomainError, invalid } from '../domain/errors.ts';
-import { type Money, parseMoney, sumMoney } from '../domain/money.ts';
+import {
+  type CommissionChoice,
+  customCommission,
+  parseCommissionChoice,
+} from '../domain/custom-commission.ts';
+import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import { type Money, sumMoney } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
@@ -17,6 +23,7 @@ import { parseTechnicianName } from '../domain/technicians.ts';
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 import { changeRecord } from './repairs.ts';
+import { noteSecurity } from './security-log.ts';
 import { commissionsAreVisible } from './settings.ts';
 import { getStatistics } from './statistics.ts';
 
@@ -28,7 +35,10 @@ export function listRates(context: Context): Promise<CommissionRate[]> {
   return rows.listRates(context.db);
 }
 
-/** Sets a technician's rate, 0 to 100 percent with two decimals (decision 14). @throws invalid. */
+/**
+ * Sets a technician's rate, 0 to 100 percent with two decimals (decision 14).
+ * @throws invalid; not-found for a name that is on no record, no account and not on the list.
+ */
 export async function setRate(
   context: Context,
   technicianName: string,
@@ -37,19 +47,26 @@ export async function setRate(
   authorize(context.viewer, 'commission:write');
   const name = parseTechnicianName(technicianName);
   const rate = parsePercent(percent, 'commissionRate');
-  return context.db.transaction(async (tx) => {
-    const saved = await rows.saveRate(tx, name, rate);
-    await notify(tx, { event: 'commission-rate-updated', id: saved.id });
-    return saved;
+  const saved = await context.db.transaction(async (tx) => {
+    if (!(await isTechnicianName(tx, name))) throw notFound('Technician');
+    const row = await rows.saveRate(tx, name, rate);
+    await tellRate(tx, row.id, [name]);
+    return row;
   });
+  noteSecurity(context, 'setting-changed', { setting: 'commission-rate', name, value: rate });
+  return saved;
 }
 
-/** A custom commission: an amount in pesos, or a percentage of the cost (decision 14). */
-export type CommissionChoice = { amount: string | number } | { percent: string | number };
+/** Tells of a changed rate, also the technicians of these names while they see commissions. */
+export async function tellRate(tx: Handle, id: number, earners: readonly string[]): Promise<void> {
+  const isShown = await commissionsAreVisible(tx);
+  await notify(tx, { event: 'commission-rate-updated', id, ...(isShown ? { earners } : {}) });
+}
 
 /**
- * Sets the commission of one record by amount or percentage; 0 is a custom 0. A percentage stays
- * beside the amount, so that a changed cost recomputes it (decision 14).
+ * Sets the commission of one record by amount or percentage, or back to the technician's rate; 0 is
+ * a custom 0. A percentage stays beside the amount, so that a changed cost recomputes it
+ * (decision 14).
  * @throws not-found, invalid, conflict with the current row.
  */
 export function setCommission(
@@ -59,14 +76,9 @@ export function setCommission(
   version: number | null = null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'commission:write');
-  const percent = 'percent' in choice ? parsePercent(choice.percent, 'percent') : null;
-  const amount = 'amount' in choice ? parseMoney(choice.amount, 'commission') : null;
-  const decide = (record: RepairRecord) => ({
-    hasCustomCommission: true,
-    commission: percent === null ? amount : commissionOf(record.repairCost, percent),
-    commissionPercent: percent,
-  });
-  return changeRecord(context, viewer, id, 'commission-updated', decide, version);
+  const parsed = parseCommissionChoice(choice);
+  const decide = (record: RepairRecord) => customCommission(parsed, record.repairCost);
+  return changeRecord(context, viewer, id, decide, version);
 }
 
 /** Commissions per technician over the period's Unit OK records (spec 2). Admins only. */
@@ -125,12 +137,20 @@ export async function getMyCommissions(
   };
 }
 
-/** The choice that was sent, exactly one of the two. @throws invalid. */
-export function commissionChoice(
-  amount: string | number | null | undefined,
-  percent: string | number | null | undefined,
-): CommissionChoice {
-  if (amount != null && percent == null) return { amount };
-  if (percent != null && amount == null) return { percent };
-  throw invalid('Give either an amount or a percentage', 'commission');
+/** What a call may send for a choice. */
+export interface SentChoice {
+  amount?: string | number | null | undefined;
+  percent?: string | number | null | undefined;
+  useRate?: boolean | null | undefined;
+}
+
+/** The choice that was sent, exactly one of the three. @throws invalid. */
+export function commissionChoice({ amount, percent, useRate }: SentChoice): CommissionChoice {
+  const [choice, ...others] = [
+    ...(amount == null ? [] : [{ amount }]),
+    ...(percent == null ? [] : [{ percent }]),
+    ...(useRate === true ? [{ useRate: true as const }] : []),
+  ];
+  if (choice !== undefined && others.length === 0) return choice;
+  throw invalid('Give an amount, a percentage or the rate, and only one of them', 'commission');
 }

@@ -1,6 +1,9 @@
 import type { Database, Db } from '../data/connect.ts';
+import type { AppendSecurityLine } from '../data/security-file.ts';
 import type { Viewer } from '../domain/users.ts';
+import type { Faults } from './faults.ts';
 import type { Live } from './live.ts';
+import type { Place } from './place.ts';
 
 /** A line for people who run the shop's server; fields are never passwords or tokens. */
 export interface Log {
@@ -14,10 +17,14 @@ export interface Shop {
   database: Database;
   db: Db;
   live: Live;
+  faults: Faults;
   log: Log;
+  /** Adds to the security log of the data folder, where there is one. */
+  appendSecurityLine: AppendSecurityLine | null;
   /** The shop's time zone (decision 15). */
   zone: string;
   version: string;
+  place: Place;
   clock: () => Date;
   /** The one-time code of the set-up screen; null once there is a user (decision 2). */
   setUpCode: { current: string | null };
@@ -31,10 +38,22 @@ export interface Context extends Shop {
   /** The network address that asks. */
   address: string;
   userAgent: string;
+  /** Which accounts signed in with this browser before, as its cookie says; '' for none. */
+  marks: string;
 }
 
-/** The cookie that keeps a browser signed in; each façade sets it, the server writes the header. */
+/** What a browser keeps of a sign-in. */
+export interface NewSignIn {
+  /** The session's id, which nobody else has. */
+  token: string;
+  /** Milliseconds after which the session ends in any case. */
+  lifeMs: number;
+  /** The accounts that signed in with this browser, this one among them. */
+  marks: string;
+}
+
+/** The cookies that keep a browser signed in; each façade sets them, the server writes the headers. */
 export interface SignInCookie {
-  set(token: string, endsAt: Date): void;
+  set(signIn: NewSignIn): void;
   clear(): void;
 }

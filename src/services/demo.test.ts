@@ -31,7 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(shops.map(({ database }) => database.end())));
 
-const anyone = (): Context => ({ ...shop, viewer: null, sid: null, address: '', userAgent: '' });
+const anyone = (): Context => ({
+  ...shop,
+  viewer: null,
+  sid: null,
+  address: '',
+  userAgent: '',
+  marks: '',
+});
 async function as(username: string): Promise<Context> {
   const { password = '' } = accounts.find((one) => one.username === username) ?? {};
   const { viewer } = await signIn(anyone(), username, password);

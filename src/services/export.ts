@@ -4,8 +4,9 @@ import { DomainError, invalid } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
 import type { Context } from './context.ts';
-import { deskOf, type ExportProgress, takeTurn } from './export/desk.ts';
+import { deskOf, type ExportProgress, takeTurn, progressOf } from './export/desk.ts';
 import { startWriter } from './export/writer.ts';
+import { noteSecurity } from './security-log.ts';
 import { selectedBatches, selectionOf } from './repair-list.ts';
 
 /** A finished workbook. */
@@ -64,6 +65,7 @@ export async function exportRecords(
       write(context, selection, progress, ended.signal),
     );
     tell('was written', { records: file.records, bytes: file.content.size });
+    noteSecurity(context, 'records-exported', { records: file.records });
     return file;
   } catch (error) {
     tell('was not finished', { reason: error instanceof Error ? error.message : String(error) });
@@ -77,7 +79,7 @@ export async function exportRecords(
 async function write(
   context: Context,
   selection: ReturnType<typeof selectionOf>,
-  progress: ExportProgress,
+  progress: Omit<ExportProgress, 'place'>,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
   progress.total = await countRecords(context.db, selection);
@@ -108,8 +110,7 @@ async function write(
 /** How far an export of the viewer is; null when none of this id is under way on this instance. */
 export function getExportProgress(context: Context, id: string): ExportProgress | null {
   const viewer = authorize(context.viewer, 'export:records');
-  const progress = deskOf(context.database).progress.get(`${viewer.id}/${checkId(id)}`);
-  return progress === undefined ? null : { ...progress };
+  return progressOf(deskOf(context.database), `${viewer.id}/${checkId(id)}`);
 }
 
 function checkId(id: string): string {

@@ -16,6 +16,8 @@ import {
   getPaymentOverview,
   getRevenueByMonth,
 } from './finance.ts';
+import { sumMoney } from '../domain/money.ts';
+import { pageOfRecords } from './repair-list.ts';
 import { createRecord } from './repairs.ts';
 
 let kit: TestShop;
@@ -76,11 +78,29 @@ test('a repaired unit is paid, unpaid or neither, and in one of them', async () 
   expect(await getPaymentOverview(admin(), { year: 2026, month: 12 })).toEqual({
     paid: { count: 3, total: '200.30' },
     unpaid: { count: 1, total: '1000.00' },
+    notSet: { count: 3, total: '210.00' },
   });
   expect(await getPaymentOverview(admin(), { year: 2020 })).toEqual({
     paid: { count: 0, total: '0.00' },
     unpaid: { count: 0, total: '0.00' },
+    notSet: { count: 0, total: '0.00' },
   });
+});
+
+test('each figure leads to the list of exactly its records', async () => {
+  const period = { year: 2026, month: 12 };
+  const sumOf = async (paymentStatus: string) => {
+    const page = await pageOfRecords(admin(), { filter: { ...period, paymentStatus }, limit: 200 });
+    const total = sumMoney(page.records.map((record) => record.repairCost));
+    return { count: page.records.length, total };
+  };
+  const { paid, unpaid, notSet } = await getPaymentOverview(admin(), period);
+  expect([await sumOf('paid'), await sumOf('unpaid')]).toEqual([paid, unpaid]);
+  expect(await sumOf('notSet')).toEqual(notSet);
+  const report = await getFinancialReport(admin(), period);
+  expect(await sumOf('withCost')).toEqual({ count: report.repairedUnits, total: report.revenue });
+  const [, december] = await getRevenueByMonth(admin(), {});
+  expect((await sumOf('markedPaid')).total).toBe(december?.revenue ?? '');
 });
 
 describe('the financial report', () => {

@@ -13,11 +13,12 @@ import { selectionOf } from './repair-list.ts';
 import { getStatistics } from './statistics.ts';
 
 export type MonthlyRevenue = rows.MonthlyRevenue;
-export type PaymentOverview = { paid: rows.CountAndSum; unpaid: rows.CountAndSum };
+export type PaymentOverview = rows.PaymentSums;
 
 /**
  * Revenue, expenses, commissions and profit of the period (spec 2, 9). Expenses count by their
- * own day and work week, repairs by theirs. Admins only.
+ * own day and work week, repairs by theirs. Commissions are those of the salary report, also on
+ * records without a cost. Admins only.
  */
 export async function getFinancialReport(
   context: Context,
@@ -31,11 +32,13 @@ export async function getFinancialReport(
     listRates(context.db),
     sumExpenses(context.db, parsePeriod(period)),
   ]);
-  const counted = earnings.filter((record) => record.repairCost !== null);
-  return financialReport(units, salaryReport(counted, rateFinder(rates)).technicians, expenses);
+  return financialReport(units, salaryReport(earnings, rateFinder(rates)).technicians, expenses);
 }
 
-/** Paid and unpaid Unit OK records: how many, and their cost (spec 2). Admins only. */
+/**
+ * Paid and unpaid Unit OK records, and those without a payment status: how many, and their cost in
+ * pesos. Admins only.
+ */
 export function getPaymentOverview(
   context: Context,
   period: PeriodInput,

@@ -1,34 +1,98 @@
+import { uptime } from 'node:os';
 import { notify } from '../data/events.ts';
 import { dropOldKeys } from '../data/idempotency.ts';
-import { dropEndedSessions } from '../data/login-sessions.ts';
+import { saveKnownTime } from '../data/known-time.ts';
+import { dropEndedSessions, listSessionEnds } from '../data/login-sessions.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
+import type { Handle } from '../data/connect.ts';
+import { type KnownTime, moveOn, removableUpTo } from '../domain/clock.ts';
+import { isInForce, latestEnd } from '../domain/sessions.ts';
+import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
 import { removeSilent } from './presence.ts';
 
 const DAY = 86_400_000;
 const KEPT_DAYS = 7;
 const PACE_MS = 30_000;
+const HOUR = 3_600_000;
+
+/** What one instance measured since it last tidied up. */
+interface Measured {
+  known: KnownTime;
+  at: number;
+}
 
 /**
- * Ends sign-ins whose time is over, with their sockets, takes the silent off the presence list,
- * and forgets what nobody asks for.
+ * Makes what ends sign-ins whose time is over, with their sockets, takes the silent off the
+ * presence list, and forgets what nobody asks for. It never removes more than the time explains
+ * that really passed: a clock that jumps ahead makes nothing old.
+ * @param realMs milliseconds by a clock that nobody can set, and that goes on while the computer
+ * sleeps.
  */
-export async function tidyUp(shop: Shop): Promise<void> {
-  const now = shop.clock();
-  const longAgo = new Date(now.getTime() - KEPT_DAYS * DAY);
-  await shop.db.transaction(async (tx) => {
-    for (const { sid, userId } of await dropEndedSessions(tx, now))
-      await notify(tx, { event: 'sign-in-ended', userId, sid });
-    await removeSilent(shop, tx);
-    await dropOldKeys(tx, longAgo);
-    await dropOldThrottles(tx, longAgo);
-  });
+export function createHousekeeping(
+  shop: Shop,
+  realMs: () => number = () => uptime() * 1000,
+): () => Promise<void> {
+  let measured: Measured | null = null;
+  let written: KnownTime | null = null;
+  let told: string | null = null;
+
+  const knowTime = async (tx: Handle, now: Date): Promise<KnownTime> => {
+    const at = realMs();
+    const stored = await readKnownTime(tx, now);
+    const known = step(stored, measured, now, at);
+    measured = { known, at };
+    if (written === null || isNews(known, written)) {
+      await saveKnownTime(tx, known);
+      written = known;
+    }
+    return known;
+  };
+
+  return async () => {
+    const now = shop.clock();
+    await shop.db.transaction(async (tx) => {
+      const known = await knowTime(tx, now);
+      const upTo = removableUpTo(known, now);
+      const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY);
+      const ended = await dropEndedSessions(
+        tx,
+        upTo,
+        latestEnd(known.real > now ? known.real : now),
+      );
+      // Those that are kept because the clock may be wrong are refused all the same.
+      const heard = await listSessionEnds(tx, shop.live.sids());
+      const refused = heard.filter((session) => !isInForce(session.role, session, now));
+      for (const { sid, userId } of [...ended, ...refused])
+        await notify(tx, { event: 'sign-in-ended', userId, sid });
+      await removeSilent(tx, upTo);
+      await dropOldKeys(tx, longAgo);
+      await dropOldThrottles(tx, longAgo);
+    });
+    const warning = await clockWarning(shop);
+    if (warning !== null && told === null) shop.log.warn(warning);
+    told = warning;
+  };
+}
+
+/** What another instance knows counts too, and an admin's word more than what was measured. */
+function step(stored: KnownTime, measured: Measured | null, now: Date, at: number): KnownTime {
+  const isSameWord = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
+  if (measured === null || !isSameWord) return moveOn(stored, now, null);
+  const own = moveOn(measured.known, now, Math.max(0, at - measured.at));
+  return own.real > stored.real ? own : stored;
+}
+
+/** Written down when it matters after a restart. */
+function isNews(known: KnownTime, written: KnownTime): boolean {
+  return known.real.getTime() - written.real.getTime() > HOUR;
 }
 
 /** Tidies up every half minute until the answer is called. */
 export function keepTidy(shop: Shop): () => void {
+  const tidyUp = createHousekeeping(shop);
   const timer = setInterval(() => {
-    tidyUp(shop).catch((error: unknown) => shop.log.warn('tidying up failed', { error }));
+    tidyUp().catch((error: unknown) => shop.log.warn('tidying up failed', { error }));
   }, PACE_MS);
   return () => clearInterval(timer);
 }

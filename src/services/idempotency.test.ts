@@ -4,7 +4,9 @@ import { valueOf } from '../testkit/rows.ts';
 import { createTestShop, type TestShop } from '../testkit/shop.ts';
 import { createExpense } from './expenses.ts';
 import { createRecord, updateRecord } from './repairs.ts';
+import { addTechnician } from './technicians.ts';
 import { createTemplate } from './templates.ts';
+import { createUser } from './users.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -81,4 +83,39 @@ test('expenses and templates are made once as well', async () => {
   expect(await createTemplate(context, reply, 'key-template')).toEqual(template);
   const crossed = createTemplate(context, reply, 'key-expense');
   expect(await refusalOf(crossed)).toMatchObject({ code: 'conflict' });
+});
+
+test('a name of the technician list is added once; one that it has already stays refused', async () => {
+  const { context } = kit.people.admin;
+  const added = await addTechnician(context, 'Once Only', 'key-technician');
+  expect(await addTechnician(context, 'Once Only', 'key-technician')).toEqual(added);
+  const taken = addTechnician(context, 'Once Only', 'key-technician-2');
+  expect(await refusalOf(taken)).toMatchObject({ code: 'conflict', details: { field: 'name' } });
+  const other = addTechnician(context, 'Another One', 'key-technician');
+  expect(await refusalOf(other)).toMatchObject({ details: { field: 'idempotencyKey' } });
+});
+
+test('an account is made once; the same key with another password is refused', async () => {
+  const { context } = kit.people.admin;
+  const input = { username: 'once', name: 'Once', role: 'csr', password: 'correct horse 4' };
+  const made = await createUser(context, input, 'key-account');
+  expect(await createUser(context, input, 'key-account')).toEqual(made);
+  const other = createUser(context, { ...input, password: 'correct horse 5' }, 'key-account');
+  expect(await refusalOf(other)).toMatchObject({ details: { field: 'idempotencyKey' } });
+});
+
+test('nothing that is kept beside a key tells the password of the account', async () => {
+  const { context } = kit.people.admin;
+  const input = { username: 'secret', name: 'Secret', role: 'csr', password: 'correct horse 6' };
+  await createUser(context, input, 'key-secret-account');
+  const { password: _password, ...described } = input;
+  const checksum = new Bun.CryptoHasher('sha256')
+    .update(`User:${JSON.stringify(described)}`)
+    .digest('hex');
+  expect(
+    await valueOf(
+      kit.shop,
+      "select fingerprint from idempotency_keys where key = 'key-secret-account'",
+    ),
+  ).toBe(checksum);
 });

@@ -4,7 +4,8 @@ import { parseImportMap, planImport } from '../domain/import.ts';
 import type { SessionEnd, ShopEvent } from '../domain/events.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { createTestShop, type TestShop } from '../testkit/shop.ts';
-import { importRecords, type RefusedRow, type SourceRow } from './import.ts';
+import { importRecords } from './import.ts';
+import type { RefusedRow, SourceRow } from './import/rows.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { getHistory } from './repair-history.ts';
 import { deleteRecord } from './repairs.ts';
@@ -42,9 +43,9 @@ test('an import that was interrupted is completed by repeating it', async () => 
   expect(await count('Interrupted')).toBe(10);
 
   const repeated = await importRecords(shop.shop, source(rows), plan, options);
-  expect(repeated).toEqual({ read: 25, added: 15, known: 10, refused: 0 });
+  expect(repeated).toMatchObject({ read: 25, added: 15, known: 10, refused: 0 });
   const again = await importRecords(shop.shop, source(rows), plan, options);
-  expect(again).toEqual({ read: 25, added: 0, known: 25, refused: 0 });
+  expect(again).toMatchObject({ read: 25, added: 0, known: 25, refused: 0 });
   expect(await count('Interrupted')).toBe(25);
 });
 
@@ -77,7 +78,7 @@ test('a row that breaks a rule is refused with its line, the others go in', asyn
   const counts = await importRecords(shop.shop, source(rows), plan, {
     onRefused: (row) => void refused.push(row),
   });
-  expect(counts).toEqual({ read: 4, added: 1, known: 0, refused: 3 });
+  expect(counts).toMatchObject({ read: 4, added: 1, known: 0, refused: 3 });
   expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
     [3, 'date must be a date such as 2026-11-21'],
     [4, 'unit must be at most 255 characters'],
@@ -93,7 +94,7 @@ test('a dry run counts the same and writes nothing', async () => {
   ];
   await importRecords(shop.shop, source(rows.slice(0, 1)), plan);
   const counts = await importRecords(shop.shop, source(rows), plan, { dryRun: true });
-  expect(counts).toEqual({ read: 3, added: 1, known: 1, refused: 1 });
+  expect(counts).toMatchObject({ read: 3, added: 1, known: 1, refused: 1 });
   expect(await count('Rehearsed')).toBe(1);
 });
 
@@ -127,7 +128,12 @@ test('a batch tells each audience once, of a record that it may see', async () =
     if (event.event === 'record-created') events.push(event);
     if (event.event === 'setting-updated') resolve();
   };
-  await listen(shop.shop.database, hear, () => {});
+  await listen(
+    shop.shop.database,
+    hear,
+    () => {},
+    () => {},
+  );
   const names = ['', 'Tino Santos', 'Other'];
   const rows = Array.from({ length: 90 }, (_, at) => [
     '2026-01-02',

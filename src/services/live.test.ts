@@ -105,11 +105,14 @@ describe('who hears of a record', () => {
 
   test('a client hears of the records that his new account takes', async () => {
     const name = 'Nina New';
-    const { id } = await createRecord(csr(), { clientName: name });
-    const heard = await hearing(() =>
-      createUser(admin(), { username: 'nina', name, role: 'client', password: 'correct horse 4' }),
-    );
-    expect(heard['csr']).toEqual([`record-updated ${id}`]);
+    const contactNo = '0917 123 4567';
+    const { id } = await createRecord(csr(), { clientName: name, contactNo });
+    const account = { username: 'nina', name, contactNo, role: 'client' };
+    let user = 0;
+    const heard = await hearing(async () => {
+      user = (await createUser(admin(), { ...account, password: 'correct horse 4' })).id;
+    });
+    expect(heard['csr']).toEqual([`record-updated ${id}`, `user-created ${user}`]);
     expect(heard['client']).toEqual([]);
   });
 });

@@ -15,6 +15,10 @@ import { mayKnowOf, presentRepair, type RepairRecord } from '../domain/repairs.t
 import type { Viewer } from '../domain/users.ts';
 import type { Log } from './context.ts';
 
+/** Events that wait for longer, and are more than a few, are told at once as missed. */
+const LATE_MS = 2000;
+const MOST_LATE = 20;
+
 /** What one viewer hears of an event: ids, the record as he may see it, or who is where. */
 export interface Heard {
   event: EventName;
@@ -27,7 +31,10 @@ export interface Heard {
 export interface Listener {
   viewer: Viewer;
   sid: string;
-  onEvent(heard: Heard): void;
+  /** The same object for all of a role to whom the event is the same. */
+  onEvent?(heard: Heard): void;
+  /** Came too late for some events, of these kinds. */
+  onMissed?(events: readonly EventName[]): void;
   /** His sign-in ended or changed, or events may have been missed: the socket must close. */
   onEnd(): void;
 }
@@ -35,11 +42,15 @@ export interface Listener {
 export interface Live {
   /** Tells the listener of every event he may hear, until the answer is called. */
   join(listener: Listener): () => void;
+  /** The sign-ins of those who listen at this instance. */
+  sids(): string[];
   /**
    * Stands for all that has happened so far, but who is where: another one later means that
    * something happened, or may have been missed.
    */
   mark(): string;
+  /** False while events are missed because the database is away: nobody may be let in to listen. */
+  isHearing(): boolean;
   start(): Promise<void>;
   /** Ends every socket. */
   stop(): void;
@@ -50,6 +61,7 @@ export function createLive(database: Database, log: Log): Live {
   const listeners = new Set<Listener>();
   let epoch = crypto.randomUUID();
   let happened = 0;
+  let isHearing = false;
 
   const endWhere = (concerns: (listener: Listener) => boolean): void => {
     for (const listener of [...listeners].filter(concerns)) {
@@ -59,19 +71,31 @@ export function createLive(database: Database, log: Log): Live {
   };
 
   const tell = async (event: ShopEvent): Promise<void> => {
-    const hearers = [...listeners].filter((listener) => hears(listener.viewer, event));
+    const hearers = [...listeners].filter(
+      (listener) => listener.onEvent !== undefined && hears(listener.viewer, event),
+    );
     if (hearers.length === 0) return;
     const record = await currentRecord(database, event);
     const session = await currentSession(database, event);
+    const heardBy = shareHeard(event, record, session);
     for (const listener of hearers)
-      if (listeners.has(listener))
-        tellOne(listener, { ...heardBy(listener.viewer, event, record), session });
+      if (listeners.has(listener)) tellOne(listener, heardBy(listener.viewer));
+  };
+
+  /** One who listens is told of many events at once which kinds of them he would have heard. */
+  const tellMissed = (late: readonly ShopEvent[]): void => {
+    log.warn('events were too many to be told one by one', { events: late.length });
+    for (const listener of listeners) {
+      const heard = late.filter((event) => hears(listener.viewer, event));
+      const kinds = new Set(heard.map(({ event }) => event));
+      if (kinds.size > 0) listener.onMissed?.([...kinds]);
+    }
   };
 
   /** Whoever cannot take an event comes back for all of them; others are unharmed. */
   const tellOne = (listener: Listener, heard: Heard): void => {
     try {
-      listener.onEvent(heard);
+      listener.onEvent?.(heard);
     } catch (error) {
       log.warn('a listener could not be told', { event: heard.event, error });
       endWhere((one) => one === listener);
@@ -79,22 +103,39 @@ export function createLive(database: Database, log: Log): Live {
   };
 
   /** Events reach people in the order in which they were committed. */
+  const waiting: { event: ShopEvent; since: number }[] = [];
+  const tellNext = async (): Promise<void> => {
+    const [first] = waiting;
+    if (first === undefined) return;
+    const isLate = performance.now() - first.since > LATE_MS && waiting.length > MOST_LATE;
+    if (isLate) tellMissed(waiting.splice(0).map(({ event }) => event));
+    else {
+      waiting.shift();
+      await tell(first.event);
+    }
+  };
   let queue = Promise.resolve();
   const onEvent = (event: ShopEvent | SessionEnd): void => {
     if (event.event === 'sign-in-ended') endWhere((listener) => isEnded(listener, event));
     else {
       if (!isPresence(event)) happened += 1;
-      queue = queue
-        .then(() => tell(event))
-        .catch((error: unknown) => {
-          log.error('an event could not be told', { event: event.event, error: String(error) });
-          endWhere(() => true);
-        });
+      waiting.push({ event, since: performance.now() });
+      queue = queue.then(tellNext).catch((error: unknown) => {
+        log.error('an event could not be told', { event: event.event, error: String(error) });
+        endWhere(() => true);
+      });
     }
   };
 
   const beginAnew = (): void => {
     epoch = crypto.randomUUID();
+    isHearing = true;
+    endWhere(() => true);
+  };
+
+  /** A socket that hears nothing would still look alive. */
+  const goDeaf = (): void => {
+    isHearing = false;
     endWhere(() => true);
   };
 
@@ -103,9 +144,11 @@ export function createLive(database: Database, log: Log): Live {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    sids: () => [...new Set([...listeners].map(({ sid }) => sid))],
     // Nobody learns from it how much happened.
     mark: () => Bun.hash(`${epoch} ${happened}`).toString(36),
-    start: () => listen(database, onEvent, beginAnew),
+    isHearing: () => isHearing,
+    start: () => listen(database, onEvent, beginAnew, goDeaf),
     stop: () => endWhere(() => true),
   };
 }
@@ -119,21 +162,34 @@ async function currentSession(database: Database, event: ShopEvent): Promise<Act
   return event.event === 'session-update' ? findSessionById(database.db, String(event.id)) : null;
 }
 
-/** A record that comes into someone's view is new to him, one that leaves it is gone. */
-function heardBy(
-  viewer: Viewer,
-  event: ShopEvent,
+/**
+ * What an event is to each viewer, as one object for all of a role to whom it is the same. A record
+ * that comes into someone's view is new to them, one that leaves it is gone.
+ */
+function shareHeard(
+  { event, id, before, ...others }: ShopEvent,
   record: RepairRecord | null,
-): Omit<Heard, 'session'> {
-  const { id } = event;
-  if (!isRecordEvent(event)) return { event: event.event, id, record: null };
-  if (record === null || !mayKnowOf(viewer, record))
-    return { event: 'record-deleted', id, record: null };
-  const appears = event.before !== undefined && !mayKnowOf(viewer, event.before);
-  return {
-    event: appears ? 'record-created' : event.event,
-    id,
-    record: presentRepair(viewer, record),
+  session: ActiveSession | null,
+): (viewer: Viewer) => Heard {
+  const isOfRecord = isRecordEvent({ event, id, ...others });
+  const made = new Map<string, Heard>();
+  const kindFor = (viewer: Viewer): EventName => {
+    if (!isOfRecord) return event;
+    if (record === null || !mayKnowOf(viewer, record)) return 'record-deleted';
+    return before !== undefined && !mayKnowOf(viewer, before) ? 'record-created' : event;
+  };
+  return (viewer) => {
+    const kind = kindFor(viewer);
+    const key = `${viewer.role} ${kind}`;
+    const isSeen = isOfRecord && kind !== 'record-deleted' && record !== null;
+    const heard = made.get(key) ?? {
+      event: kind,
+      id,
+      record: isSeen ? presentRepair(viewer, record) : null,
+      session,
+    };
+    made.set(key, heard);
+    return heard;
   };
 }
 

@@ -4,6 +4,9 @@ import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
+/** The field that a refusal of the key itself names, so that it differs from a name that is taken. */
+const KEY_FIELD = 'idempotencyKey';
+
 /** How a kind of row is made, and found again when the same create is sent once more. */
 interface Making<T> {
   /** What it is called, `Expense`. */
@@ -36,15 +39,21 @@ export function once<T extends { id: number }>(
       await keepCreate(tx, viewer.id, key, { fingerprint, rowId: made.id });
       return made;
     }
-    if (done.fingerprint !== fingerprint)
-      throw new DomainError('conflict', 'This idempotency key was used for something else');
+    if (done.fingerprint !== fingerprint) throw usedKey();
     const row = await find(tx, done.rowId);
     if (row === null) throw notFound(what);
     return row;
   });
 }
 
+/** The refusal of a key that made something else than what is asked for now. */
+export function usedKey(): DomainError {
+  return new DomainError('conflict', 'This idempotency key was used for something else', {
+    field: KEY_FIELD,
+  });
+}
+
 function checkKey(key: string): string {
   if (key.length >= 8 && key.length <= 200 && /^[\x21-\x7e]+$/.test(key)) return key;
-  throw invalid('idempotencyKey must be 8 to 200 visible characters', 'idempotencyKey');
+  throw invalid('idempotencyKey must be 8 to 200 visible characters', KEY_FIELD);
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { lockSession, saveSession } from '../data/presence.ts';
 import { fence, listenAs } from '../testkit/ears.ts';
+import { valueOf } from '../testkit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../testkit/shop.ts';
-import { tidyUp } from './housekeeping.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { leave, listSessions, updatePresence } from './presence.ts';
 import { signIn, signOut, whoIs } from './sign-in.ts';
 import { deleteUser } from './users.ts';
@@ -28,6 +30,25 @@ test('whoever was heard of within five minutes is there, each sign-in once', asy
   now = new Date(now.getTime() + 300_000);
   expect(await there()).toHaveLength(2);
   now = new Date(now.getTime() + 1);
+  expect(await there()).toEqual([]);
+});
+
+test('one who leaves while a report is being written does not stay', async () => {
+  const { id: _row, ...place } = await updatePresence(csr(), { currentPage: 'repairs' });
+  await leave(csr());
+  const waits = () =>
+    valueOf(
+      kit.shop,
+      "select count(*)::int from pg_locks where locktype = 'advisory' and not granted",
+    );
+  const leaving = await kit.shop.db.transaction(async (tx) => {
+    await lockSession(tx, place.sessionId);
+    await saveSession(tx, { ...place, lastActivity: now });
+    const left = leave(csr());
+    while ((await waits()) !== 1);
+    return { left };
+  });
+  await leaving.left;
   expect(await there()).toEqual([]);
 });
 
@@ -58,7 +79,7 @@ describe('whoever goes is told of as gone', () => {
       'by falling silent',
       async () => {
         now = new Date(now.getTime() + 300_001);
-        await tidyUp(kit.shop);
+        await createHousekeeping(kit.shop)();
       },
     ],
   ] as [string, (person: Person) => Promise<unknown>][])('%s', async (_how, go) => {

@@ -23,14 +23,16 @@ export async function updatePresence(
 ): Promise<ActiveSession> {
   const viewer = authorize(context.viewer, 'presence:write');
   const place = parsePresence(input);
+  const sessionId = presenceId(context.sid ?? '');
   return context.db.transaction(async (tx) => {
+    await rows.lockSession(tx, sessionId);
     const session = await rows.saveSession(tx, {
       ...place,
       userId: viewer.id,
       userName: viewer.name,
       userRole: viewer.role,
       lastActivity: context.clock(),
-      sessionId: presenceId(context.sid ?? ''),
+      sessionId,
     });
     await notify(tx, { event: 'session-update', id: session.sessionId });
     return session;
@@ -47,6 +49,7 @@ export async function leave(context: Context): Promise<void> {
 /** Takes a sign-in off the list, in the transaction that ends it. */
 export async function removePresence(tx: Handle, sid: string): Promise<void> {
   const id = presenceId(sid);
+  await rows.lockSession(tx, id);
   if (await rows.removeSession(tx, id)) await notify(tx, { event: 'session-removed', id });
 }
 
@@ -56,9 +59,9 @@ export async function removePresenceOf(tx: Handle, userId: number): Promise<void
     await notify(tx, { event: 'session-removed', id });
 }
 
-/** Announces those not heard of for five minutes as gone (spec 9). */
-export async function removeSilent(shop: Shop, tx: Handle): Promise<void> {
-  for (const id of await rows.removeSilent(tx, silentSince(shop)))
+/** Announces those as gone who were not heard of in the five minutes before then. */
+export async function removeSilent(tx: Handle, now: Date): Promise<void> {
+  for (const id of await rows.removeSilent(tx, new Date(now.getTime() - PRESENCE_LIFE)))
     await notify(tx, { event: 'session-removed', id });
 }
 

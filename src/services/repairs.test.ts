@@ -62,7 +62,7 @@ test('every field is kept as it was sent', async () => {
   const sent = {
     date: new Date('2026-11-21T01:02:03.004Z'),
     workWeek: 'work week 3',
-    clientName: " O'Brien; drop table \n“x” 😀",
+    clientName: "O'Brien; drop table \n“x” 😀",
     contactNo: '+63 917 123 4567',
     unit: '=1+1',
     declaredIssue: '<script>alert(1)</script>',

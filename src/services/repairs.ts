@@ -3,8 +3,10 @@ import { notify } from '../data/events.ts';
 import { addHistory } from '../data/repair-history.ts';
 import * as rows from '../data/repairs.ts';
 import { commissionOf } from '../domain/commissions.ts';
+import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { EventName } from '../domain/events.ts';
+import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { changedFields, describeChanges, type HistoryAction } from '../domain/repair-history.ts';
 import {
@@ -37,7 +39,7 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
  * Logs a repair: default status Processing, today, linked to the client's account where one
  * active account carries that name (spec 3, decision 4).
  * @param key a create with the same key is done once; the first one's record is answered again.
- * @throws invalid naming a field; conflict when the key was used for something else.
+ * @throws invalid or forbidden naming a field; conflict when the key was used for something else.
  */
 export async function createRecord(
   context: Context,
@@ -45,7 +47,10 @@ export async function createRecord(
   key: string | null = null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
-  const changes = parseRepairInput(input, context.zone);
+  checkRepairFields(viewer, input);
+  const parsed = parseRepairInput(input, context.zone);
+  const earns = commissionOfInput(viewer, input, AT_RATE, parsed.repairCost ?? null);
+  const changes = { ...parsed, ...earns };
   const record = await once(context, viewer, key, input, {
     what: 'Repair record',
     make: (tx) => insert(context, tx, viewer, changes),
@@ -82,10 +87,26 @@ export async function updateRecord(
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:update');
   checkRepairFields(viewer, input);
-  const parsed = parseRepairInput(input, context.zone);
+  const { warrantyDuration, ...others } = input;
+  const parsed = parseRepairInput(others, context.zone);
   const byTechnician = !can(viewer, 'repair:update-all-fields');
   const marks = byTechnician ? { isHighlighted: true, updatedByTechnician: true } : {};
-  return change(context, viewer, id, { ...parsed, ...marks }, version);
+  const decide = (before: RepairRecord): RepairChanges => {
+    const cost = parsed.repairCost === undefined ? before.repairCost : parsed.repairCost;
+    const covered = parseRepairInput({ warrantyDuration }, context.zone, before);
+    return { ...parsed, ...covered, ...marks, ...commissionOfInput(viewer, input, before, cost) };
+  };
+  return changeRecord(context, viewer, id, decide, version);
+}
+
+/** Others than admins send back what they read of a commission, which says nothing. */
+function commissionOfInput(
+  viewer: Viewer,
+  input: RepairInput,
+  stored: CustomCommission,
+  cost: Money | null,
+): Partial<CustomCommission> {
+  return can(viewer, 'commission:write') ? commissionChanges(input, stored, cost) : {};
 }
 
 /** Sets the unit status indicator, `okay` or `monitoring` (spec 4, decision 9). */
@@ -96,30 +117,19 @@ export async function setIndicator(
   version: number | null = null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:indicator');
-  return change(context, viewer, id, { unitStatusIndicator: parseIndicator(value) }, version);
-}
-
-function change(
-  context: Context,
-  viewer: Viewer,
-  id: number,
-  wanted: RepairChanges,
-  version: number | null,
-): Promise<RepairRecord> {
-  return changeRecord(context, viewer, id, null, () => wanted, version);
+  const wanted = { unitStatusIndicator: parseIndicator(value) };
+  return changeRecord(context, viewer, id, () => wanted, version);
 }
 
 /**
  * One change of one record, whatever it is about: locked, compared with the version that was
  * read, written with its history, told when it is committed.
- * @param event told besides `record-updated`, for changes that some lists follow alone.
  * @throws not-found for a record that is not the viewer's, conflict with the current row.
  */
 export async function changeRecord(
   context: Context,
   viewer: Viewer,
   id: number,
-  event: EventName | null,
   decide: (before: RepairRecord) => RepairChanges,
   version: number | null = null,
 ): Promise<RepairRecord> {
@@ -136,16 +146,21 @@ export async function changeRecord(
     const record = await rows.updateRecord(tx, id, linked);
     await remember(tx, viewer, 'updated', record, before);
     await publish(tx, 'record-updated', record, before);
-    if (event !== null) await publish(tx, event, record, before);
+    if (changesCommission(linked)) await publish(tx, 'commission-updated', record, before);
     return record;
   });
   return presentRepair(viewer, after);
 }
 
-/** A changed cost recomputes a commission that was set by percentage (decision 14). */
-function withCommission(before: RepairRecord, changes: RepairChanges): RepairChanges {
+/** A changed cost recomputes a commission that was set by percentage, unless it is set anew. */
+export function withCommission(before: RepairRecord, changes: RepairChanges): RepairChanges {
   if (changes.repairCost === undefined || before.commissionPercent === null) return changes;
+  if (changesCommission(changes)) return changes;
   return { ...changes, commission: commissionOf(changes.repairCost, before.commissionPercent) };
+}
+
+function changesCommission(changes: RepairChanges): boolean {
+  return ['commission', 'commissionPercent', 'hasCustomCommission'].some((key) => key in changes);
 }
 
 /** Takes highlights off for everyone once admin or csr opened the records (decision 21). */

@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { SESSION_LIFE } from '../domain/sessions.ts';
 import { type Role, ROLES } from '../domain/users.ts';
 import { listenAs } from '../testkit/ears.ts';
-import { rowsOf } from '../testkit/rows.ts';
+import { refusalOf } from '../testkit/refusal.ts';
+import { rowsOf, valueOf } from '../testkit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
-import { tidyUp } from './housekeeping.ts';
+import { confirmClock } from './clock.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { signIn, signOut, whoIs } from './sign-in.ts';
+import { updateUser } from './users.ts';
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 let kit: TestShop;
 let now = new Date('2026-11-21T00:00:00Z');
 beforeAll(async () => {
@@ -97,16 +101,115 @@ test('the hash of a session’s id signs nobody in', async () => {
 });
 
 test('what is over is removed, with its sockets; what is in force stays', async () => {
+  await confirmClock(kit.people.admin.context);
+  const tidyUp = createHousekeeping(kit.shop, () => now.getTime());
+  await tidyUp();
   const session = await begin('csr');
   const { sid } = (await session.who()) ?? {};
   const { viewer, context } = kit.people.csr;
   const ear = listenAs({ viewer, cookie: '', context: { ...context, sid: sid ?? '' } });
   session.at(SESSION_LIFE.csr.idle + MINUTE);
   const fresh = await begin('csr');
-  await tidyUp(kit.shop);
+  await tidyUp();
   await ear.ended;
   const left = await rowsOf(kit.shop, 'select sid from login_sessions');
   const kept = left.map((row) => row['sid']);
   expect(kept).not.toContain(sid);
   expect(kept).toContain((await fresh.who())?.sid);
+});
+
+describe('a session that began with a clock that was wrong', () => {
+  test.each(ROLES)('%s: it is void, and does not come back', async (role) => {
+    const real = now;
+    now = new Date(real.getTime() + 400 * DAY);
+    const ahead = await begin(role);
+    now = real;
+    expect(await ahead.use()).toBe(false);
+    // A housekeeping with a right clock removes it.
+    await createHousekeeping(kit.shop)();
+    now = new Date(real.getTime() + 400 * DAY - SESSION_LIFE[role].idle / 2);
+    expect(await ahead.use()).toBe(false);
+    now = real;
+  });
+
+  test('does not outlive its idle time by a clock that was a little ahead', async () => {
+    const session = await begin('client');
+    session.at(3 * DAY);
+    await session.use();
+    session.at(0);
+    expect(await session.poll()).toBe(true);
+    session.at(SESSION_LIFE.client.idle);
+    expect(await session.poll()).toBe(false);
+  });
+
+  test('a new sign-in works at once', async () => {
+    const real = now;
+    for (const away of [-4342 * DAY, 400 * DAY]) {
+      now = new Date(real.getTime() + away);
+      expect(await (await begin('csr')).use()).toBe(true);
+      now = real;
+      expect(await (await begin('csr')).use()).toBe(true);
+    }
+  });
+});
+
+describe('signing in again', () => {
+  const again = ({ sid }: { sid: string }, role: Role = 'csr') => {
+    const { viewer, context } = kit.people[role];
+    return signIn({ ...kit.people.csr.context, sid }, viewer.username, PASSWORD).then(
+      ({ token }) => ({ token, context }),
+    );
+  };
+
+  test.each(['csr', 'admin'] as const)(
+    'as %s ends the browser’s old session, with its sockets',
+    async (role) => {
+      const old = await begin('csr');
+      const other = await begin('csr');
+      const { viewer, sid } = (await old.who()) ?? { viewer: kit.people.csr.viewer, sid: '' };
+      const ear = listenAs({ viewer, cookie: '', context: { ...kit.people.csr.context, sid } });
+      const { token } = await again({ sid }, role);
+      await ear.ended;
+      expect(await old.use()).toBe(false);
+      expect(await other.use()).toBe(true);
+      expect((await whoIs(kit.shop, token, 'active'))?.viewer.role).toBe(role);
+    },
+  );
+
+  test('leaves a user twenty sessions; the oldest end, with their sockets', async () => {
+    const { viewer, context } = await kit.hire('csr', 'Many Devices');
+    const ear = listenAs({ viewer, cookie: '', context });
+    const anyone = { ...context, viewer: null, sid: null };
+    const tokens: string[] = [];
+    for (let n = 0; n < 21; n += 1)
+      tokens.push((await signIn(anyone, viewer.username, PASSWORD)).token);
+    await ear.ended;
+    const held = await Promise.all(tokens.map((token) => whoIs(kit.shop, token, 'background')));
+    expect(held.map((owner) => owner !== null)).toEqual([false, ...Array(20).fill(true)]);
+  });
+});
+
+describe('a sign-in under way', () => {
+  test.each([
+    ['a new password', { password: 'another horse 43' }],
+    ['being deactivated', { isActive: false }],
+  ])('does not survive %s', async (_what, change) => {
+    const { viewer, context } = await kit.hire('csr', `Reset ${Object.keys(change).join()}`);
+    const anyone = { ...context, viewer: null, sid: null };
+    const verify = Bun.password.verify.bind(Bun.password);
+    const checked = spyOn(Bun.password, 'verify').mockImplementation(async (password, hash) => {
+      const fits = await verify(password, hash);
+      await updateUser(kit.people.admin.context, viewer.id, change);
+      return fits;
+    });
+    try {
+      expect(await refusalOf(signIn(anyone, viewer.username, PASSWORD))).toMatchObject({
+        code: 'unauthenticated',
+      });
+    } finally {
+      checked.mockRestore();
+    }
+    const count = `select count(*)::int from login_sessions where user_id = ${viewer.id}`;
+    expect(await valueOf(kit.shop, count)).toBe(0);
+  });
 });

@@ -21,6 +21,7 @@ const context = (): Context => ({
   sid: null,
   address: '127.0.0.1',
   userAgent: '',
+  marks: '',
 });
 const users = () => rowsOf(shop, 'select username, role from users order by id');
 

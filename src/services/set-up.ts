@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { countUsers, lockUsers } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Context, Shop } from './context.ts';
+import { noteSecurity } from './security-log.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { addUser, newUser, type UserInput } from './users.ts';
 
@@ -22,7 +23,7 @@ export async function makeSetUpCode(shop: Shop): Promise<string | null> {
  * @throws forbidden for a wrong code or when there is a user; invalid naming a field.
  */
 export async function setUp(context: Context, code: string, input: UserInput): Promise<SignedIn> {
-  if (!isCode(context, code))
+  if (!isSetUpCode(context, code))
     throw new DomainError('forbidden', 'This set-up code is not the one on the console', {
       field: 'code',
     });
@@ -31,13 +32,17 @@ export async function setUp(context: Context, code: string, input: UserInput): P
     await lockUsers(tx);
     if ((await countUsers(tx)) > 0)
       throw new DomainError('conflict', 'This shop is set up already. Please sign in.');
-    return openSession(context, tx, await addUser(tx, row));
+    const user = await addUser(tx, row);
+    return openSession(context, tx, { ...user, passwordHash: row.passwordHash });
   });
   context.setUpCode.current = null;
+  const { id, name, role } = signedIn.viewer;
+  noteSecurity({ ...context, viewer: signedIn.viewer }, 'account-created', { id, name, role });
   return signedIn;
 }
 
-function isCode(context: Context, code: string): boolean {
+/** Is it the one-time code on the console, and is that still good for something? */
+export function isSetUpCode(context: Context, code: string): boolean {
   const expected = context.setUpCode.current;
   if (expected === null) return false;
   const [given, wanted] = [code.trim(), expected].map((text) =>
@@ -54,10 +59,11 @@ export async function ensureAdmin(
 ): Promise<boolean> {
   if ((await countUsers(shop.db)) > 0) return false;
   const row = await newUser({ username, password, name: username, role: 'admin' });
-  return shop.db.transaction(async (tx) => {
+  const user = await shop.db.transaction(async (tx) => {
     await lockUsers(tx);
-    if ((await countUsers(tx)) > 0) return false;
-    await addUser(tx, row);
-    return true;
+    return (await countUsers(tx)) > 0 ? null : addUser(tx, row);
   });
+  if (user === null) return false;
+  noteSecurity(shop, 'account-created', { id: user.id, name: user.name, role: user.role });
+  return true;
 }

@@ -1,9 +1,10 @@
-import type { Db } from '../data/connect.ts';
+import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import * as rows from '../data/settings.ts';
 import { authorize } from '../domain/permissions.ts';
 import { COMMISSION_VISIBILITY, isCommissionVisible, parseVisibility } from '../domain/settings.ts';
 import type { Context } from './context.ts';
+import { noteSecurity } from './security-log.ts';
 
 /** `true` when technicians have the My Commissions tab, else `false` (spec 3). */
 export async function getCommissionVisibility(context: Context): Promise<string> {
@@ -18,14 +19,16 @@ export async function setCommissionVisibility(
 ): Promise<string> {
   authorize(context.viewer, 'setting:write');
   const parsed = parseVisibility(value);
-  return context.db.transaction(async (tx) => {
+  const saved = await context.db.transaction(async (tx) => {
     const { settingValue } = await rows.saveSetting(tx, COMMISSION_VISIBILITY, parsed);
     await notify(tx, { event: 'setting-updated', id: COMMISSION_VISIBILITY });
     return settingValue;
   });
+  noteSecurity(context, 'setting-changed', { setting: COMMISSION_VISIBILITY, value: saved });
+  return saved;
 }
 
 /** Do technicians see their commissions just now? */
-export async function commissionsAreVisible(db: Db): Promise<boolean> {
-  return isCommissionVisible(await rows.findSetting(db, COMMISSION_VISIBILITY));
+export async function commissionsAreVisible(handle: Handle): Promise<boolean> {
+  return isCommissionVisible(await rows.findSetting(handle, COMMISSION_VISIBILITY));
 }

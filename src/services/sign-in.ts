@@ -1,35 +1,28 @@
-import type { Db, Handle } from '../data/connect.ts';
+import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import * as sessions from '../data/login-sessions.ts';
-import * as throttles from '../data/throttles.ts';
-import { findByUsername } from '../data/users.ts';
+import { findByUsernameKey, lockUser, usernameKey, type UserWithHash } from '../data/users.ts';
+import { clientNetwork } from '../domain/addresses.ts';
 import { DomainError } from '../domain/errors.ts';
-import { extendedEnd, SESSION_LIFE } from '../domain/sessions.ts';
-import {
-  afterAddressFailure,
-  afterFailure,
-  checkCredentials,
-  secondsToWait,
-  SIGN_IN_FAILED,
-  SLOW_DOWN,
-  type Tries,
-} from '../domain/sign-in.ts';
-import type { User, Viewer } from '../domain/users.ts';
-import type { Context, Shop } from './context.ts';
-import { verifyPassword } from './passwords.ts';
+import { isInForce, newExpiry, SESSION_LIFE } from '../domain/sessions.ts';
+import { checkCredentials, MOST_SESSIONS, SIGN_IN_FAILED } from '../domain/sign-in.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Context, NewSignIn, Shop } from './context.ts';
+import { knownBrowser, markBrowser } from './known-browsers.ts';
+import { passwordQueue, verifyPassword } from './passwords.ts';
 import { removePresence } from './presence.ts';
+import { noteSecurity, noteSlowedDown } from './security-log.ts';
+import { countTry } from './sign-in-throttle.ts';
 
-/** A fresh sign-in: the id that only the browser keeps, and whose it is. */
-export interface SignedIn {
-  token: string;
+/** A fresh sign-in: what the browser keeps of it, and whose it is. */
+export interface SignedIn extends NewSignIn {
   viewer: Viewer;
-  endsAt: Date;
 }
 
 /**
- * Signs in by user name, whatever its case, and password (spec 5, decision 10).
+ * Signs in by user name, whatever its case, and password. The browser's earlier sign-in ends.
  * @throws unauthenticated with one sentence for a wrong user, a wrong password and an inactive
- * user; slow-down with seconds when there were too many failures.
+ * user; slow-down with seconds when there were too many failures, or too many try just now.
  */
 export async function signIn(
   context: Context,
@@ -37,72 +30,79 @@ export async function signIn(
   password: string,
 ): Promise<SignedIn> {
   checkCredentials(username, password);
-  const name = username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200);
-  const keys = {
-    address: `address:${context.address}`,
-    account: `account:${name}`,
-    known: `known:${name}@${context.address}`,
-  };
-  await reserveTry(context.db, keys, context.clock);
+  const name = await usernameKey(context.db, username.replaceAll('\0', '').slice(0, 200));
   const usable = username.length <= 200 && password.length <= 1000 && !username.includes('\0');
-  const user = usable ? await findByUsername(context.db, username) : null;
-  const fits = await verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null);
-  if (!fits || user === null || !user.isActive) {
-    context.log.warn('sign-in failed', { address: context.address });
-    throw new DomainError('unauthenticated', SIGN_IN_FAILED);
+  const user = usable ? await findByUsernameKey(context.db, name) : null;
+  const browser = user === null ? null : await knownBrowser(context.db, context.marks, user);
+  const place = passwordQueue.take(browser !== null, clientNetwork(context.address));
+  try {
+    const takeBack = await countTry(context, name, browser);
+    const fits = await place.check(() =>
+      verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null),
+    );
+    const signedIn = fits && user !== null ? await openIfUnchanged(context, user) : null;
+    if (signedIn === null) {
+      noteSecurity(context, 'sign-in-refused', { name: user?.name ?? null });
+      throw new DomainError('unauthenticated', SIGN_IN_FAILED);
+    }
+    await takeBack();
+    noteSecurity({ ...context, viewer: signedIn.viewer }, 'sign-in');
+    return signedIn;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'slow-down')
+      noteSlowedDown(context, user?.name ?? null);
+    throw error;
+  } finally {
+    place.leave();
   }
-  for (const key of [keys.address, keys.account]) await throttles.dropThrottle(context.db, key);
-  await throttles.saveThrottle(context.db, keys.known, { tokens: 0, openAt: context.clock() });
-  return openSession(context, context.db, user);
 }
 
 /**
- * Every try counts as failed until it succeeded, so that tries at the same time count too. Where
- * the account signed in before, its tries are counted apart: whoever guesses elsewhere cannot
- * keep its owner out.
- * @throws slow-down.
+ * Opens a session unless the account was deactivated, or its password changed, while the old one
+ * was being checked.
  */
-function reserveTry(
-  db: Db,
-  keys: { address: string; account: string; known: string },
-  clock: () => Date,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    await charge(tx, keys.address, clock, afterAddressFailure);
-    const isKnown = (await throttles.lockThrottle(tx, keys.known)) !== null;
-    await charge(tx, isKnown ? keys.known : keys.account, clock, afterFailure);
+function openIfUnchanged(context: Context, user: UserWithHash): Promise<SignedIn | null> {
+  return context.db.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    if (current?.isActive !== true || current.passwordHash !== user.passwordHash) return null;
+    return openSession(context, tx, current);
   });
 }
 
-async function charge(
-  tx: Handle,
-  key: string,
-  clock: () => Date,
-  next: (tries: Tries | null, now: Date) => Tries,
-): Promise<void> {
-  const tries = await throttles.lockThrottle(tx, key);
-  // Read once it is this try's turn: those before it stand later in time than when it came.
-  const now = clock();
-  const retryAfter = secondsToWait(tries, now);
-  if (retryAfter > 0) throw new DomainError('slow-down', SLOW_DOWN, { retryAfter });
-  await throttles.saveThrottle(tx, key, next(tries, now));
-}
-
-/** Opens a session for a user whose identity is proven. */
-export async function openSession(context: Context, handle: Handle, user: User): Promise<SignedIn> {
+/**
+ * Opens a session for a user whose identity is proven. It takes the place of the browser's earlier
+ * one, and of the user's oldest when there are too many.
+ */
+export async function openSession(
+  context: Context,
+  handle: Handle,
+  user: UserWithHash,
+): Promise<SignedIn> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
   const now = context.clock().getTime();
   const life = SESSION_LIFE[user.role];
-  const endsAt = new Date(now + life.absolute);
   await sessions.insertSession(handle, {
     sid: sidOf(token),
     userId: user.id,
     sess: { address: context.address, userAgent: context.userAgent.slice(0, 300) },
     expire: new Date(now + life.idle),
-    endsAt,
+    endsAt: new Date(now + life.absolute),
   });
+  if (context.viewer !== null && context.sid !== null) {
+    await sessions.deleteSession(handle, context.sid);
+    await tellEnd(handle, context.viewer.id, context.sid);
+  }
+  for (const sid of await sessions.deleteOldestOf(handle, user.id, MOST_SESSIONS))
+    await tellEnd(handle, user.id, sid);
+  const marks = await markBrowser(handle, context.marks, user);
   const { id, username, name, role } = user;
-  return { token, viewer: { id, username, name, role }, endsAt };
+  return { token, viewer: { id, username, name, role }, lifeMs: life.absolute, marks };
+}
+
+/** Closes the sockets of a session that was removed, and takes it off the presence list. */
+async function tellEnd(handle: Handle, userId: number, sid: string): Promise<void> {
+  await removePresence(handle, sid);
+  await notify(handle, { event: 'sign-in-ended', userId, sid });
 }
 
 /** What is kept of a session's id: a copy of the database signs nobody in. */
@@ -118,11 +118,15 @@ export async function whoIs(
 ): Promise<{ viewer: Viewer; sid: string } | null> {
   const sid = sidOf(token);
   const now = shop.clock();
-  const owner = await sessions.findSession(shop.db, sid, now);
-  if (owner === null) return null;
-  const { id, username, name, role, expire, endsAt } = owner;
-  const extended = use === 'active' ? extendedEnd(role, expire, endsAt, now) : null;
-  if (extended !== null) await sessions.extendSession(shop.db, sid, extended);
+  const owner = await sessions.findSession(shop.db, sid);
+  if (owner === null || !isInForce(owner.role, owner, now)) return null;
+  const { id, username, name, role } = owner;
+  const expiry = newExpiry(role, owner, now, use === 'active');
+  // Who only reads is let in although nothing can be saved; the session then ends earlier.
+  if (expiry !== null)
+    await sessions.extendSession(shop.db, sid, expiry).catch((error: unknown) => {
+      if (shop.faults.note(error) === null) throw error;
+    });
   return { viewer: { id, username, name, role }, sid };
 }
 
@@ -132,7 +136,7 @@ export async function signOut(context: Context): Promise<void> {
   if (viewer === null || sid === null) return;
   await context.db.transaction(async (tx) => {
     await sessions.deleteSession(tx, sid);
-    await removePresence(tx, sid);
-    await notify(tx, { event: 'sign-in-ended', userId: viewer.id, sid });
+    await tellEnd(tx, viewer.id, sid);
   });
+  noteSecurity(context, 'sign-out');
 }

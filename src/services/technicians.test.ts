@@ -7,6 +7,7 @@ import {
   addTechnician,
   isOnTechnicianList,
   listTechnicians,
+  listUnlistedTechnicians,
   removeTechnician,
   renameTechnician,
 } from './technicians.ts';
@@ -51,11 +52,11 @@ test('a name that is taken off the list stays on its records', async () => {
   expect(await refusalOf(removeTechnician(admin(), id))).toMatchObject({ code: 'not-found' });
 });
 
-test('a renamed entry is told of; its records keep the name they have', async () => {
+test('a renamed entry is told of; its records keep the name they have where that is chosen', async () => {
   const { id } = await addTechnician(admin(), 'Old Name');
   const record = await createRecord(admin(), { technicianInCharge: 'Old Name' });
   const ear = listenAs(kit.people.technician);
-  expect(await renameTechnician(admin(), id, '  New   Name ')).toMatchObject({
+  expect(await renameTechnician(admin(), id, '  New   Name ', false)).toMatchObject({
     id,
     name: 'New Name',
   });
@@ -89,4 +90,26 @@ test('a technician is told whether his name is on the list; others are on none',
   expect(await isOnTechnicianList(technician.context)).toBe(true);
   await addTechnician(admin(), NAMES.csr);
   expect(await isOnTechnicianList(csr.context)).toBe(false);
+});
+
+test('names that records carry and the list lacks are told once, in their latest spelling', async () => {
+  const { csr, technician, client } = kit.people;
+  const before = await listUnlistedTechnicians(csr.context);
+  expect(before).not.toContain('Rico');
+  for (const [day, name] of [
+    ['2026-11-01', 'rico'],
+    ['2026-11-03', ' Rico'],
+    ['2026-11-02', 'RICO'],
+    ['2026-11-02', ''],
+  ] as const)
+    await createRecord(csr.context, { date: day, technicianInCharge: name });
+  const { id } = await addTechnician(admin(), 'Listed');
+  await createRecord(csr.context, { technicianInCharge: 'listed' });
+  expect(await listUnlistedTechnicians(csr.context)).toEqual([...before, 'Rico'].toSorted());
+  await removeTechnician(admin(), id);
+  expect(await listUnlistedTechnicians(admin())).toContain('listed');
+  for (const { context } of [technician, client])
+    expect(await refusalOf(() => listUnlistedTechnicians(context))).toMatchObject({
+      code: 'forbidden',
+    });
 });

@@ -1,9 +1,13 @@
 import { notify } from '../data/events.ts';
+import { unlistedTechnicians } from '../data/technician-statistics.ts';
 import * as rows from '../data/technicians.ts';
+import { lockUsers } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { parseTechnicianName, type Technician } from '../domain/technicians.ts';
 import type { Context } from './context.ts';
+import { once } from './once.ts';
+import { followEntry } from './technician-rename.ts';
 
 /** Names that a record can be assigned to, in order of the alphabet. */
 export function listTechnicians(context: Context): Promise<Technician[]> {
@@ -12,35 +16,68 @@ export function listTechnicians(context: Context): Promise<Technician[]> {
 }
 
 /**
- * Adds a name to the list (spec 5).
- * @throws conflict when the list has it, whatever its case, accents or spaces.
+ * Names that records carry although the list lacks them, in order of the alphabet: records keep the
+ * name of somebody who was taken off. Admin and csr.
  */
-export async function addTechnician(context: Context, name: string): Promise<Technician> {
-  authorize(context.viewer, 'technician:write');
-  const parsed = parseTechnicianName(name);
-  return context.db.transaction(async (tx) => {
-    const technician = await rows.insertTechnician(tx, parsed);
-    if (technician === null) throw taken(parsed);
-    await notify(tx, { event: 'technician-created', id: technician.id });
-    return technician;
-  });
+export async function listUnlistedTechnicians(context: Context): Promise<string[]> {
+  authorize(context.viewer, 'repair:filter-by-technician');
+  const names = await unlistedTechnicians(context.db);
+  return names.map((name) => name.trim());
 }
 
 /**
- * Renames an entry of the list; records keep the name they have (decision 6).
- * @throws not-found; conflict when another entry has the name, whatever its case, accents or spaces.
+ * Adds a name to the list (spec 5).
+ * @param key a create with the same key is done once; the entry of the first time is answered.
+ * @throws conflict when the list has it, whatever its case, accents or spaces, or when the key was
+ * used for something else.
+ */
+export async function addTechnician(
+  context: Context,
+  name: string,
+  key: string | null = null,
+): Promise<Technician> {
+  const viewer = authorize(context.viewer, 'technician:write');
+  const parsed = parseTechnicianName(name);
+  return once(
+    context,
+    viewer,
+    key,
+    { name: parsed },
+    {
+      what: 'Technician',
+      find: rows.findTechnician,
+      make: async (tx) => {
+        const technician = await rows.insertTechnician(tx, parsed);
+        if (technician === null) throw taken(parsed);
+        await notify(tx, { event: 'technician-created', id: technician.id });
+        return technician;
+      },
+    },
+  );
+}
+
+/**
+ * Renames an entry of the list, and with it records, rate and accounts of the old name.
+ * @param takeAlong false renames the entry alone; records keep the name they have.
+ * @throws not-found; conflict when another entry or account has the name, whatever its case,
+ *   accents or spaces.
  */
 export async function renameTechnician(
   context: Context,
   id: number,
   name: string,
+  takeAlong = true,
 ): Promise<Technician> {
-  authorize(context.viewer, 'technician:write');
+  const viewer = authorize(context.viewer, 'technician:write');
   const parsed = parseTechnicianName(name);
   return context.db.transaction(async (tx) => {
+    await lockUsers(tx);
     await rows.lockTechnicians(tx);
+    const before = await rows.findTechnician(tx, id);
+    if (before === null) throw notFound('Technician');
     const holder = await rows.findTechnicianByName(tx, parsed);
     if (holder !== null && holder.id !== id) throw taken(parsed);
+    if (takeAlong) await followEntry(tx, viewer, before.name, parsed);
     const technician = await rows.renameTechnician(tx, id, parsed);
     if (technician === null) throw notFound('Technician');
     await notify(tx, { event: 'technician-updated', id });

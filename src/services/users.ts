@@ -1,7 +1,7 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import { deleteSessionsOf } from '../data/login-sessions.ts';
-import { linkClientByName, lockRecordsOf } from '../data/repairs.ts';
+import { lockRecordsOf } from '../data/repairs.ts';
 import * as rows from '../data/users.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
@@ -9,14 +9,21 @@ import { authorize } from '../domain/permissions.ts';
 import { oneOf } from '../domain/statuses.ts';
 import {
   checkPassword,
+  parseContactNo,
   parsePersonName,
   parseUsername,
   ROLES,
   type User,
+  type Viewer,
 } from '../domain/users.ts';
+import { takeOwnRecords } from './client-link.ts';
 import type { Context } from './context.ts';
-import { hashPassword } from './passwords.ts';
+import { once, usedKey } from './once.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { removePresenceOf } from './presence.ts';
+import { noteAccountChange, noteSecurity } from './security-log.ts';
+import { followAccount } from './technician-rename.ts';
+import { forgetTries } from './sign-in-throttle.ts';
 
 /** An account as forms and programs send it; a blank password keeps the current one (spec 5). */
 export interface UserInput {
@@ -24,6 +31,7 @@ export interface UserInput {
   password?: string | null | undefined;
   role?: string | null | undefined;
   name?: string | null | undefined;
+  contactNo?: string | null | undefined;
   isActive?: boolean | null | undefined;
 }
 
@@ -33,6 +41,15 @@ export function listUsers(context: Context): Promise<User[]> {
   return rows.listUsers(context.db);
 }
 
+/** An account by its user name, whatever its case; admins only. @throws not-found. */
+export async function findUserNamed(context: Context, username: string): Promise<User> {
+  authorize(context.viewer, 'user:list');
+  const user = await rows.findByUsername(context.db, username);
+  if (user === null) throw new DomainError('not-found', `There is no user '${username}'.`);
+  const { passwordHash: _hash, ...rest } = user;
+  return rest;
+}
+
 /** Accounts of clients, for linking a record to one (decision 4). */
 export function listClients(context: Context): Promise<User[]> {
   authorize(context.viewer, 'client:list');
@@ -40,13 +57,31 @@ export function listClients(context: Context): Promise<User[]> {
 }
 
 /**
- * Adds an account; a client's account takes the unlinked records of exactly its name (decision 4).
- * @throws invalid with the text of spec 5, conflict when the user name is taken.
+ * Adds an account; a client's takes the unlinked records of its name and phone number.
+ * @param key a create with the same key is done once; the account of the first time is answered.
+ * @throws invalid with the text of spec 5, conflict when the user name is taken or the key was used
+ * for something else, another password included.
  */
-export async function createUser(context: Context, input: UserInput): Promise<User> {
-  authorize(context.viewer, 'user:write');
+export async function createUser(
+  context: Context,
+  input: UserInput,
+  key: string | null = null,
+): Promise<User> {
+  const viewer = authorize(context.viewer, 'user:write');
   const row = await newUser(input);
-  return context.db.transaction((tx) => addUser(tx, row));
+  const { password, ...described } = input;
+  // What is kept beside a key is a plain checksum, so that no password may be in it.
+  const user = await once(context, viewer, key, described, {
+    what: 'User',
+    make: (tx) => addUser(tx, row, viewer),
+    find: async (tx, id) => {
+      const hash = await rows.findPasswordHash(tx, id);
+      if (hash !== null && !(await verifyPassword(password ?? '', hash))) throw usedKey();
+      return rows.findUser(tx, id);
+    },
+  });
+  noteSecurity(context, 'account-created', { id: user.id, name: user.name, role: user.role });
+  return user;
 }
 
 /** Checks what a new account needs and hashes its password; shared with the set-up. */
@@ -60,6 +95,7 @@ export async function newUser(input: UserInput): Promise<rows.UserRow> {
     username: parseUsername(username),
     role: oneOf(ROLES, role, 'role'),
     name: parsePersonName(name),
+    contactNo: parseContactNo(input.contactNo ?? ''),
     isActive: input.isActive ?? true,
     passwordHash: await hashPassword(password),
   };
@@ -71,12 +107,16 @@ function firstMissing(input: UserInput): string {
 }
 
 /** Writes a new account and tells of it, in the caller's transaction. */
-export async function addUser(tx: Handle, row: rows.UserRow): Promise<User> {
+export async function addUser(
+  tx: Handle,
+  row: rows.UserRow,
+  author: Viewer | null = null,
+): Promise<User> {
   await rows.lockUsers(tx);
   await refuseTaken(tx, row.username, null);
   const user = await rows.insertUser(tx, row);
-  await linkRecords(tx, user);
-  await notify(tx, { event: 'user-created', id: user.id });
+  await takeOwnRecords(tx, author, user);
+  await notify(tx, { event: 'user-created', id: user.id, ...audienceOf(user) });
   return user;
 }
 
@@ -84,12 +124,18 @@ export async function addUser(tx: Handle, row: rows.UserRow): Promise<User> {
  * Changes an account. All its sockets close, to come back as who it is now. Its sign-ins end with a
  * new password, all but the author's own, and with a new role, whose sign-ins last differently, or
  * when it is deactivated (decisions 6, 10).
+ * @param takeAlong whether a technician's records, list entry and rate get the new name as well.
  * @throws not-found, invalid, conflict for a taken name or the last admin.
  */
-export async function updateUser(context: Context, id: number, input: UserInput): Promise<User> {
+export async function updateUser(
+  context: Context,
+  id: number,
+  input: UserInput,
+  takeAlong = true,
+): Promise<User> {
   const viewer = authorize(context.viewer, 'user:write');
   const changes = await parseChanges(input);
-  return context.db.transaction(async (tx) => {
+  const changed = await context.db.transaction(async (tx) => {
     await rows.lockUsers(tx);
     const before = await rows.findUser(tx, id);
     if (before === null) throw notFound('User');
@@ -101,15 +147,20 @@ export async function updateUser(context: Context, id: number, input: UserInput)
       await refuseLastAdmin(tx, id);
     const user = await rows.updateUser(tx, id, changes);
     if (user === null) throw notFound('User');
+    await followAccount(tx, viewer, { before, after: user }, takeAlong);
+    if (changes.passwordHash !== undefined)
+      for (const { username } of [before, user]) await forgetTries(tx, username);
     const ownSid = viewer.id === id && user.role === before.role ? context.sid : null;
     const ends = changes.passwordHash !== undefined || user.role !== before.role || !user.isActive;
     if (ends) await deleteSessionsOf(tx, id, user.isActive ? (ownSid ?? '') : '');
     await removePresenceOf(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
-    if (user.name !== before.name || user.role !== before.role) await linkRecords(tx, user);
-    await notify(tx, { event: 'user-updated', id });
-    return user;
+    if (mayTakeMore(before, user)) await takeOwnRecords(tx, viewer, user);
+    await notify(tx, { event: 'user-updated', id, ...audienceOf(before, user) });
+    return { before, after: user };
   });
+  noteAccountChange(context, changed.before, changed.after, changes);
+  return changed.after;
 }
 
 async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
@@ -117,6 +168,7 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
   if (input.username != null) changes.username = parseUsername(input.username);
   if (input.name != null) changes.name = parsePersonName(input.name);
   if (input.role != null) changes.role = oneOf(ROLES, input.role, 'role');
+  if (input.contactNo != null) changes.contactNo = parseContactNo(input.contactNo);
   if (input.isActive != null) changes.isActive = input.isActive;
   if (input.password) {
     checkPassword(input.password, changes.username ?? '');
@@ -132,16 +184,41 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
 export async function deleteUser(context: Context, id: number): Promise<void> {
   const viewer = authorize(context.viewer, 'user:write');
   if (viewer.id === id) throw new DomainError('conflict', 'You cannot delete your own account');
-  await context.db.transaction(async (tx) => {
+  const { name } = await context.db.transaction(async (tx) => {
     await rows.lockUsers(tx);
     const user = await rows.findUser(tx, id);
     if (user === null) throw notFound('User');
     if (user.role === 'admin') await refuseLastAdmin(tx, id);
     await removePresenceOf(tx, id);
-    await lockRecordsOf(tx, id);
+    const records = await lockRecordsOf(tx, id);
     await rows.deleteUser(tx, id);
-    await notify(tx, { event: 'sign-in-ended', userId: id }, { event: 'user-deleted', id });
+    const deleted = { event: 'user-deleted', id, ...audienceOf(user) } as const;
+    await notify(tx, { event: 'sign-in-ended', userId: id }, deleted);
+    await tellUnlinked(tx, id, records);
+    return user;
   });
+  noteSecurity(context, 'account-deleted', { id, name });
+}
+
+/** The counter hears of clients' accounts, which it links records to. */
+function audienceOf(...states: User[]): { isOfClient?: true } {
+  return states.some(({ role }) => role === 'client') ? { isOfClient: true } : {};
+}
+
+/** Tells of one record of each technician, after which the lists of all who see one are read anew. */
+async function tellUnlinked(
+  tx: Handle,
+  clientId: number,
+  records: readonly { id: number; technicianInCharge: string }[],
+): Promise<void> {
+  const one = new Map(records.map((record) => [nameKey(record.technicianInCharge), record]));
+  for (const { id, technicianInCharge } of one.values())
+    await notify(tx, {
+      event: 'record-updated',
+      id,
+      ties: { technicianInCharge, clientId: null },
+      before: { technicianInCharge, clientId },
+    });
 }
 
 async function refuseTaken(tx: Handle, username: string, id: number | null): Promise<void> {
@@ -155,16 +232,9 @@ async function refuseLastAdmin(tx: Handle, id: number): Promise<void> {
     throw new DomainError('conflict', 'The last admin must stay an active admin');
 }
 
-/** Gives a client the unlinked records of his name, unless another client carries it too. */
-async function linkRecords(tx: Handle, user: User): Promise<void> {
-  if (user.role !== 'client' || !user.isActive) return;
-  const key = nameKey(user.name);
-  if ((await rows.findClientsByName(tx, key)).length > 1) return;
-  for (const record of await linkClientByName(tx, user.id, key))
-    await notify(tx, {
-      event: 'record-updated',
-      id: record.id,
-      ties: { technicianInCharge: record.technicianInCharge, clientId: user.id },
-      before: { technicianInCharge: record.technicianInCharge, clientId: null },
-    });
+/** Did anything change that decides which records are a client's? */
+function mayTakeMore(before: User, after: User): boolean {
+  return (['name', 'role', 'contactNo', 'isActive'] as const).some(
+    (field) => before[field] !== after[field],
+  );
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { warrantyOf } from '../domain/warranty.ts';
 import { refusalOf } from '../testkit/refusal.ts';
+import { rowsOf } from '../testkit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../testkit/shop.ts';
 import { createRecord, getRecord } from './repairs.ts';
 import { getWarrantyOverview, pageOfWarranties, warrantyBatches } from './warranty.ts';
@@ -9,8 +10,14 @@ let kit: TestShop;
 let now = new Date();
 beforeAll(async () => {
   kit = await createTestShop(() => now);
-  for (const [unit, shipbackDate, warrantyDuration] of RELEASED)
-    await createRecord(csr(), { unit, shipbackDate, warrantyDuration, repairStatus: 'Unit OK' });
+  for (const [unit, shipbackDate, warrantyDuration] of RELEASED) {
+    const { id } = await createRecord(csr(), { unit, shipbackDate, repairStatus: 'Unit OK' });
+    // Some are texts of earlier times, which nobody can write any more.
+    await rowsOf(
+      kit.shop,
+      `update repair_records set warranty_duration = '${warrantyDuration}' where id = ${id}`,
+    );
+  }
   await createRecord(csr(), { unit: 'not ok', shipbackDate: '2026-11-01', warrantyDuration: '60' });
 });
 afterAll(() => kit.close());
@@ -28,7 +35,9 @@ const RELEASED: [string, string | null, string][] = [
   ['negative', '2026-11-01', '-7'],
   ['half', '2026-11-01', '7.5'],
   ['many', '2026-11-01', '123456'],
-  ['most', '2026-11-01', '99999'],
+  ['more', '2026-11-01', '99999'],
+  ['most', '2026-11-01', '3650'],
+  ['with a word', '2026-11-01', '7 days'],
   ['unsaid', '2026-11-01', ''],
   ['not released', null, '7'],
 ];
@@ -67,7 +76,7 @@ describe('the list, the counts and the record itself agree on every warranty', (
     }
     const states = [...expected.values()];
     expect(await getWarrantyOverview(csr(), { filter: {} })).toEqual({
-      totalShipped: 12,
+      totalShipped: 14,
       inWarranty: states.filter((state) => state === 'In Warranty').length,
       outOfWarranty: states.filter((state) => state === 'Out of Warranty').length,
     });
@@ -91,6 +100,26 @@ test('counts follow the filter', async () => {
   now = new Date('2026-11-02T00:00:00Z');
   const counts = await getWarrantyOverview(csr(), { filter: { search: 'first' } });
   expect(counts).toEqual({ totalShipped: 1, inWarranty: 1, outOfWarranty: 0 });
+});
+
+test('a search looks in client, unit and technician only', async () => {
+  await createRecord(csr(), {
+    clientName: 'Lourdes Peña',
+    unit: 'Galaxy Tab',
+    technicianInCharge: 'Rico Santos',
+    declaredIssue: 'cracked glass',
+    repairReport: 'replaced digitizer',
+    contactNo: '0917 555 0199',
+    repairStatus: 'Unit OK',
+  });
+  const found = async (search: string) => {
+    const { records } = await pageOfWarranties(csr(), { filter: { search }, state: null }, {});
+    return records.map(({ unit }) => unit);
+  };
+  for (const text of ['pena', 'GALAXY', 'rico s'])
+    expect(await found(text)).toEqual(['Galaxy Tab']);
+  for (const text of ['cracked', 'digitizer', '0917 555', 'tab rico', '%'])
+    expect(await found(text)).toEqual([]);
 });
 
 test('technicians and clients are refused', async () => {

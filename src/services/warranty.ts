@@ -1,4 +1,4 @@
-import { countRecords } from '../data/repair-list.ts';
+import { countRecords, type RecordSelection } from '../data/repair-list.ts';
 import { shopDay } from '../domain/calendar.ts';
 import { authorize } from '../domain/permissions.ts';
 import { DEFAULT_ORDER, type RepairFilterInput } from '../domain/repair-list.ts';
@@ -72,8 +72,11 @@ export async function getWarrantyOverview(
 }
 
 /** The Unit OK records of the filter, in one state of warranty where that is asked. */
-function completed(context: Context, { filter, state }: WarrantyFilter) {
-  const selection = selectionOf(context, { ...filter, status: 'Unit OK' });
+function completed(context: Context, { filter, state }: WarrantyFilter): RecordSelection {
+  const selection: RecordSelection = {
+    ...selectionOf(context, { ...filter, status: 'Unit OK' }),
+    searchIn: 'client, unit and technician',
+  };
   if (state === null) return selection;
   const today = shopDay(context.clock(), context.zone);
   return { ...selection, warranty: { state, today } };

@@ -49,6 +49,8 @@ export const ACCESS: Record<string, Entry> = {
   'POST /api/auth/login': {
     own: [200, 200, 200, 200, 200],
     body: async () => ({ username: 'CSR-cora-counter ', password: PASSWORD }),
+    // Signing in ends the browser's earlier sign-in.
+    leaves: true,
   },
   'POST /api/auth/logout': { own: [204, 204, 204, 204, 204], leaves: true },
 

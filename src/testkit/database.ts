@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { migrationsFolder } from '../assets.ts';
+import { release } from '../assets.ts';
 import { connect, type DatabaseTarget } from '../data/connect.ts';
 import { migrate } from '../data/migrate.ts';
 import { openDatabaseInside } from '../data/postgres-inside.ts';
@@ -12,6 +12,8 @@ const TEMPLATE = 'talyer_template';
 
 interface TestCluster {
   target(database: string): DatabaseTarget;
+  /** The role that the shop works with. */
+  owner: string;
   run(statement: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,15 +27,16 @@ async function startCluster(): Promise<TestCluster> {
   chmodSync(dataDir, 0o755);
   const inside = await openDatabaseInside({ dataDir: join(dataDir, 'data'), log: silentLog });
   const target = (database: string) => ({ ...inside.connection, database });
-  const admin = connect(inside.connection, 1);
+  const admin = connect(inside.maintenance, 1);
   // What a run writes dies with it, so nothing waits for the disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await admin.db.execute(sql.raw(`alter system set ${setting} = off`));
   await admin.db.execute(sql`select pg_reload_conf()`);
-  await admin.db.execute(sql.raw(`create database ${TEMPLATE}`));
-  await migrate(target(TEMPLATE), migrationsFolder);
+  await admin.db.execute(sql.raw(`create database ${TEMPLATE} owner ${inside.connection.user}`));
+  await migrate(target(TEMPLATE), release);
   return {
     target,
+    owner: inside.connection.user,
     run: async (statement) => {
       await admin.db.execute(sql.raw(statement));
     },
@@ -51,7 +54,7 @@ export async function createTestDatabase(): Promise<DatabaseTarget> {
   const running = await cluster;
   made += 1;
   const name = `test_${process.pid}_${made}`;
-  await running.run(`create database ${name} template ${TEMPLATE}`);
+  await running.run(`create database ${name} template ${TEMPLATE} owner ${running.owner}`);
   return running.target(name);
 }
 

@@ -28,6 +28,8 @@ export interface Scenario {
   hears: Partial<Record<EventName, Role[]>>;
 }
 
+const rateOf = ({ people }: TestShop) =>
+  `/api/commission-rates/${encodeURIComponent(people.technician.viewer.name)}`;
 const own = async (make: Fixtures, input = {}) =>
   `${records}/${(await make.record('own', input)).id}`;
 const other = async (make: Fixtures) => `${records}/${(await make.record('other')).id}`;
@@ -124,7 +126,7 @@ export const SCENARIOS: Scenario[] = [
   {
     does: 'a rate is set',
     as: 'admin',
-    prepare: async () => ['PUT', '/api/commission-rates/Ana', { commissionRate: 30 }],
+    prepare: async (kit) => ['PUT', rateOf(kit), { commissionRate: 30 }],
     hears: { 'commission-rate-updated': ADMIN },
   },
   {

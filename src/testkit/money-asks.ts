@@ -8,7 +8,7 @@ export interface Earned {
   id: number;
   repairCost: string | null;
   commission: string;
-  percent: number;
+  percent: number | null;
   isCustom: boolean;
 }
 export interface Totals {

@@ -1,3 +1,4 @@
+import { parseTrustedProxies } from '../client-address.ts';
 import { insertUser } from '../data/users.ts';
 import { ROLES, type Role, type Viewer } from '../domain/users.ts';
 import { type Log, silentLog } from '../log.ts';
@@ -11,6 +12,8 @@ import { createTestDatabase } from './database.ts';
 export const PASSWORD = 'correct horse 42';
 export const ZONE = 'Asia/Manila';
 const ORIGIN = 'http://shop.test';
+/** A server in front of a test shop that listens on a port. */
+const TRUSTED_PROXY = '127.0.0.1';
 
 /** Someone with an account and a session, ready to ask. */
 export interface Person {
@@ -54,7 +57,11 @@ export async function createTestShop(clock?: () => Date, log: Log = silentLog): 
     ...(clock ? { clock } : {}),
   });
   await shop.live.start();
-  const server = createServer({ shop, isDatabaseUp: () => true });
+  const server = createServer({
+    shop,
+    isDatabaseUp: () => true,
+    trustedProxies: parseTrustedProxies(TRUSTED_PROXY),
+  });
   let port: Bun.Server<SocketData> | undefined;
   const portless = {
     requestIP: () => ({ address: '127.0.0.1', port: 1, family: 'IPv4' }),
@@ -116,11 +123,22 @@ async function addPerson(shop: Shop, role: Role, name: string): Promise<Person> 
     username,
     name,
     role,
+    contactNo: '',
     isActive: true,
     passwordHash: await hashed,
   });
-  const anyone: Context = { ...shop, viewer: null, sid: null, address: '127.0.0.1', userAgent: '' };
-  const { token, viewer } = await openSession(anyone, shop.db, user);
+  const anyone: Context = {
+    ...shop,
+    viewer: null,
+    sid: null,
+    address: '127.0.0.1',
+    userAgent: '',
+    marks: '',
+  };
+  const { token, viewer } = await openSession(anyone, shop.db, {
+    ...user,
+    passwordHash: await hashed,
+  });
   const sid = new Bun.CryptoHasher('sha256').update(token).digest('hex');
   return { viewer, cookie: `talyer_session=${token}`, context: { ...anyone, viewer, sid } };
 }

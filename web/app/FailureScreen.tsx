@@ -18,7 +18,7 @@ export function FailureScreen() {
       <div role="alert">
         <EmptyState
           title="This page could not be loaded"
-          text="It opens by itself when the connection to the shop is back."
+          text="It will open when the connection to the shop is back."
           icon={<RefreshCw />}
         />
       </div>

@@ -1,9 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { createGlobalStyle } from 'styled-components';
 import { SignIn } from '../features/sign-in/SignIn.tsx';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
-import { useSession } from '../lib/useSession.ts';
+import type { SessionState, SignedIn } from '../lib/session.ts';
+import { SessionContext, useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { EntranceFrame } from '../ui/EntranceFrame.tsx';
+import { HeldContext } from '../ui/held.ts';
+import { openDialogs } from '../ui/openDialogs.ts';
 import { ROUTES } from './loadAhead.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { program } from '../ui/program.ts';
@@ -15,9 +19,27 @@ const RETRY_MS = 5_000;
 /** Seen once in the life of a shop. */
 const SET_UP = program(async () => (await import('../features/set-up/SetUp.tsx')).SetUp);
 
+const SIGN_IN_AGAIN = program(
+  async () => (await import('../features/sign-in/SignInAgain.tsx')).SignInAgain,
+);
+
+/** Also hides what is drawn outside of the root, as dialogs are. */
+const OutOfSight = createGlobalStyle`
+  body {
+    visibility: hidden;
+  }
+
+  [data-toasts] {
+    visibility: visible;
+  }
+`;
+
 /** What a visitor gets: only those signed in come to the routes (spec 2, 4). */
 export function Gate() {
-  const { now, check, checkAgain } = useSession();
+  const session = useSession();
+  const { now, check, checkAgain } = session;
+  const page = usePage(now);
+  const held = page !== null && now.at !== 'signed-in';
   if (now.at === 'unreachable')
     return (
       <EntranceFrame title="Repair Tracking System" about={NETWORK_SENTENCE}>
@@ -26,14 +48,42 @@ export function Gate() {
     );
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {now.at === 'signed-in' ? <Run program={ROUTES} /> : null}
+      {page === null ? null : (
+        <SessionContext
+          value={{ ...session, now: page }}
+          key={`${page.viewer.id} ${page.viewer.role}`}
+        >
+          <HeldContext value={held}>
+            <Run program={ROUTES} />
+          </HeldContext>
+        </SessionContext>
+      )}
+      {held ? (
+        <Suspense>
+          <OutOfSight />
+          <Run program={SIGN_IN_AGAIN} />
+        </Suspense>
+      ) : null}
       {now.at === 'loading' ? <LoadingScreen /> : null}
       {now.at === 'set-up' ? <Run program={SET_UP} /> : null}
-      {now.at === 'signed-out' ? (
-        <SignIn ended={now.ended} onTry={() => void ROUTES.loadAhead()} />
+      {now.at === 'signed-out' && !held ? (
+        <SignIn ended={now.ended !== null} onTry={() => void ROUTES.loadAhead()} />
       ) : null}
     </Suspense>
   );
+}
+
+/**
+ * Whose page is drawn: that of the one signed in, or of the one whose sign-in has ended while a
+ * dialog was open, so that what was typed there outlasts it.
+ */
+function usePage(now: SessionState): SignedIn | null {
+  const ended = now.at === 'signed-out' ? now.ended : null;
+  const [kept, setKept] = useState<{ page: SignedIn; hasDialog: boolean }>();
+  if (ended !== null && kept?.page !== ended)
+    setKept({ page: ended, hasDialog: openDialogs.list().length > 0 });
+  if (now.at === 'signed-in') return now;
+  return ended !== null && kept?.page === ended && kept.hasDialog ? ended : null;
 }
 
 function Retry({ onRetry, onWait }: { onRetry: () => void; onWait: () => void }) {

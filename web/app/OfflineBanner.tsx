@@ -20,8 +20,8 @@ export function OfflineBanner() {
   if (!offline || !said) return null;
   return (
     <Banner tone="offline">
-      No connection to the shop. What you see may be out of date; it catches up by itself when the
-      connection is back. What you are typing is kept.
+      No connection to the shop. What you see may be out of date; it updates when the connection is
+      back. What you are typing is kept.
     </Banner>
   );
 }

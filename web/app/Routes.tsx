@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { NotFound } from '../features/not-found/NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
 import { useViewer } from '../lib/useSession.ts';
+import { useHeld } from '../ui/held.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { Arrival } from './Arrival.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
@@ -61,8 +62,9 @@ function routerOf(viewerId: string): Router {
 export function Routes() {
   const { id } = useViewer();
   const [router] = useState(() => routerOf(id));
+  const held = useHeld();
   return (
-    <ShopProvider>
+    <ShopProvider held={held}>
       <TooltipProvider>
         <RouterProvider router={router} />
       </TooltipProvider>

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { media } from '../theme/breakpoints.ts';
+import { media, SIDEBAR } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, radius, space } from '../theme/tokens.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
+import { useCan } from '../lib/useSession.ts';
+import { DialogHistory } from '../ui/DialogHistory.tsx';
 import { Late } from '../ui/Late.tsx';
 import { program } from '../ui/program.ts';
 import { useIsMobile } from '../ui/useMediaQuery.ts';
@@ -16,9 +18,13 @@ import { Sidebar } from './Sidebar.tsx';
 /** Only phones have it. */
 const DRAWER = program(async () => (await import('../ui/Drawer.tsx')).Drawer);
 
+/** They ask last of all: a clock is hardly ever wrong, a disk hardly ever full. */
+const WARNINGS = program(async () => (await import('./Warnings.tsx')).Warnings);
+
 /** The frame of every screen: sidebar, header and what is chosen (spec 2). */
 export function Shell() {
   const isMobile = useIsMobile();
+  const can = useCan();
   const [drawer, setDrawer] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -42,7 +48,7 @@ export function Shell() {
               open: drawer,
               onClose: () => setDrawer(false),
               label: 'Menu',
-              children: <Sidebar onNavigate={() => setDrawer(false)} />,
+              children: <Sidebar inDrawer />,
             }}
           />
         ) : (
@@ -53,11 +59,13 @@ export function Shell() {
         <Column>
           <Header {...(isMobile ? { onMenu: () => setDrawer(true) } : {})} />
           <OfflineBanner />
+          {can('setting:write') ? <Late program={WARNINGS} with={{}} /> : null}
           <Main ref={main} id="main" tabIndex={-1}>
             <Outlet />
           </Main>
         </Column>
         <ScrollRestoration />
+        <DialogHistory />
       </Frame>
     </PresenceProvider>
   );
@@ -65,11 +73,11 @@ export function Shell() {
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: 232px minmax(0, 1fr);
+  grid-template-columns: ${SIDEBAR.desktop}px minmax(0, 1fr);
   min-height: 100dvh;
 
   ${media.tablet} {
-    grid-template-columns: 216px minmax(0, 1fr);
+    grid-template-columns: ${SIDEBAR.tablet}px minmax(0, 1fr);
   }
 
   ${media.mobile} {

@@ -18,8 +18,11 @@ import { pageAt } from './pages.ts';
 import { ScreenIcon } from './ScreenIcon.tsx';
 import { useScreens } from './useScreens.ts';
 
-/** The role's screens, who is signed in, and the way out (spec 2). */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+/**
+ * The role's screens, who is signed in, and the way out (spec 2). In a drawer the chosen screen takes
+ * the place of the drawer's entry in the history, which closes the drawer.
+ */
+export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const viewer = useViewer();
   const screens = useScreens();
   const { leave } = useSession();
@@ -47,7 +50,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <Entry
             key={screen.path}
             to={screen.path}
-            onClick={onNavigate}
+            replace={inDrawer}
             onPointerEnter={() => loadAhead(screen.path)}
             onFocus={() => loadAhead(screen.path)}
             {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}

@@ -3,13 +3,23 @@ import { Provider } from 'urql';
 import { openShop } from './client.ts';
 import { useSession, useViewer } from './useSession.ts';
 
+interface ShopProviderProps {
+  /** The sign-in has ended, and the page waits for the next one. */
+  held: boolean;
+  children: ReactNode;
+}
+
 /** The cache and the live updates of the one signed in; both go with him. */
-export function ShopProvider({ children }: { children: ReactNode }) {
+export function ShopProvider({ held, children }: ShopProviderProps) {
   const { checkAgain } = useSession();
   const { eventMark } = useViewer();
-  const [{ client, live }] = useState(() => openShop(checkAgain));
+  const [{ client, live, release }] = useState(() => openShop(checkAgain));
   // All that the cache will hold is asked for after the first mark.
   const [since] = useState(eventMark);
-  useEffect(() => live.start(client, since), [client, live, since]);
+  useEffect(() => (held ? undefined : live.start(client, since)), [client, live, since, held]);
+  // Drawn again when the server has said who is signed in, be it the same as before.
+  useEffect(() => {
+    if (!held) release();
+  });
   return <Provider value={client}>{children}</Provider>;
 }

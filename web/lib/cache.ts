@@ -25,13 +25,20 @@ const RELEASES: QueryField[] = [
 const RECORDS: QueryField[] = [
   ...RELEASES,
   'repairYears',
+  'unlistedTechnicians',
+  'clientRecordsToConfirm',
   'statistics',
   'clientDashboard',
   ...RECORD_SUMS,
   ...COMMISSIONS,
 ];
 const PEOPLE: QueryField[] = ['users', 'clientAccounts'];
-const TECHNICIANS: QueryField[] = ['technicians', 'viewer', 'technicianPerformance'];
+const TECHNICIANS: QueryField[] = [
+  'technicians',
+  'unlistedTechnicians',
+  'viewer',
+  'technicianPerformance',
+];
 const TEMPLATES: QueryField[] = ['autoReplyTemplates'];
 const EVERYTHING: QueryField[] = [
   ...RECORDS,
@@ -74,7 +81,7 @@ const STALE_AFTER_CHANGE: Partial<Record<MutationField, readonly QueryField[]>> 
   updateRepairRecord: RECORDS,
   deleteRepairRecord: RECORDS,
   createUser: [...PEOPLE, ...TECHNICIANS],
-  updateUser: [...PEOPLE, ...TECHNICIANS],
+  updateUser: [...PEOPLE, ...TECHNICIANS, ...RECORDS, 'commissionRates'],
   deleteUser: PEOPLE,
   addTechnician: TECHNICIANS,
   removeTechnician: TECHNICIANS,

@@ -12,7 +12,9 @@ import {
 import type { Role } from '../../src/domain/users.ts';
 import { cacheOptions } from './cache.ts';
 import { FRESH_MS } from './defaults.ts';
+import { deletedExchange } from './deleted.ts';
 import { isUnauthenticated } from './errors.ts';
+import { createHold } from './hold.ts';
 import { createLive, type Live } from './live.ts';
 import { createOutage } from './outage.ts';
 import { overtakenExchange } from './overtaken.ts';
@@ -22,6 +24,8 @@ import { retryOptions } from './retry.ts';
 export interface ShopClient {
   client: Client;
   live: Live;
+  /** Sends what waited for the next sign-in. */
+  release: () => void;
 }
 
 /** Puts a question whose answer goes to the cache. */
@@ -59,9 +63,11 @@ export function openShop(onUnauthenticated: () => void): ShopClient {
  */
 function createShopClient(onUnauthenticated: () => void): ShopClient {
   const outage = createOutage();
+  const hold = createHold(requestOptions.fetch, onUnauthenticated);
   const live = createLive({ onClosed: onUnauthenticated, onConnected: outage.askAgain });
   const client = new Client({
     ...requestOptions,
+    fetch: hold.fetch,
     exchanges: [
       // A refused operation answers null, which the library's types deny; screens look for undefined.
       mapExchange({
@@ -79,10 +85,11 @@ function createShopClient(onUnauthenticated: () => void): ShopClient {
           if (isUnauthenticated(error)) onUnauthenticated();
         },
       }),
+      deletedExchange,
       retryExchange(retryOptions),
       fetchExchange,
       subscriptionExchange({ forwardSubscription: live.forward }),
     ],
   });
-  return { client, live };
+  return { client, live, release: hold.release };
 }

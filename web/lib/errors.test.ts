@@ -1,7 +1,14 @@
 import { expect, test } from 'bun:test';
 import { GraphQLError } from 'graphql';
 import { CombinedError } from 'urql';
-import { errorMessage, isConflict, isTransient, NETWORK_SENTENCE, readError } from './errors.ts';
+import {
+  errorMessage,
+  fieldsErrorMessage,
+  isConflict,
+  isTransient,
+  NETWORK_SENTENCE,
+  readError,
+} from './errors.ts';
 
 function refused(message: string, extensions: Record<string, unknown>): CombinedError {
   return new CombinedError({ graphQLErrors: [new GraphQLError(message, { extensions })] });
@@ -36,6 +43,27 @@ test('what the server hides is said in the words of the screen', () => {
   expect(errorMessage(refused('x is not a function', {}), 'Failed to save user')).toBe(
     'Failed to save user',
   );
+});
+
+test('a fault that the server knows is said in its own words', () => {
+  const noRoom = refused('There is no room left.', { code: 'UNAVAILABLE', retryAfter: 5 });
+  const damaged = refused('Part of the data is damaged.', { code: 'INTERNAL' });
+  for (const message of [errorMessage, fieldsErrorMessage]) {
+    expect(message(noRoom, 'Check all fields')).toBe('There is no room left.');
+    expect(message(damaged, 'Check all fields')).toBe('Part of the data is damaged.');
+  }
+});
+
+test('a failure of the server never blames what was typed', () => {
+  for (const error of [
+    failed(null),
+    failed(500),
+    failed(503),
+    refused('x', { code: 'INTERNAL', id: '7' }),
+  ])
+    expect(fieldsErrorMessage(error, 'Check all fields')).not.toBe('Check all fields');
+  expect(fieldsErrorMessage(failed(400), 'Check all fields')).toBe('Check all fields');
+  expect(fieldsErrorMessage(refused('Too long', { code: 'INVALID' }), 'Check')).toBe('Too long');
 });
 
 test('silence is said as a lost connection', () => {

@@ -40,11 +40,13 @@ export function readError(error: CombinedError): ShopError {
     return status === null
       ? { ...none, code: 'NETWORK', message: NETWORK_SENTENCE }
       : { ...none, code: codeOfStatus(status), message: sentenceOfStatus(status) };
-  const { code: rawCode, field, retryAfter, current } = first.extensions ?? {};
+  const { code: rawCode, field, retryAfter, current, id } = first.extensions ?? {};
   const code = readCode(rawCode);
+  // What the server hides carries an id; a fault that it knows has a sentence of its own.
+  const isHidden = code === 'INTERNAL' && (rawCode !== 'INTERNAL' || id !== undefined);
   return {
     code,
-    message: code === 'INTERNAL' ? INTERNAL_SENTENCE : first.message,
+    message: isHidden ? INTERNAL_SENTENCE : first.message,
     field: typeof field === 'string' ? field : null,
     retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
     current: current ?? null,
@@ -56,8 +58,17 @@ export function readError(error: CombinedError): ShopError {
  * failed, and a plain word about the connection when nothing was heard.
  */
 export function errorMessage(error: CombinedError, fallback: string): string {
-  const { code, message } = readError(error);
-  return code === 'INTERNAL' ? fallback : message;
+  const { message } = readError(error);
+  return message === INTERNAL_SENTENCE ? fallback : message;
+}
+
+/**
+ * The same where the spec's text sends people back to what they typed: it is for a refusal without
+ * words alone, and never for a failure of the server.
+ */
+export function fieldsErrorMessage(error: CombinedError, fallback: string): string {
+  const isSilent = error.graphQLErrors.length === 0;
+  return isSilent && !isTransient(error) ? fallback : readError(error).message;
 }
 
 /** Someone else saved the row meanwhile (decision 26). */

@@ -7,3 +7,17 @@ export function newIdempotencyKey(): string {
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 }
+
+/** Keys for a form of one text: a new one for each other text, and after `done`. */
+export function createTextKeys(): { of: (text: string) => string; done: () => void } {
+  let last: { text: string; key: string } | null = null;
+  return {
+    of: (text) => {
+      if (last?.text !== text) last = { text, key: newIdempotencyKey() };
+      return last.key;
+    },
+    done: () => {
+      last = null;
+    },
+  };
+}

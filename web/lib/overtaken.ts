@@ -1,5 +1,6 @@
 import { type Exchange, makeOperation, mapExchange, type Operation } from 'urql';
 import { staleFields } from './cache.ts';
+import { rootFields } from './rootFields.ts';
 
 /**
  * Asks again what was on its way while something happened that makes its answer stale: the server
@@ -33,13 +34,3 @@ export const overtakenExchange: Exchange = (input) => {
     },
   })(input);
 };
-
-function rootFields({ query }: Operation): string[] {
-  return query.definitions.flatMap((definition) =>
-    'operation' in definition && 'selectionSet' in definition
-      ? definition.selectionSet.selections.flatMap((field) =>
-          'name' in field ? [field.name.value] : [],
-        )
-      : [],
-  );
-}

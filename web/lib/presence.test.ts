@@ -11,6 +11,7 @@ const editor = (userName: string): Presence => ({
   currentPage: 'repairs',
   isEditing: true,
   editingRecord: '1',
+  lastActivity: '2026-11-21T02:00:00.000Z',
 });
 
 test('who edits is said in one sentence, each name once', () => {

@@ -12,6 +12,7 @@ export const PresenceFields = graphql(`
     currentPage
     isEditing
     editingRecord
+    lastActivity
   }
 `);
 export type Presence = ResultOf<typeof PresenceFields>;

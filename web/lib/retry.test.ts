@@ -4,14 +4,24 @@ import { retryOptions } from './retry.ts';
 
 const lost = new CombinedError({ networkError: new Error('Failed to fetch') });
 
-function retries(kind: OperationType, text: string, variables: object = {}, tried = 0): boolean {
+function sent(kind: OperationType, text: string, variables: object, tried: number) {
   const request = createRequest(gql(text), variables);
   const context = {
     url: '/graphql',
     requestPolicy: 'cache-first',
     ...(tried > 0 ? { retry: { count: tried, delay: 1_000 } } : {}),
   } as const;
-  return retryOptions.retryIf?.(lost, makeOperation(kind, request, context)) ?? false;
+  return { operation: makeOperation(kind, request, context) };
+}
+
+function retries(
+  kind: OperationType,
+  text: string,
+  variables: object = {},
+  tried = 0,
+  error = lost,
+): boolean {
+  return retryOptions.retryIf?.(error, sent(kind, text, variables, tried).operation) ?? false;
 }
 
 test('queries are tried again', () => {
@@ -27,6 +37,23 @@ test('a creation is tried again only with a key, and once', () => {
 
 test('a change that may arrive twice is tried again, one that may not is not', () => {
   expect(retries('mutation', 'mutation { clearHighlights(ids: []) { __typename id } }')).toBe(true);
-  expect(retries('mutation', 'mutation { deleteRepairRecord(id: 1) }')).toBe(false);
-  expect(retries('mutation', 'mutation { signOut deleteUser(id: 1) }')).toBe(false);
+  expect(retries('mutation', 'mutation { signOut }')).toBe(true);
+  expect(retries('mutation', 'mutation { signOut createExpense(input: {}) { id } }')).toBe(false);
+});
+
+test.each([
+  'updateRepairRecord(id: 1, input: {}, version: 2) { id }',
+  'deleteRepairRecord(id: 1)',
+  'updateShipping(id: 1, input: {}, version: 2) { id }',
+  'deleteExpense(id: 1)',
+  'deleteAutoReplyTemplate(id: 1)',
+  'deleteUser(id: 1)',
+  'removeTechnician(id: 1)',
+])('%s is tried again once, unless the server refused', (change) => {
+  expect(retries('mutation', `mutation { ${change} }`)).toBe(true);
+  expect(retries('mutation', `mutation { ${change} }`, {}, 1)).toBe(false);
+  const refused = new CombinedError({
+    graphQLErrors: [{ message: 'no', extensions: { code: 'CONFLICT' } }],
+  });
+  expect(retries('mutation', `mutation { ${change} }`, {}, 0, refused)).toBe(false);
 });

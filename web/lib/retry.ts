@@ -3,10 +3,25 @@ import type { Operation } from 'urql';
 import { RETRIES, RETRY_DELAY_MS } from './defaults.ts';
 import { isTransient } from './errors.ts';
 import type { MutationField } from './graphql.ts';
+import { rootFields } from './rootFields.ts';
 
-/** Mutations that may arrive twice and leave the same state and the same answer. */
+/** Deletions: what is gone stays gone, however often it is asked. */
+export const DELETIONS: ReadonlySet<string> = new Set<MutationField>([
+  'deleteAutoReplyTemplate',
+  'deleteExpense',
+  'deleteRepairRecord',
+  'deleteUser',
+  'removeTechnician',
+]);
+
+/**
+ * Other mutations that may arrive twice and leave the same state. Creations are not here: they are
+ * sent again only with a key. The changes of a record carry the version that was read, so that a
+ * second arrival is a conflict, and what is stored is then compared with what was meant.
+ */
 const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'clearHighlights',
+  'confirmClock',
   'setCommission',
   'setCommissionRate',
   'setCommissionsVisible',
@@ -14,6 +29,8 @@ const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'signOut',
   'updateAutoReplyTemplate',
   'updateExpense',
+  'updateRepairRecord',
+  'updateShipping',
   'updateUser',
 ]);
 
@@ -44,17 +61,10 @@ function timesRetried(operation: Operation): number {
     : 0;
 }
 
-/** A mutation that carries an idempotency key, or one of the table above. */
-function mayArriveTwice({ query, variables }: Operation): boolean {
-  const values: Record<string, unknown> = variables ?? {};
-  if (typeof values['idempotencyKey'] === 'string' && values['idempotencyKey'] !== '') return true;
-  return query.definitions.every(
-    (definition) =>
-      !('operation' in definition && 'selectionSet' in definition) ||
-      definition.selectionSet.selections.every(
-        (field) =>
-          'name' in field &&
-          (field.name.value === '__typename' || IDEMPOTENT.has(field.name.value)),
-      ),
-  );
+/** A mutation that carries an idempotency key, or one of the tables above. */
+function mayArriveTwice(operation: Operation): boolean {
+  const values: Record<string, unknown> = operation.variables ?? {};
+  const key = values['idempotencyKey'];
+  if (typeof key === 'string' && key !== '') return true;
+  return rootFields(operation).every((field) => IDEMPOTENT.has(field) || DELETIONS.has(field));
 }

@@ -42,13 +42,20 @@ const SignOut = graphql(`
   }
 `);
 
-/** Where a visitor stands (spec 4). `ended`: he was signed in and no longer is. */
+/** Somebody who is signed in. */
+export interface SignedIn {
+  at: 'signed-in';
+  shop: Shop;
+  viewer: Viewer;
+}
+
+/** Where a visitor stands (spec 4). `ended`: the sign-in that there was and that no longer holds. */
 export type SessionState =
   | { at: 'loading' }
   | { at: 'unreachable' }
   | { at: 'set-up'; shop: Shop }
-  | { at: 'signed-out'; shop: Shop; ended: boolean }
-  | { at: 'signed-in'; shop: Shop; viewer: Viewer };
+  | { at: 'signed-out'; shop: Shop; ended: SignedIn | null }
+  | SignedIn;
 
 export interface Session {
   subscribe: (tell: () => void) => () => void;
@@ -73,7 +80,7 @@ export interface Session {
  */
 export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
-  let state = answer === undefined ? LOADING : standing(answer, false);
+  let state = answer === undefined ? LOADING : standing(answer, null);
   let checking = false;
   const client = new Client({ ...requestOptions, exchanges: [fetchExchange] });
 
@@ -94,11 +101,10 @@ export function createSession(answer: SessionData | undefined): Session {
   }
 
   function take(data: SessionData): void {
-    const wasSignedIn = state.at === 'signed-in' || (state.at === 'signed-out' && state.ended);
     // Another one signed in elsewhere in this browser, or the role changed: begin anew.
     if (state.at === 'signed-in' && data.viewer !== null && !isSame(state.viewer, data.viewer))
       window.location.replace('/');
-    else become(standing(data, wasSignedIn));
+    else become(standing(data, lastSignedIn(state)));
   }
 
   return {
@@ -132,9 +138,14 @@ export function createSession(answer: SessionData | undefined): Session {
 
 const LOADING: SessionState = { at: 'loading' };
 
-function standing({ shop, viewer }: SessionData, wasSignedIn: boolean): SessionState {
+function standing({ shop, viewer }: SessionData, last: SignedIn | null): SessionState {
   if (viewer !== null) return { at: 'signed-in', shop, viewer };
-  return shop.needsSetUp ? { at: 'set-up', shop } : { at: 'signed-out', shop, ended: wasSignedIn };
+  return shop.needsSetUp ? { at: 'set-up', shop } : { at: 'signed-out', shop, ended: last };
+}
+
+function lastSignedIn(state: SessionState): SignedIn | null {
+  if (state.at === 'signed-in') return state;
+  return state.at === 'signed-out' ? state.ended : null;
 }
 
 function isSame(one: Viewer, other: Viewer): boolean {

@@ -10,10 +10,17 @@ export const Years = graphql(`
   }
 `);
 
+interface OfferedYears {
+  years: number[];
+  /** The shop's current year. */
+  thisYear: number;
+}
+
 /** The years that a filter offers: the screen's own range, those with records, and this one. */
-export function useOfferedYears(from: number, to: number): number[] {
+export function useOfferedYears(from: number, to: number): OfferedYears {
   const [{ data }] = useQuery({ query: Years });
-  return offeredYears(from, to, data?.repairYears ?? [], useThisYear());
+  const thisYear = useThisYear();
+  return { years: offeredYears(from, to, data?.repairYears ?? [], thisYear), thisYear };
 }
 
 /** The shop's current year. */

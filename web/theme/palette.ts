@@ -47,6 +47,8 @@ export interface Palette {
   skeleton: string;
   skeletonShine: string;
   shadowCard: string;
+  /** Where a table goes on behind its edge. */
+  edgeShadow: string;
   shadowRaised: string;
   shadowDialog: string;
   avatarAdmin: string;
@@ -100,6 +102,7 @@ export const lightScheme: Scheme = {
     skeleton: '#e9ecef',
     skeletonShine: '#f4f6f7',
     shadowCard: '0 1px 2px rgb(16 24 40 / 0.05)',
+    edgeShadow: 'rgb(16 24 40 / 0.22)',
     shadowRaised: '0 4px 16px rgb(16 24 40 / 0.12), 0 1px 3px rgb(16 24 40 / 0.08)',
     shadowDialog: '0 24px 64px rgb(16 24 40 / 0.24), 0 4px 12px rgb(16 24 40 / 0.1)',
     avatarAdmin: '#c4292f',
@@ -158,6 +161,7 @@ export const darkScheme: Scheme = {
     skeleton: '#22272b',
     skeletonShine: '#2b3136',
     shadowCard: '0 1px 2px rgb(0 0 0 / 0.3)',
+    edgeShadow: 'rgb(0 0 0 / 0.7)',
     shadowRaised: '0 6px 20px rgb(0 0 0 / 0.5), 0 0 0 1px rgb(255 255 255 / 0.05)',
     shadowDialog: '0 24px 64px rgb(0 0 0 / 0.6), 0 0 0 1px rgb(255 255 255 / 0.06)',
     avatarAdmin: '#c9363b',

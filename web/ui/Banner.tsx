@@ -43,6 +43,7 @@ const TONES = {
 
 const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   min-height: 36px;
@@ -57,6 +58,6 @@ const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
 `;
 
 const Words = styled.span`
-  flex: 1;
+  flex: 1 1 200px;
   min-width: 0;
 `;

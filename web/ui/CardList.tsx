@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
 import { space } from '../theme/tokens.ts';
 import type { CardContent } from './RecordCard.tsx';
 import { CardBox, RecordCard } from './RecordCard.tsx';
@@ -20,7 +21,7 @@ const FIRST = 12;
 const SKELETONS = 4;
 const STEP = 36;
 
-/** The rows of a table on a phone. */
+/** The rows of a table where it has no room; as many side by side as fit. */
 export function CardList<Row>({
   label,
   rows,
@@ -77,5 +78,10 @@ export function CardList<Row>({
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 256px), 1fr));
   gap: ${space[3]};
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;

@@ -8,15 +8,17 @@ import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 
 interface ChipProps {
   children: ReactNode;
+  /** Amber for what is easily taken for something else. */
+  tone?: 'default' | 'warning' | undefined;
   /** Adds a button named `Remove {removeLabel}`. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string | undefined;
 }
 
 /** A small word that can be taken away, such as a filter in force. */
-export function Chip({ children, onRemove, removeLabel }: ChipProps) {
+export function Chip({ children, tone = 'default', onRemove, removeLabel }: ChipProps) {
   return (
-    <Box $removable={onRemove !== undefined}>
+    <Box $removable={onRemove !== undefined} $warns={tone === 'warning'}>
       <Word>{children}</Word>
       {onRemove === undefined ? null : (
         <Remove type="button" onClick={onRemove} aria-label={`Remove ${removeLabel ?? 'filter'}`}>
@@ -27,17 +29,17 @@ export function Chip({ children, onRemove, removeLabel }: ChipProps) {
   );
 }
 
-const Box = styled.span<{ $removable: boolean }>`
+const Box = styled.span<{ $removable: boolean; $warns: boolean }>`
   display: inline-flex;
   align-items: center;
   max-width: 100%;
   min-height: 26px;
   padding-left: ${space[2]};
   padding-right: ${({ $removable }) => ($removable ? '2px' : space[2])};
-  border: 1px solid ${s('borderStrong')};
+  border: 1px solid ${({ $warns, theme }) => ($warns ? theme.warningBorder : theme.borderStrong)};
   border-radius: ${radius.round};
-  background: ${s('surface')};
-  color: ${s('text')};
+  background: ${({ $warns, theme }) => ($warns ? theme.warningTint : theme.surface)};
+  color: ${({ $warns, theme }) => ($warns ? theme.warningText : theme.text)};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
 

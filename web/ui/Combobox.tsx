@@ -10,6 +10,7 @@ import { TextInput } from './TextInput.tsx';
 import { useCombobox } from './useCombobox.ts';
 
 export interface ComboboxProps {
+  name?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];

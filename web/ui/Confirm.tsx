@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { s } from '../theme/s.ts';
 import { depth, duration, easing, fontSize, fontWeight, space } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
+import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ConfirmProps {
@@ -37,6 +38,7 @@ export function Confirm({
   const close = () => {
     if (!busy) onCancel();
   };
+  useOpenDialog(open, { leave: close });
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
       <AlertDialog.Portal>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { radius, space } from '../theme/tokens.ts';
 import type { CardListProps } from './CardList.tsx';
@@ -6,14 +7,17 @@ import { CardList } from './CardList.tsx';
 import { Select } from './Select.tsx';
 import { Table } from './Table.tsx';
 import type { TableProps } from './tableTypes.ts';
-import { useIsMobile } from './useMediaQuery.ts';
+import { useCards } from './useCards.ts';
 
-type DataListProps<Row> = TableProps<Row> & Pick<CardListProps<Row>, 'card'>;
+interface DataListProps<Row> extends TableProps<Row>, Pick<CardListProps<Row>, 'card'> {
+  /** The screen has a select for the order anyway. */
+  ordersElsewhere?: boolean | undefined;
+}
 
-/** A framed Table, and under 768 px the same rows as cards with the order in a select. */
-export function DataList<Row>({ card, ...table }: DataListProps<Row>) {
-  const isMobile = useIsMobile();
-  if (!isMobile)
+/** A framed Table, and where it has too little room the same rows as cards. */
+export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataListProps<Row>) {
+  const asCards = useCards(table.columns);
+  if (!asCards)
     return (
       <Frame>
         <Table {...table} />
@@ -30,24 +34,29 @@ export function DataList<Row>({ card, ...table }: DataListProps<Row>) {
   } = table;
   const sortable = columns.filter((column) => column.sortable === true);
   return (
-    <Phone>
-      {onSort === undefined || sortable.length === 0 || list.rows.length === 0 ? null : (
-        <Select
-          aria-label="Sort by"
-          value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
-          placeholder="Sort by"
-          options={sortable.flatMap(({ key, header }) => [
-            { value: `${key} desc`, label: `${header}, descending` },
-            { value: `${key} asc`, label: `${header}, ascending` },
-          ])}
-          onChange={(chosen) => {
-            const [key = '', direction] = chosen.split(' ');
-            if (key !== '') onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' });
-          }}
-        />
+    <Cards>
+      {ordersElsewhere ||
+      onSort === undefined ||
+      sortable.length === 0 ||
+      list.rows.length === 0 ? null : (
+        <Order>
+          <Select
+            aria-label="Sort by"
+            value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
+            placeholder="Sort by"
+            options={sortable.flatMap(({ key, header }) => [
+              { value: `${key} desc`, label: `${header}, descending` },
+              { value: `${key} asc`, label: `${header}, ascending` },
+            ])}
+            onChange={(chosen) => {
+              const [key = '', direction] = chosen.split(' ');
+              if (key !== '') onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' });
+            }}
+          />
+        </Order>
       )}
       <CardList {...list} card={card} />
-    </Phone>
+    </Cards>
   );
 }
 
@@ -66,12 +75,18 @@ const Frame = styled.div`
   }
 `;
 
-const Phone = styled.div`
+const Cards = styled.div`
   display: grid;
   gap: ${space[3]};
   min-width: 0;
+`;
 
-  > div > select:not(:focus) {
+const Order = styled.div`
+  ${media.desktop} {
+    max-width: 320px;
+  }
+
+  select:not(:focus) {
     border-color: ${s('borderStrong')};
   }
 `;

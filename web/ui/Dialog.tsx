@@ -9,6 +9,7 @@ import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
+import { InDialogContext } from './openDialogs.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { useDialogForm } from './useDialogForm.ts';
 import { MarkTypedContext } from './useMarkTyped.ts';
@@ -27,6 +28,8 @@ export interface DialogProps {
   busy?: boolean | undefined;
   /** Whether something would be lost; left out, any typing or choosing in the body counts. */
   dirty?: boolean | undefined;
+  /** The address has opened it: Back leaves that address, and needs no entry of its own. */
+  inAddress?: boolean | undefined;
   /** Why saving failed, said above the buttons. */
   error?: string | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
@@ -48,13 +51,14 @@ export function Dialog({
   submitDisabled = false,
   busy = false,
   dirty,
+  inAddress = false,
   error,
   size = 'medium',
   readOnly = false,
   footerStart,
   children,
 }: DialogProps) {
-  const form = useDialogForm({ open, onClose, onSubmit, dirty, busy });
+  const form = useDialogForm({ open, onClose, onSubmit, dirty, busy, inAddress });
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : form.askToClose())}>
       <Radix.Portal>
@@ -107,15 +111,17 @@ export function Dialog({
                 )}
               </Footer>
             </Form>
-            <Confirm
-              open={form.asking}
-              title="Discard changes?"
-              description="What you typed here has not been saved."
-              confirmLabel="Discard"
-              cancelLabel="Keep editing"
-              onConfirm={form.discard}
-              onCancel={form.keepEditing}
-            />
+            <InDialogContext value={true}>
+              <Confirm
+                open={form.asking}
+                title="Discard changes?"
+                description="What you typed here has not been saved."
+                confirmLabel="Discard"
+                cancelLabel="Keep editing"
+                onConfirm={form.discard}
+                onCancel={form.keepEditing}
+              />
+            </InDialogContext>
           </DialogFrame>
         </DialogOverlay>
       </Radix.Portal>

@@ -4,6 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { focusRingInside } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, duration, easing } from '../theme/tokens.ts';
+import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -18,6 +19,7 @@ interface DrawerProps {
 /** Slides in from the left over a dimmed page; Esc and a tap on the page close it. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const returning = useReturnFocus();
+  useOpenDialog(open, { leave: onClose });
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>

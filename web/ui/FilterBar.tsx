@@ -15,6 +15,7 @@ export interface FilterChip {
   key: string;
   /** `Status: Unit OK`. */
   label: string;
+  tone?: 'default' | 'warning' | undefined;
   onRemove: () => void;
 }
 
@@ -70,6 +71,7 @@ export function FilterBar({ search, children, chips = [], onClear, summary }: Fi
           {chips.map((chip, place) => (
             <Chip
               key={chip.key}
+              tone={chip.tone}
               removeLabel={chip.label}
               onRemove={() => {
                 passFocus(place);

@@ -32,7 +32,7 @@ const Box = styled.div<{ $active: boolean }>`
   min-width: 0;
 
   select {
-    max-width: 220px;
+    max-width: 168px;
     border-color: ${({ $active, theme }) => ($active ? theme.accent : theme.borderStrong)};
     background: ${({ $active, theme }) => ($active ? theme.accentTint : theme.surface)};
     color: ${({ $active, theme }) => ($active ? theme.accentText : theme.text)};

@@ -1,21 +1,17 @@
 import { MONTHS } from '../../src/domain/calendar.ts';
+import { choosePeriod, type ChosenPeriod } from '../../src/domain/period.ts';
 import { withCurrent } from '../../src/domain/statuses.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 
-/** A period of the shop's calendar; null does not narrow it. */
-export interface PeriodValues {
-  month: number | null;
-  week: number | null;
-  year: number | null;
-}
-
 interface PeriodSelectsProps {
-  values: Partial<PeriodValues>;
-  onChange: (patch: Partial<PeriodValues>) => void;
+  values: Partial<ChosenPeriod>;
+  onChange: (patch: Partial<ChosenPeriod>) => void;
   /** Years on offer, newest first. */
   years: readonly number[];
+  /** The shop's current year, with which a month is chosen while no year is. */
+  thisYear: number;
   /** Which selects there are, in their order. */
-  parts?: readonly (keyof PeriodValues)[] | undefined;
+  parts?: readonly (keyof ChosenPeriod)[] | undefined;
   /** How this screen calls the week of a month. */
   weekName?: 'Week' | 'Work Week' | undefined;
 }
@@ -29,10 +25,11 @@ export function PeriodSelects({
   values,
   onChange,
   years,
+  thisYear,
   parts = ALL,
   weekName = 'Week',
 }: PeriodSelectsProps) {
-  const chosen = (part: keyof PeriodValues) => textOf(values[part]);
+  const chosen = (part: keyof ChosenPeriod) => textOf(values[part]);
   const selects = {
     month: { label: 'Month', all: 'All months', options: MONTH_OPTIONS },
     week: {
@@ -54,7 +51,10 @@ export function PeriodSelects({
       key={part}
       {...selects[part]}
       value={chosen(part)}
-      onChange={(text) => onChange({ [part]: text === '' ? null : Number(text) })}
+      onChange={(text) => {
+        const change = { [part]: text === '' ? null : Number(text) };
+        onChange(choosePeriod(values, change, thisYear));
+      }}
     />
   ));
 }

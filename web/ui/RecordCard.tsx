@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ellipsis, focusRing } from '../theme/mixins.ts';
+import { focusRing } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -65,6 +65,7 @@ export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
+  align-content: start;
   min-width: 0;
   padding: ${space[3]} ${space[4]};
   overflow: clip;
@@ -135,7 +136,7 @@ const Opener = styled.button`
 const Subtitle = styled.div`
   color: ${s('textSecondary')};
   font-size: ${fontSize.table};
-  ${ellipsis}
+  overflow-wrap: anywhere;
 `;
 
 const Fields = styled.dl`

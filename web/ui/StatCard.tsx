@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
-import { ellipsis, figureShare } from '../theme/mixins.ts';
+import { figureShare } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -11,6 +11,7 @@ interface StatCardProps {
   /** Already formatted: `₱1,234.50`, `128`. */
   value: ReactNode;
   icon?: ReactNode;
+  /** What it counts, and where to find that. */
   hint?: ReactNode;
   tone?: 'default' | 'success' | 'danger' | undefined;
   loading?: boolean | undefined;
@@ -23,7 +24,11 @@ export function StatCard({ label, value, icon, hint, tone = 'default', loading }
         {icon}
         <span>{label}</span>
       </Label>
-      <Value $tone={tone} $length={typeof value === 'string' ? value.length : 1}>
+      <Value
+        $tone={tone}
+        $hinted={hint !== undefined}
+        $length={typeof value === 'string' ? value.length : 1}
+      >
         {loading === true ? <Skeleton width={96} height={24} /> : value}
       </Value>
       {hint === undefined ? null : <Hint>{hint}</Hint>}
@@ -47,13 +52,11 @@ export const StatGrid = styled.div`
   }
 `;
 
-/** Longer figures than these may be set smaller in a narrow card, so that they stay on one line. */
+/** Longer figures than this may be set smaller in a narrow card, so that they stay on one line. */
 const LONG = 13;
-const VERY_LONG = 15;
 
 function leastSize(length: number): string {
-  if (length > VERY_LONG) return '0.75rem';
-  return length > LONG ? '0.9375rem' : '1.0625rem';
+  return length > LONG ? '0.6875rem' : '1.0625rem';
 }
 
 /** As large as the page allows; the card's width has a say too. */
@@ -96,11 +99,12 @@ const Label = styled.div`
   }
 `;
 
-const Value = styled.div<{ $tone: keyof typeof TONES; $length: number }>`
+const Value = styled.div<{ $tone: keyof typeof TONES; $hinted: boolean; $length: number }>`
   display: flex;
   align-items: center;
   min-height: 36px;
-  margin-top: auto;
+  /* Where labels of one row break, the figures still stand side by side. */
+  margin-top: ${({ $hinted }) => ($hinted ? 0 : 'auto')};
   padding-top: ${space[1]};
   color: ${({ $tone, theme }) => theme[TONES[$tone]]};
   font-size: min(
@@ -121,5 +125,4 @@ const Hint = styled.div`
   color: ${s('textSecondary')};
   font-size: ${fontSize.small};
   line-height: 16px;
-  ${ellipsis}
 `;

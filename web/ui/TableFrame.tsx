@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
@@ -7,6 +7,34 @@ import { depth, duration, fontSize, fontWeight, space } from '../theme/tokens.ts
 /** Pixels of the header row, and of a row by pointer. */
 export const HEADER_HEIGHT = 36;
 export const ROW_HEIGHT = { fine: 40, coarse: 44 } as const;
+
+/** Around the scroller: a shadow where something of the table lies behind its edge. */
+export const Edges = styled.div`
+  position: relative;
+  min-width: 0;
+
+  &::after {
+    position: absolute;
+    z-index: ${depth.sticky + 2};
+    inset: 0 0 0 auto;
+    width: 12px;
+    background: linear-gradient(to left, ${s('edgeShadow')}, transparent);
+    opacity: 0;
+    pointer-events: none;
+    transition: opacity ${duration.fast};
+    content: '';
+  }
+
+  &[data-more='bare']::after {
+    opacity: 1;
+  }
+
+  ${media.print} {
+    &::after {
+      display: none;
+    }
+  }
+`;
 
 export const Scroller = styled.div<{ $maxHeight: string; $footed: boolean }>`
   position: relative;
@@ -35,8 +63,13 @@ export const Grid = styled.table`
   }
 `;
 
+/** On one line, and never cut: half of a figure is a wrong one. */
+const whole = css`
+  white-space: nowrap;
+`;
+
 /** Cells of the first column, and of one that is pinned, stay while the others scroll under them. */
-const cell = `
+const cell = css`
   &:first-child {
     position: sticky;
     left: 0;
@@ -53,11 +86,15 @@ const cell = `
   }
 
   [data-scrolled] &:first-child {
-    box-shadow: 1px 0 0 var(--border), 8px 0 12px -8px rgb(0 0 0 / 0.12);
+    box-shadow:
+      1px 0 0 var(--border),
+      10px 0 12px -8px ${s('edgeShadow')};
   }
 
   [data-more] &[data-pinned] {
-    box-shadow: -1px 0 0 var(--border), -8px 0 12px -8px rgb(0 0 0 / 0.12);
+    box-shadow:
+      -1px 0 0 var(--border),
+      -10px 0 12px -8px ${s('edgeShadow')};
   }
 
   @media print {
@@ -142,7 +179,7 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
   }
 `;
 
-export const BodyCell = styled.td<{ $align: string; $numeric: boolean }>`
+export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: boolean }>`
   height: ${ROW_HEIGHT.fine}px;
   padding: 0 ${space[2]};
   border-bottom: 1px solid ${s('border')};
@@ -150,7 +187,7 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean }>`
   font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
   line-height: 16px;
   text-align: ${({ $align }) => $align};
-  ${ellipsis}
+  ${({ $whole }) => ($whole ? whole : ellipsis)}
   ${cell}
 
   &:first-child,
@@ -189,16 +226,12 @@ export const FooterCell = styled.td<{ $align: string }>`
   font-variant-numeric: tabular-nums;
   font-weight: ${fontWeight.strong};
   text-align: ${({ $align }) => $align};
-  ${ellipsis}
+  ${whole}
   ${cell}
 
   &:first-child,
   &[data-pinned] {
     z-index: ${depth.sticky + 1};
-  }
-
-  ${media.print} {
-    white-space: nowrap;
   }
 `;
 

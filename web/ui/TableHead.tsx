@@ -4,6 +4,7 @@ import { media } from '../theme/breakpoints.ts';
 import { focusRingInside } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { cellMarks } from './cellMarks.ts';
+import { alignmentOf } from './columnWidth.ts';
 import { HEADER_HEIGHT, HeaderCell } from './TableFrame.tsx';
 import type { Column, Sort } from './tableTypes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -20,6 +21,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
     <thead>
       <tr aria-rowindex={1}>
         {columns.map((column) => {
+          const { align } = alignmentOf(column);
           const direction = sort?.key === column.key ? sort.direction : undefined;
           const words =
             column.hideHeader === true ? (
@@ -32,13 +34,13 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               key={column.key}
               scope="col"
               {...cellMarks(column)}
-              $align={column.align ?? 'start'}
+              $align={align}
               {...(direction === undefined ? {} : { 'aria-sort': ariaSort(direction) })}
             >
               {column.sortable === true && onSort !== undefined ? (
                 <SortButton
                   type="button"
-                  $end={column.align === 'end'}
+                  $end={align === 'end'}
                   onClick={() => onSort({ key: column.key, direction: next(column, direction) })}
                 >
                   {words}
@@ -63,7 +65,8 @@ function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
 /** Words start from A, figures and dates from the greatest; a second click turns it round. */
 function next<Row>(column: Column<Row>, direction: Sort['direction'] | undefined) {
   if (direction !== undefined) return direction === 'desc' ? 'asc' : 'desc';
-  return (column.numeric ?? column.align === 'end') ? 'desc' : 'asc';
+  const { align, isNumeric } = alignmentOf(column);
+  return isNumeric || align === 'end' ? 'desc' : 'asc';
 }
 
 function ariaSort(direction: Sort['direction']): 'ascending' | 'descending' {

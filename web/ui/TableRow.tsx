@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useMemo } from 'react';
 import { cellMarks } from './cellMarks.ts';
+import { alignmentOf } from './columnWidth.ts';
 import { BodyCell, BodyRow, HighlightBar } from './TableFrame.tsx';
 import type { Column } from './tableTypes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -35,22 +36,26 @@ export function TableRow<Row>({
   // Scrolling and arrow keys draw the rows anew; their cells, which cost most, only when they differ.
   const cells = useMemo(
     () =>
-      columns.map((column, place) => (
-        <BodyCell
-          key={column.key}
-          {...cellMarks(column)}
-          $align={column.align ?? 'start'}
-          $numeric={column.numeric ?? column.align === 'end'}
-        >
-          {place === 0 && highlight !== undefined ? (
-            <>
-              <HighlightBar />
-              <VisuallyHidden>{highlight}</VisuallyHidden>
-            </>
-          ) : null}
-          {column.render(row)}
-        </BodyCell>
-      )),
+      columns.map((column, place) => {
+        const { align, isNumeric, isWhole } = alignmentOf(column);
+        return (
+          <BodyCell
+            key={column.key}
+            {...cellMarks(column)}
+            $align={align}
+            $numeric={isNumeric}
+            $whole={isWhole}
+          >
+            {place === 0 && highlight !== undefined ? (
+              <>
+                <HighlightBar />
+                <VisuallyHidden>{highlight}</VisuallyHidden>
+              </>
+            ) : null}
+            {column.render(row)}
+          </BodyCell>
+        );
+      }),
     [columns, row, highlight],
   );
   return (

@@ -1,13 +1,24 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { cellMarks } from './cellMarks.ts';
-import { Below, BodyCell, BodyRow, FooterCell, Grid, Scroller, Spacer } from './TableFrame.tsx';
+import { alignmentOf, leastWidth, tableWidth } from './columnWidth.ts';
+import {
+  Below,
+  BodyCell,
+  BodyRow,
+  Edges,
+  FooterCell,
+  Grid,
+  Scroller,
+  Spacer,
+} from './TableFrame.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { Column, TableProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useSideways } from './useSideways.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -56,6 +67,7 @@ export function TableView<Row>({
   reveal,
 }: TableViewProps<Row>) {
   const end = useRef<HTMLDivElement>(null);
+  const coarse = useMediaQuery('(pointer: coarse)');
   const sideways = useSideways(scroller);
   const focus = useRowFocus(
     rows.length,
@@ -68,78 +80,87 @@ export function TableView<Row>({
   useEffect(() => {
     if (after > first) onLook?.(first, after - 1);
   }, [onLook, first, after]);
+  const edge = columns.some(({ pinned }) => pinned === true) ? 'pinned' : 'bare';
   const waiting = loading && rows.length === 0;
   const footed =
     (rows.length > 0 || (waiting && expected !== undefined)) &&
     columns.some((column) => column.footer !== undefined);
 
   return (
-    <Scroller
-      ref={scroller}
-      data-scroll-root
-      $maxHeight={maxHeight}
-      $footed={footed}
+    <Edges
       data-scrolled={sideways.hasBefore ? true : undefined}
-      data-more={sideways.hasBehind ? true : undefined}
-      onScroll={sideways.look}
+      data-more={sideways.hasBehind ? edge : undefined}
     >
-      <Grid
-        role={onOpen === undefined ? 'table' : 'grid'}
-        aria-label={label}
-        aria-busy={loading}
-        aria-rowcount={(totalCount ?? rows.length) + 1}
-        style={{ minWidth: columns.reduce((sum, column) => sum + column.width, 0) }}
-        onKeyDown={focus.onKeyDown}
-        onFocus={focus.onFocus}
-        onBlur={focus.onBlur}
+      <Scroller
+        ref={scroller}
+        data-scroll-root
+        $maxHeight={maxHeight}
+        $footed={footed}
+        onScroll={sideways.look}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col
-              key={column.key}
-              style={{ width: column.width }}
-              data-print={cellMarks(column)['data-print']}
-            />
-          ))}
-        </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
-        <tbody>
-          {before > 0 ? <Gap height={before} /> : null}
-          {rows.slice(first, after).map((row, offset) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              index={first + offset}
-              columns={columns}
-              onOpen={onOpen}
-              highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
-              tabbable={first + offset === focus.current}
-            />
-          ))}
-          {behind > 0 ? <Gap height={behind} /> : null}
-          {waiting ? <SkeletonRows columns={columns} count={expected ?? SKELETON_ROWS} /> : null}
-        </tbody>
-        {footed ? (
-          <tfoot>
-            <tr>
-              {columns.map((column) => (
-                <FooterCell
-                  key={column.key}
-                  {...cellMarks(column)}
-                  $align={column.align ?? 'start'}
-                >
-                  {column.footer}
-                </FooterCell>
-              ))}
-            </tr>
-          </tfoot>
-        ) : null}
-      </Grid>
-      {waiting ? <VisuallyHidden role="status">{loadingText}</VisuallyHidden> : null}
-      {!loading && rows.length === 0 ? <Below>{empty}</Below> : null}
-      <div ref={end} />
-    </Scroller>
+        <Grid
+          role={onOpen === undefined ? 'table' : 'grid'}
+          aria-label={label}
+          aria-busy={loading}
+          aria-rowcount={(totalCount ?? rows.length) + 1}
+          style={{ minWidth: inRem(tableWidth(columns, coarse)) }}
+          onKeyDown={focus.onKeyDown}
+          onFocus={focus.onFocus}
+          onBlur={focus.onBlur}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col
+                key={column.key}
+                style={{ width: inRem(leastWidth(column, columns, coarse)) }}
+                data-print={cellMarks(column)['data-print']}
+              />
+            ))}
+          </colgroup>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          <tbody>
+            {before > 0 ? <Gap height={before} /> : null}
+            {rows.slice(first, after).map((row, offset) => (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                index={first + offset}
+                columns={columns}
+                onOpen={onOpen}
+                highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
+                tabbable={first + offset === focus.current}
+              />
+            ))}
+            {behind > 0 ? <Gap height={behind} /> : null}
+            {waiting ? <SkeletonRows columns={columns} count={expected ?? SKELETON_ROWS} /> : null}
+          </tbody>
+          {footed ? (
+            <tfoot>
+              <tr>
+                {columns.map((column) => (
+                  <FooterCell
+                    key={column.key}
+                    {...cellMarks(column)}
+                    $align={alignmentOf(column).align}
+                  >
+                    {column.footer}
+                  </FooterCell>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
+        </Grid>
+        {waiting ? <VisuallyHidden role="status">{loadingText}</VisuallyHidden> : null}
+        {!loading && rows.length === 0 ? <Below>{empty}</Below> : null}
+        <div ref={end} />
+      </Scroller>
+    </Edges>
   );
+}
+
+/** Columns grow with the reader's own text size. */
+function inRem(pixels: number): string {
+  return `${pixels / 16}rem`;
 }
 
 function Gap({ height }: { height: number }) {
@@ -162,8 +183,9 @@ function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
         <BodyCell
           key={column.key}
           {...cellMarks(column)}
-          $align={column.align ?? 'start'}
+          $align={alignmentOf(column).align}
           $numeric={false}
+          $whole={false}
         >
           <Skeleton width={`${55 + ((index * 7 + place * 13) % 35)}%`} />
         </BodyCell>

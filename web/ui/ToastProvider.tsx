@@ -7,6 +7,7 @@ import { media } from '../theme/breakpoints.ts';
 import { focusRingInside } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, duration, easing, fontWeight, radius, space } from '../theme/tokens.ts';
+import { openDialogs } from './openDialogs.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { REACHABLE, useReachableToasts } from './useReachableToasts.ts';
 import type { ToastMessage } from './useToast.ts';
@@ -32,6 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             key={shown.id}
             open={shown.open}
             onOpenChange={setOpen}
+            onEscapeKeyDown={leaveEscapeToDialog}
             type={failed ? 'foreground' : 'background'}
             data-variant={shown.variant ?? 'default'}
             $failed={failed}
@@ -52,6 +54,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </Toast.Provider>
     </ToastContext>
   );
+}
+
+/** A toast is shown above a dialog, but Escape is meant for the dialog while one works in it. */
+function leaveEscapeToDialog(event: KeyboardEvent): void {
+  const top = openDialogs.list().at(-1);
+  if (top === undefined || document.activeElement?.closest('[data-toasts]') != null) return;
+  event.preventDefault();
+  top.escape();
 }
 
 const enter = keyframes`

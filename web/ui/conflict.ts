@@ -42,6 +42,12 @@ export function differences<Field extends string>(
   }));
 }
 
+/**
+ * A save that others overtake again and again is asked so often, with their changes taken over each
+ * time. Then it is shown, as a busy record would otherwise be asked without end.
+ */
+export const MOST_TRIES = 3;
+
 /** What differs is only what was typed here: nothing of theirs can be undone by saving it. */
 export function undoesNobody<Field extends string>(list: readonly Difference<Field>[]): boolean {
   return list.every(({ clash, proposed }) => proposed === 'mine' && !clash);

@@ -1,4 +1,5 @@
 import { isShopDay, shortDate } from '../../src/domain/calendar.ts';
+import { warrantyDays } from '../../src/domain/warranty.ts';
 
 /** What stands for an empty cell; read out as nothing. */
 export const DASH = '–';
@@ -29,4 +30,11 @@ export function dayText(value: string | null, zone: string): string {
   return Number.isNaN(instant.getTime())
     ? value
     : shortDate(instant, isShopDay(value) ? 'UTC' : zone);
+}
+
+/** `30 days`, `1 day`; a text that cannot be read as days as it was typed; '' for none. */
+export function daysText(duration: string): string {
+  const days = warrantyDays(duration);
+  if (days === null) return duration.trim();
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-PH')} days`;
 }

@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react';
 
+/**
+ * What stands in a column. Texts are cut where there is little room; figures, marks and buttons never
+ * are: `money` is the amount of one record, `sum` of many, a `mark` is a chip or another short word.
+ */
+export type ColumnKind = 'text' | 'money' | 'sum' | 'count' | 'date' | 'week' | 'mark' | 'buttons';
+
 export interface Column<Row> {
   key: string;
   header: string;
-  /** Least width in pixels, 16 of them padding (24 at either end of the row); spare room is shared out in proportion. */
-  width: number;
-  /** Money and counts: 'end'. */
-  align?: 'start' | 'center' | 'end' | undefined;
-  /** Figures of one width, as for dates and counts; 'end' brings it along. */
-  numeric?: boolean | undefined;
+  /** 'text', unless given. */
+  kind?: ColumnKind | undefined;
+  /**
+   * Least pixels of the content, where its kind alone does not say them; those of `buttons` come on
+   * top. Spare room is shared out in proportion.
+   */
+  width?: number | undefined;
+  /** How many icon buttons stand in a cell. */
+  buttons?: number | undefined;
+  /** Amounts and counts stand at the end, unless given. */
+  align?: 'start' | 'end' | undefined;
+  /** Where there is little room, it lies out of sight until the table is scrolled sideways. */
+  mayHide?: boolean | undefined;
   sortable?: boolean | undefined;
   /** The header is for screen readers only. */
   hideHeader?: boolean | undefined;

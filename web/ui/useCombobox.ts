@@ -14,6 +14,7 @@ function folded(text: string): string {
 
 /** The state and keys of a Combobox, after the ARIA pattern of a combobox with a listbox. */
 export function useCombobox({
+  name,
   value,
   onChange,
   options,
@@ -87,6 +88,7 @@ export function useCombobox({
 
   const inputProps: TextInputProps = {
     ref: input,
+    name,
     value: typed ?? shown,
     onChange: type,
     onKeyDown,

@@ -1,5 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
+import { useOpenDialog } from './openDialogs.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 interface DialogFormOptions {
@@ -8,6 +10,7 @@ interface DialogFormOptions {
   onSubmit: (() => void) | undefined;
   dirty: boolean | undefined;
   busy: boolean;
+  inAddress: boolean;
 }
 
 const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
@@ -15,7 +18,14 @@ const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), texta
 const READ = '[data-dialog-body][tabindex]';
 
 /** What a Dialog does with its form: first focus, asking before text is lost, saving. */
-export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFormOptions) {
+export function useDialogForm({
+  open,
+  onClose,
+  onSubmit,
+  dirty,
+  busy,
+  inAddress,
+}: DialogFormOptions) {
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
   const returning = useReturnFocus();
@@ -28,19 +38,29 @@ export function useDialogForm({ open, onClose, onSubmit, dirty, busy }: DialogFo
     setAsking(false);
   }
 
+  const holdsWork = open && onSubmit !== undefined && (dirty ?? typed);
+  const guard = useLeaveGuard({ dirty: holdsWork && !busy, busy: open && busy });
+  const askToClose = () => {
+    if (busy) return;
+    if (holdsWork) setAsking(true);
+    else onClose();
+  };
+  useOpenDialog(open, { leave: onClose, escape: askToClose, inAddress });
+
   return {
-    asking,
+    asking: asking || guard.asks,
     markTyped: () => setTyped(true),
-    keepEditing: () => setAsking(false),
+    keepEditing: () => {
+      setAsking(false);
+      if (guard.asks) guard.stay();
+    },
     discard: () => {
       setAsking(false);
-      onClose();
-    },
-    askToClose: () => {
-      if (busy) return;
-      if (onSubmit !== undefined && (dirty ?? typed)) setAsking(true);
+      // The dialog goes with the entry of the history that is left.
+      if (guard.asks) guard.leave();
       else onClose();
     },
+    askToClose,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       // A portal inside the dialog is no part of its form, but its events bubble here in React.

@@ -20,6 +20,20 @@ export function postgresAccount(dataDir: string): Account | undefined {
   return named('postgres') ?? named('nobody') ?? { uid: 65_534, gid: 65_534, name: 'nobody' };
 }
 
+/** How to speak of a user: by name where the system lists it, else by number, which commands take too. */
+export function accountName(uid: number): string {
+  return `user ${nameOf(uid)}`;
+}
+
+/** The user that runs this program, as a command takes it. */
+export function ownName(): string {
+  return nameOf(process.getuid?.() ?? -1);
+}
+
+function nameOf(uid: number): string {
+  return systemAccounts().find((account) => account.uid === uid)?.name ?? String(uid);
+}
+
 function systemAccounts(): Account[] {
   try {
     return readFileSync('/etc/passwd', 'utf8')

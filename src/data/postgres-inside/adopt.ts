@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { Log } from '../../log.ts';
-import { connectionOf, type InsideConnection } from './connection.ts';
+import { connectionOf, maintenanceOf, type InsideConnection } from './connection.ts';
 import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
 import { isServerOf, readPidFile, wasStartedWith } from './pid-file.ts';
@@ -25,7 +25,7 @@ export async function adoptOrphan(
   const isOurs =
     wasStartedWith(folder, engine, postgresArguments(folder, port)) &&
     (await isReady(folder, noted.pid)) &&
-    (await answers(connectionOf(folder)));
+    (await answers(maintenanceOf(connectionOf(folder))));
   if (isOurs) {
     log.info('a PostgreSQL that was left running is adopted', { pid: noted.pid });
     return server;

@@ -1,33 +1,39 @@
 import type { Account } from './account.ts';
 
-/** How every child is started: as the account, with nothing of our environment (it holds secrets). */
+/**
+ * How every child is started: as the account, with nothing of our environment (it holds secrets). A program
+ * that has given up root is the account already.
+ */
 export function childOptions(account: Account | undefined, cwd: string) {
   if (process.platform === 'win32') return { cwd, windowsHide: true };
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-  return account === undefined ? { cwd, env } : { cwd, env, uid: account.uid, gid: account.gid };
+  const isAccount = account === undefined || process.getuid?.() === account.uid;
+  return isAccount ? { cwd, env } : { cwd, env, uid: account.uid, gid: account.gid };
 }
 
 /**
- * Runs a program to its end.
- * @throws Error with what it wrote when it fails.
+ * Runs a program to its end, or ends it when the signal is aborted.
+ * @throws the signal's reason; Error with what it wrote when it fails.
  */
 export async function runChild(
   command: string[],
   account: Account | undefined,
   cwd: string,
-  input = '',
+  { input = '', signal }: { input?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<string> {
   const child = Bun.spawn(command, {
     ...childOptions(account, cwd),
     stdin: new Blob([input]),
     stdout: 'pipe',
     stderr: 'pipe',
+    ...(signal === undefined ? {} : { signal }),
   });
   const [output, complaint, exitCode] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
     child.exited,
   ]);
+  signal?.throwIfAborted();
   if (exitCode === 0) return output;
   const said = `${complaint}\n${output}`.trim().split('\n').slice(-8).join('\n');
   throw new Error(`${command[0]} ended with ${exitCode}: ${said}`);

@@ -1,59 +1,64 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../log.ts';
 import { runChild } from './child.ts';
+import { checkDamage, isDatabaseMissing } from './damage.ts';
 import { syncPath, syncTree } from './durable.ts';
 import type { Engine } from './engine.ts';
 import { closeToOthers, type DataFolder } from './folder.ts';
-import { StartError } from './start-error.ts';
+import { writeOwn } from './own-files.ts';
+import { DamagedError, StartError } from './start-error.ts';
+import { explain } from './start-failure.ts';
 
 export const DATABASE = 'talyer';
-export const USER = 'talyer';
+/** PostgreSQL's superuser, for maintenance only. */
+export const SUPERUSER = 'talyer';
+/** The role that the shop works with; it owns the database. */
+export const SHOP_ROLE = 'talyer_shop';
 const STAGING = 'postgres.new-';
+const PASSWORD_FILE = 'talyer-password';
+const SHOP_MARK = `The data of a shop are in this folder. Talyer makes no new shop where this file is.\n`;
 
 /**
  * Makes sure that there is a database of the engine's major version. A first start works in a folder of
  * another name, which gets its real name only when it is whole and on the disk; what an interrupted one
- * left is thrown away.
- * @throws StartError for a database of another major version, with the way to upgrade.
+ * left is thrown away. A folder that held a shop is never filled anew.
+ * @throws DamagedError for a database that is gone, damaged or of another major version.
  */
-export async function ensureCluster(folder: DataFolder, engine: Engine, log: Log): Promise<void> {
+export async function ensureCluster(
+  folder: DataFolder,
+  engine: Engine,
+  log: Log,
+  stopping?: AbortSignal,
+): Promise<void> {
   await removeLeftovers(folder, log);
-  if (existsSync(folder.cluster)) {
+  if (isDatabaseMissing(folder)) await create(folder, engine, log, stopping);
+  else {
     checkMajor(folder, engine);
-    return;
+    checkDamage(folder);
+    mendSettings(folder);
   }
-  const started = performance.now();
-  const staging = join(folder.root, `${STAGING}${process.pid}-${Date.now()}`);
-  await initialise(staging, folder, engine);
-  await syncTree(staging);
-  await rename(join(staging, 'data'), folder.cluster);
-  await syncPath(folder.root);
-  await rm(staging, { recursive: true, force: true });
-  log.info('database created', { ms: Math.round(performance.now() - started) });
+  if (!existsSync(folder.shopMark)) {
+    writeOwn(folder.root, 'talyer.shop', SHOP_MARK, folder.account);
+    await syncPath(folder.root);
+  }
 }
 
 /** The password of the database user: only where there are no Unix sockets. */
 export function clusterPassword(folder: DataFolder): string | undefined {
-  const file = join(folder.cluster, 'talyer-password');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-}
-
-/** The major version that made the database, or undefined when there is none. */
-export function clusterMajor(folder: DataFolder): string | undefined {
-  const file = join(folder.cluster, 'PG_VERSION');
+  const file = join(folder.cluster, PASSWORD_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 function checkMajor(folder: DataFolder, engine: Engine): void {
-  const major = clusterMajor(folder);
-  if (major === engine.major) return;
-  throw new StartError(
-    `The data in ${folder.root} was made by PostgreSQL ${major ?? 'of an unknown version'}, and this Talyer ` +
-      `holds PostgreSQL ${engine.major}. To upgrade, take a backup with the Talyer that made it ` +
-      '(talyer backup), and restore that with this one into a new folder (talyer restore).',
+  const file = join(folder.cluster, 'PG_VERSION');
+  const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (major === '' || major === engine.major) return;
+  throw new DamagedError(
+    `The data in ${folder.root} was made by PostgreSQL ${major}, and this Talyer holds PostgreSQL ` +
+      `${engine.major}. Start the Talyer that made it; the data stays as it is.`,
   );
 }
 
@@ -66,15 +71,42 @@ async function removeLeftovers(folder: DataFolder, log: Log): Promise<void> {
   }
 }
 
-async function initialise(staging: string, folder: DataFolder, engine: Engine): Promise<void> {
+async function create(
+  folder: DataFolder,
+  engine: Engine,
+  log: Log,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const started = performance.now();
+  const staging = join(folder.root, `${STAGING}${process.pid}-${Date.now()}`);
+  try {
+    await initialise(staging, folder, engine, stopping);
+  } catch (error) {
+    if (stopping?.aborted || error instanceof StartError) throw error;
+    const said = error instanceof Error ? error.message : String(error);
+    throw explain(said, folder) ?? new StartError(`The database could not be made: ${said}`);
+  }
+  await syncTree(staging);
+  await rename(join(staging, 'data'), folder.cluster);
+  await syncPath(folder.root);
+  await rm(staging, { recursive: true, force: true });
+  log.info('database created', { ms: Math.round(performance.now() - started) });
+}
+
+async function initialise(
+  staging: string,
+  folder: DataFolder,
+  engine: Engine,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await mkdir(staging, { mode: 0o700 });
   closeToOthers(staging, folder.account);
   const cluster = join(staging, 'data');
-  const login = await loginFlags(staging, folder);
+  const password = process.platform === 'win32' ? randomBytes(32).toString('base64url') : undefined;
   const flags = [
-    ...login.flags,
+    ...loginFlags(staging, folder, password),
     `--pgdata=${cluster}`,
-    `--username=${USER}`,
+    `--username=${SUPERUSER}`,
     '--encoding=UTF8',
     '--locale=C',
     // Unicode rules that come with PostgreSQL: an upgrade of the system cannot spoil the indexes.
@@ -85,30 +117,33 @@ async function initialise(staging: string, folder: DataFolder, engine: Engine): 
     '--no-instructions',
   ];
   const { account, root } = folder;
-  await runChild([engine.program('initdb'), ...flags], account, root);
+  await runChild([engine.program('initdb'), ...flags], account, root, { signal });
   const single = [engine.program('postgres'), '--single', '-D', cluster, '-F', '-j', 'template1'];
   // Renaming the database that initdb makes takes a moment; making another one copies 300 files.
-  await runChild(single, account, root, `ALTER DATABASE postgres RENAME TO ${DATABASE};\n\n`);
-  await writeFile(join(cluster, 'pg_hba.conf'), login.hba);
-  if (login.password !== undefined) {
-    await writeFile(join(cluster, 'talyer-password'), login.password, { mode: 0o600 });
-  }
+  const input = `ALTER DATABASE postgres RENAME TO ${DATABASE};\n\n`;
+  await runChild(single, account, root, { input, signal });
+  writeOwn(cluster, 'pg_hba.conf', LOGIN_RULE, account);
+  if (password !== undefined) writeOwn(cluster, PASSWORD_FILE, password, account);
 }
 
-type Login = { flags: string[]; hba: string; password?: string };
-
 /** The socket lies in a folder that only its owner can enter; over loopback there must be a password. */
-async function loginFlags(staging: string, folder: DataFolder): Promise<Login> {
-  if (process.platform !== 'win32') {
-    return { flags: ['--auth-local=trust', '--auth-host=reject'], hba: 'local all all trust\n' };
+const LOGIN_RULE =
+  process.platform === 'win32'
+    ? 'host all all 127.0.0.1/32 scram-sha-256\n'
+    : 'local all all trust\n';
+
+function loginFlags(staging: string, folder: DataFolder, password: string | undefined): string[] {
+  if (password === undefined) return ['--auth-local=trust', '--auth-host=reject'];
+  writeOwn(staging, 'password', password, folder.account);
+  return ['--auth=scram-sha-256', `--pwfile=${join(staging, 'password')}`];
+}
+
+/** The files of settings that PostgreSQL wants to find hold nothing of the shop, so they are made anew. */
+function mendSettings({ cluster, account }: DataFolder): void {
+  const rules = join(cluster, 'pg_hba.conf');
+  if (!existsSync(rules) || !readFileSync(rules, 'utf8').includes(LOGIN_RULE.trim()))
+    writeOwn(cluster, 'pg_hba.conf', LOGIN_RULE, account);
+  for (const name of ['pg_ident.conf', 'postgresql.conf']) {
+    if (!existsSync(join(cluster, name))) writeOwn(cluster, name, '', account);
   }
-  const password = randomBytes(32).toString('base64url');
-  const file = join(staging, 'password');
-  await writeFile(file, password, { mode: 0o600 });
-  closeToOthers(file, folder.account);
-  return {
-    flags: ['--auth=scram-sha-256', `--pwfile=${file}`],
-    hba: 'host all all 127.0.0.1/32 scram-sha-256\n',
-    password,
-  };
 }

@@ -1,4 +1,4 @@
-import { clusterPassword, DATABASE, USER } from './cluster.ts';
+import { clusterPassword, DATABASE, SHOP_ROLE, SUPERUSER } from './cluster.ts';
 import { SOCKET_PORT, type DataFolder } from './folder.ts';
 import { readPidFile } from './pid-file.ts';
 
@@ -11,10 +11,16 @@ export type InsideConnection = {
   password?: string;
 };
 
+/** How the shop reaches it: as a role that is no superuser. */
 export function connectionOf(folder: DataFolder): InsideConnection {
-  const login = { user: USER, database: DATABASE };
+  const login = { user: SHOP_ROLE, database: DATABASE };
   if (process.platform !== 'win32') return { host: folder.sockets, port: SOCKET_PORT, ...login };
   const password = clusterPassword(folder);
   const port = readPidFile(folder)?.port ?? SOCKET_PORT;
   return { host: '127.0.0.1', port, ...login, ...(password === undefined ? {} : { password }) };
+}
+
+/** The same database as its superuser, for what the shop's role may not do. */
+export function maintenanceOf(connection: InsideConnection): InsideConnection {
+  return { ...connection, user: SUPERUSER };
 }

@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log } from '../../log.ts';
 import { postgresArchive } from '../../assets.ts';
 import { allowPrograms, giveTree, syncPath, syncTree } from './durable.ts';
-import { closeToOthers, type DataFolder } from './folder.ts';
+import type { DataFolder } from './folder.ts';
+import { openFolder, writeOwn } from './own-files.ts';
 
 /** PostgreSQL's programs, unpacked. */
 export type Engine = Readonly<{
@@ -14,6 +15,8 @@ export type Engine = Readonly<{
   /** `18`: what a data folder is bound to. */
   major: string;
   program: (name: 'postgres' | 'initdb' | 'pg_ctl') => string;
+  /** It was unpacked by this start. */
+  isNew: boolean;
   /** Resolves when all of it is on the disk; it can be used before. */
   kept: Promise<void>;
 }>;
@@ -22,12 +25,18 @@ const MARK = 'complete';
 
 /**
  * Unpacks PostgreSQL into the data folder, once per version. It counts as unpacked only with a mark in it,
- * which is made when all of it is on the disk: what a crash or a power cut interrupted is done again.
+ * which is made when all of it is on the disk: what a crash or a power cut interrupted is done again. So is
+ * one that lost files, links or parts of files, as copies do.
+ * @param withChecksums also compares every byte, which takes longer than a start.
  */
-export async function unpackEngine(folder: DataFolder, log: Log): Promise<Engine> {
+export async function unpackEngine(
+  folder: DataFolder,
+  log: Log,
+  withChecksums = false,
+): Promise<Engine> {
   const archive = await postgresArchive();
   const target = join(folder.engines, archive.key);
-  const isThere = existsSync(join(target, MARK));
+  const isThere = existsSync(join(target, MARK)) && (await isWhole(target, withChecksums));
   if (!isThere) {
     const started = performance.now();
     await rm(target, { recursive: true, force: true });
@@ -44,15 +53,14 @@ export async function unpackEngine(folder: DataFolder, log: Log): Promise<Engine
     version: archive.version,
     major: archive.version.split('.')[0] ?? archive.version,
     program: (name) => join(target, 'bin', `${name}${suffix}`),
+    isNew: !isThere,
     kept: isThere ? Promise.resolve() : keep(target, folder),
   };
 }
 
 async function keep(target: string, folder: DataFolder): Promise<void> {
   await syncTree(target);
-  await writeFile(join(target, MARK), '');
-  closeToOthers(join(target, MARK), folder.account);
-  await syncPath(join(target, MARK));
+  writeOwn(target, MARK, '', folder.account);
   await syncPath(target);
   await syncPath(folder.engines);
 }
@@ -60,10 +68,44 @@ async function keep(target: string, folder: DataFolder): Promise<void> {
 async function extract(file: Bun.BunFile, folder: string): Promise<void> {
   const tar = await Bun.zstdDecompress(await file.bytes());
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await new Bun.Archive(tar).extract(folder);
-  const links: Record<string, string> = await Bun.file(join(folder, 'links.json')).json();
-  for (const [path, target] of Object.entries(links)) await symlink(target, join(folder, path));
-  await allowPrograms(join(folder, 'bin'));
+  const { at, close } = openFolder(folder);
+  try {
+    await new Bun.Archive(tar).extract(at('.'));
+    for (const [path, target] of await readList<string>(at('links.json')))
+      await symlink(target, at(path));
+    await allowPrograms(at('bin'));
+  } finally {
+    close();
+  }
+}
+
+/** Compares what was unpacked with the lists that were packed with it. */
+async function isWhole(folder: string, withChecksums: boolean): Promise<boolean> {
+  try {
+    const [files, links] = await Promise.all([
+      readList<[number, number]>(join(folder, 'files.json')),
+      readList<string>(join(folder, 'links.json')),
+    ]);
+    const areLinked = links.every(([path, target]) => readlinkSync(join(folder, path)) === target);
+    const arePlain = files.every(([path, [size]]) => {
+      const entry = lstatSync(join(folder, path));
+      return entry.size === size && (isRunnable(entry.mode) || !path.startsWith('bin/'));
+    });
+    if (!areLinked || !arePlain || !withChecksums) return areLinked && arePlain;
+    for (const [path, [, checksum]] of files) {
+      if (Bun.hash.crc32(await readFile(join(folder, path))) !== checksum) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isRunnable = (mode: number) => process.platform === 'win32' || (mode & 0o100) !== 0;
+
+async function readList<T>(path: string): Promise<[string, T][]> {
+  const list: Record<string, T> = await Bun.file(path).json();
+  return Object.entries(list);
 }
 
 /** Removes other versions and what interrupted starts left. Call it when this version is running. */

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
+  closeSync,
+  constants,
   existsSync,
-  lchownSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   realpathSync,
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { folderThatBars, postgresAccount, type Account } from './account.ts';
-import { StartError } from './start-error.ts';
+import { accountName, folderThatBars, postgresAccount, type Account } from './account.ts';
+import { folderError, giveCommand } from './folder-error.ts';
+import { isOpenToOthers, modeOf, own } from './own-files.ts';
+import { DamagedError, StartError } from './start-error.ts';
 
 /** The places in a data folder. */
 export type DataFolder = Readonly<{
@@ -19,6 +24,8 @@ export type DataFolder = Readonly<{
   /** Whom the folder belongs to when the program runs as root. */
   account: Account | undefined;
   lock: string;
+  /** Says that this folder has held a shop: it is never filled anew. */
+  shopMark: string;
   engines: string;
   cluster: string;
   logs: string;
@@ -27,7 +34,9 @@ export type DataFolder = Readonly<{
 }>;
 
 export const SOCKET_PORT = 5432;
-const OWN_NAMES = ['talyer.lock', 'engine', 'postgres'];
+const OWN_NAMES = ['talyer.lock', 'talyer.shop', 'engine', 'postgres'];
+const OWN_FILES = ['talyer.lock', 'talyer.pid', 'talyer.shop'];
+const OWN_FOLDERS = ['engine', 'postgres', 'logs', 'run'];
 
 /** Names the places without touching anything. */
 export function dataFolder(dataDir: string): DataFolder {
@@ -36,11 +45,18 @@ export function dataFolder(dataDir: string): DataFolder {
     root,
     account: postgresAccount(root),
     lock: join(root, 'talyer.lock'),
+    shopMark: join(root, 'talyer.shop'),
     engines: join(root, 'engine'),
-    cluster: join(root, 'postgres'),
+    cluster: clusterPlace(root),
     logs: join(root, 'logs'),
     sockets: socketFolder(root),
   };
+}
+
+/** An owner may keep the database on another disk, behind a link. */
+function clusterPlace(root: string): string {
+  const place = join(root, 'postgres');
+  return existsSync(place) ? realpathSync(place) : place;
 }
 
 /**
@@ -52,18 +68,51 @@ export function prepareDataFolder(dataDir: string): DataFolder {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The data folder ${dataDir} cannot be made: ${reason}`, { cause: error });
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made (${reason}). Choose another place with --data.`,
+      { cause: error },
+    );
   }
   const folder = dataFolder(dataDir);
   checkContents(folder.root);
   checkReach(folder);
-  closeToOthers(folder.root, folder.account);
-  for (const path of [folder.engines, folder.logs, folder.sockets]) {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    closeToOthers(path, folder.account);
+  try {
+    checkKinds(folder);
+    closeToOthers(folder.root, folder.account);
+    accessSync(folder.root, constants.W_OK);
+    for (const path of [folder.engines, folder.logs, folder.sockets]) {
+      mkdirSync(path, { recursive: true, mode: 0o700 });
+      closeToOthers(path, folder.account);
+    }
+  } catch (error) {
+    throw folderError(error, folder.root) ?? error;
   }
   return folder;
 }
+
+function checkKinds({ root, cluster, sockets, account }: DataFolder): void {
+  for (const name of [...OWN_FILES, ...OWN_FOLDERS]) {
+    const path = join(root, name);
+    const entry = lstatSync(path, { throwIfNoEntry: false });
+    const wanted = OWN_FILES.includes(name) ? 'file' : 'folder';
+    const is = entry?.isFile() ? 'file' : entry?.isDirectory() ? 'folder' : 'link';
+    if (entry === undefined || is === wanted || (name === 'postgres' && is === 'link')) continue;
+    throw new DamagedError(
+      `${path} is a ${is} and must be a ${wanted}. Move it away and start again.`,
+    );
+  }
+  if (account === undefined) return;
+  // What lies elsewhere is taken only from the account itself: another user could have made it.
+  for (const path of [cluster, sockets]) {
+    const owner = path.startsWith(`${root}/`) ? undefined : ownerOf(path);
+    if (owner === undefined || owner === account.uid) continue;
+    throw new DamagedError(
+      `${path} belongs to ${accountName(owner)}. Give it to ${account.name}: chown -R ${account.name} '${path}'`,
+    );
+  }
+}
+
+const ownerOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
 
 function checkContents(root: string): void {
   const names = accessible(root, () => readdirSync(root)).filter((name) => name !== 'lost+found');
@@ -85,7 +134,8 @@ function checkReach({ root, account }: DataFolder): void {
   }
   if (mine !== undefined && statSync(root).uid !== mine) {
     throw new StartError(
-      `The data folder ${root} belongs to another user. Start Talyer as its owner.`,
+      `The data folder ${root} belongs to ${accountName(statSync(root).uid)}. Start Talyer as that user, ` +
+        `or give it to this one. ${giveCommand(root)}`,
     );
   }
 }
@@ -95,7 +145,8 @@ function accessible<T>(root: string, act: () => T): T {
     return act();
   } catch (error) {
     throw new StartError(
-      `The data folder ${root} cannot be opened by this user. Start Talyer as its owner.`,
+      `The data folder ${root} cannot be opened by this user. Start Talyer as its owner, or give it to ` +
+        `this user. ${giveCommand(root)}`,
       { cause: error },
     );
   }
@@ -104,13 +155,25 @@ function accessible<T>(root: string, act: () => T): T {
 /** Makes it the owner's alone; when root, the owner is the account of PostgreSQL. */
 export function closeToOthers(path: string, account: Account | undefined): void {
   const entry = lstatSync(path);
-  const expected = account?.uid ?? process.getuid?.() ?? entry.uid;
-  const isOurs = entry.uid === expected || (account !== undefined && entry.uid === 0);
-  if (entry.isSymbolicLink() || !isOurs) {
-    throw new StartError(`${path} belongs to another user and cannot be used.`);
+  if (entry.isSymbolicLink()) {
+    throw new DamagedError(`${path} is a link. Move it away and start again.`);
   }
-  if (account !== undefined) lchownSync(path, account.uid, account.gid);
-  chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
+  if (account === undefined) {
+    if (entry.uid !== (process.getuid?.() ?? entry.uid)) {
+      throw new DamagedError(
+        `${path} belongs to ${accountName(entry.uid)}, not to this user. ${giveCommand(path)}`,
+      );
+    }
+    if (isOpenToOthers(entry)) chmodSync(path, modeOf(entry));
+    return;
+  }
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    own(handle, account, path);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 // The path of a socket must fit in 104 bytes on macOS, 108 on Linux, the closing zero included.

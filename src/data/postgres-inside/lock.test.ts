@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDataFolder } from './folder.ts';
@@ -50,6 +50,26 @@ test('the lock of a killed process is no obstacle, even when its pid lives on in
   expect((await refusal(lockDataFolder(prepareDataFolder(root))))?.pid).toBe(process.pid);
   lock.release();
   (await lockDataFolder(prepareDataFolder(root))).release();
+});
+
+test('a deleted lock does not let a second process in while the first lives', async () => {
+  const holder = await holdElsewhere();
+  rmSync(join(root, 'talyer.lock'));
+  const error = await refusal(lockDataFolder(prepareDataFolder(root)));
+  expect(error?.pid).toBe(holder.pid);
+  holder.kill('SIGKILL');
+  await holder.exited;
+  (await lockDataFolder(prepareDataFolder(root))).release();
+});
+
+test('a lock file with garbage is emptied when nobody holds it, and only then', async () => {
+  writeFileSync(join(root, 'talyer.lock'), 'garbage '.repeat(1000));
+  const holder = await holdElsewhere();
+  expect(readFileSync(join(root, 'talyer.lock'), 'utf8')).toBe('');
+  writeFileSync(join(root, 'talyer.lock'), 'garbage '.repeat(1000));
+  expect((await refusal(lockDataFolder(prepareDataFolder(root))))?.pid).toBe(holder.pid);
+  holder.kill('SIGKILL');
+  await holder.exited;
 });
 
 test('a folder with other things in it is not taken', () => {

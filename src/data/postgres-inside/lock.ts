@@ -1,8 +1,11 @@
-import { Database } from 'bun:sqlite';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { closeToOthers, type DataFolder } from './folder.ts';
-import { StartError } from './start-error.ts';
+import { Database, constants as sqlite } from 'bun:sqlite';
+import { closeSync, ftruncateSync, lstatSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { codeOf, folderError } from './folder-error.ts';
+import type { DataFolder } from './folder.ts';
+import { isOpenToOthers, openOwn, writeOwn } from './own-files.ts';
+import { isAlive, startOf } from './processes.ts';
+import { DamagedError, StartError } from './start-error.ts';
 
 /** The right to be the one program that runs the database of a data folder. */
 export type Lock = Readonly<{ release: () => void }>;
@@ -20,69 +23,121 @@ export class LockedError extends StartError {
   }
 }
 
+const PID_FILE = 'talyer.pid';
+
 /**
  * Takes the data folder, or refuses at once.
  *
  * The lock is SQLite's lock on an empty file: the kernel holds it for the process and lets it go when the
  * process ends in whatever way, so nothing stale survives a kill, a power cut or a reused pid, and the
- * database's own processes do not inherit it.
- * @throws LockedError naming the process that has it.
+ * database's own processes do not inherit it. Whoever deletes the file lets a second process lock a new
+ * one, so the process that is noted as the holder must be dead, too.
+ * @throws LockedError naming the process that has it; StartError when the file cannot be used.
  */
 export async function lockDataFolder(folder: DataFolder): Promise<Lock> {
+  const file = await takeLock(folder);
+  const holder = livingHolder(folder);
+  if (holder !== undefined) {
+    file.close();
+    throw new LockedError(folder.root, holder);
+  }
+  try {
+    const noted = `${process.pid}\n${startOf(process.pid) ?? ''}\n`;
+    writeOwn(folder.root, PID_FILE, noted, folder.account);
+  } catch (error) {
+    file.close();
+    throw folderError(error, folder.root) ?? error;
+  }
+  return { release: () => release(folder, file) };
+}
+
+/** The note goes first: a process that is only just ending no longer holds the folder. */
+function release(folder: DataFolder, file: Database): void {
+  try {
+    writeOwn(folder.root, PID_FILE, '', folder.account);
+  } catch {
+    // The folder is gone or its disk is full; the end of this process says the same.
+  } finally {
+    file.close();
+  }
+}
+
+async function takeLock(folder: DataFolder): Promise<Database> {
+  const first = await tryLock(folder);
+  if (first !== 'garbage') return first;
+  // Its content was read, so nobody holds it. It stays the same file, which a third process may be locking.
+  emptyLockFile(folder);
+  const second = await tryLock(folder);
+  if (second !== 'garbage') return second;
+  throw new DamagedError(`${folder.lock} cannot be locked. Move it away and start again.`);
+}
+
+async function tryLock(folder: DataFolder): Promise<Database | 'garbage'> {
   const file = openLockFile(folder);
   try {
     file.run('PRAGMA busy_timeout = 0');
     file.run('BEGIN EXCLUSIVE');
+    return file;
   } catch (error) {
     file.close();
-    if (codeOf(error).startsWith('SQLITE_BUSY')) {
-      throw new LockedError(folder.root, await holderOf(folder));
-    }
-    throw new StartError(`${folder.lock} cannot be locked: ${String(error)}`, { cause: error });
+    const code = codeOf(error);
+    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return 'garbage';
+    if (code.startsWith('SQLITE_BUSY')) throw new LockedError(folder.root, await holderOf(folder));
+    throw unusable(folder, error);
   }
-  closeToOthers(folder.lock, folder.account);
-  writeFileSync(pidFile(folder), `${process.pid}\n`, { mode: 0o600 });
-  closeToOthers(pidFile(folder), folder.account);
-  return { release: () => file.close() };
 }
 
 function openLockFile(folder: DataFolder): Database {
   try {
-    return new Database(folder.lock, { create: true, readwrite: true });
+    const entry = lstatSync(folder.lock, { throwIfNoEntry: false });
+    const owner = folder.account?.uid ?? process.getuid?.() ?? entry?.uid;
+    if (entry === undefined || entry.uid !== owner || isOpenToOthers(entry))
+      closeSync(openOwn(folder.root, basename(folder.lock), folder.account));
+    return new Database(folder.lock, sqlite.SQLITE_OPEN_READWRITE | sqlite.SQLITE_OPEN_NOFOLLOW);
   } catch (error) {
-    throw new StartError(`${folder.lock} cannot be opened by this user.`, { cause: error });
+    throw unusable(folder, error);
   }
 }
 
-const pidFile = (folder: DataFolder) => join(folder.root, 'talyer.pid');
+function emptyLockFile(folder: DataFolder): void {
+  const file = openOwn(folder.root, basename(folder.lock), folder.account);
+  ftruncateSync(file);
+  closeSync(file);
+}
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+function unusable(folder: DataFolder, error: unknown): unknown {
+  if (error instanceof StartError) return error;
+  return (
+    folderError(error, folder.root) ??
+    new DamagedError(
+      `${folder.lock} cannot be locked (${String(error)}). Move it away and start again.`,
+      { cause: error },
+    )
+  );
+}
 
 /** The holder writes its pid just after it has the lock, so a dead or missing one is looked up again. */
 async function holderOf(folder: DataFolder): Promise<number | undefined> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const pid = readPid(folder);
+    const { pid } = readNote(folder);
     if (pid !== undefined && isAlive(pid)) return pid;
     await Bun.sleep(20);
   }
   return undefined;
 }
 
-function readPid(folder: DataFolder): number | undefined {
-  try {
-    const pid = Number(readFileSync(pidFile(folder), 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
-  }
+/** The process that noted itself as the holder, if it is still that one and not another of its number. */
+function livingHolder(folder: DataFolder): number | undefined {
+  const { pid, start } = readNote(folder);
+  if (pid === undefined || start === '' || pid === process.pid) return undefined;
+  return startOf(pid) === start ? pid : undefined;
 }
 
-/** Does a process of this number exist, whoever owns it? */
-export function isAlive(pid: number): boolean {
+function readNote(folder: DataFolder): { pid: number | undefined; start: string } {
   try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
+    const [pid = '', start = ''] = readFileSync(join(folder.root, PID_FILE), 'utf8').split('\n');
+    return { pid: /^[1-9]\d*$/.test(pid) ? Number(pid) : undefined, start };
+  } catch {
+    return { pid: undefined, start: '' };
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
-import { isAlive } from './lock.ts';
+import { isAlive } from './processes.ts';
 
 /** What `postmaster.pid` tells of a running PostgreSQL. */
 export type PidFile = Readonly<{ pid: number; port: number; status: string }>;

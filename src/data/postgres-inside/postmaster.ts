@@ -1,12 +1,14 @@
-import { closeSync, constants, openSync, readFileSync } from 'node:fs';
+import { closeSync, ftruncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../log.ts';
 import { childOptions, runChild } from './child.ts';
 import type { Engine } from './engine.ts';
-import { closeToOthers, type DataFolder } from './folder.ts';
+import { folderError } from './folder-error.ts';
+import type { DataFolder } from './folder.ts';
+import { openOwn } from './own-files.ts';
 import { isServerOf, readPidFile } from './pid-file.ts';
 import { postgresArguments } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { START_LOG, startFailure } from './start-failure.ts';
 
 /** A PostgreSQL server that we started or adopted. */
 export type Postmaster = Readonly<{
@@ -14,6 +16,8 @@ export type Postmaster = Readonly<{
   port: number;
   /** Resolves when it is gone. */
   gone: Promise<void>;
+  /** How it ended, where that is known: `exit code 1`, `SIGKILL`. */
+  ending: () => string | undefined;
 }>;
 
 const isWindows = process.platform === 'win32';
@@ -28,7 +32,7 @@ export function watchPostmaster(folder: DataFolder, pid: number, port: number): 
     resolve();
   }, 100);
   timer.unref();
-  return { pid, port, gone: promise };
+  return { pid, port, gone: promise, ending: () => undefined };
 }
 
 /**
@@ -54,18 +58,28 @@ export async function startPostmaster(folder: DataFolder, engine: Engine): Promi
       detached: true,
     });
     child.unref();
-    return { pid: child.pid, port: 0, gone: child.exited.then(() => undefined) };
+    return {
+      pid: child.pid,
+      port: 0,
+      gone: child.exited.then(() => undefined),
+      ending: () =>
+        child.signalCode === null ? `exit code ${child.exitCode}` : String(child.signalCode),
+    };
+  } catch (error) {
+    throw folderError(error, folder.root) ?? error;
   } finally {
     closeSync(output);
   }
 }
 
 function openStartLog(folder: DataFolder): number {
-  const path = startLog(folder);
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW;
-  const file = openSync(path, flags, 0o600);
-  closeToOthers(path, folder.account);
-  return file;
+  try {
+    const file = openOwn(folder.logs, START_LOG, folder.account);
+    ftruncateSync(file);
+    return file;
+  } catch (error) {
+    throw folderError(error, folder.root) ?? error;
+  }
 }
 
 async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postmaster> {
@@ -77,10 +91,20 @@ async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postm
     .map((arg) => `"${arg}"`)
     .join(' ');
   // pg_ctl gives up administrator's rights, with which PostgreSQL refuses to run.
-  const flags = ['start', '-s', '-w', '-D', folder.cluster, '-l', startLog(folder), '-o', options];
+  const flags = [
+    'start',
+    '-s',
+    '-w',
+    '-D',
+    folder.cluster,
+    '-l',
+    join(folder.logs, START_LOG),
+    '-o',
+    options,
+  ];
   await runChild([engine.program('pg_ctl'), ...flags], undefined, folder.root);
   const noted = readPidFile(folder);
-  if (noted === undefined) throw startFailure(folder);
+  if (noted === undefined) throw startFailure(folder, undefined);
   return watchPostmaster(folder, noted.pid, port);
 }
 
@@ -101,7 +125,7 @@ export async function untilReady(folder: DataFolder, server: Postmaster, log: Lo
     }
     await Bun.sleep(LOOK_AGAIN_MS);
   }
-  throw startFailure(folder);
+  throw startFailure(folder, server.ending());
 }
 
 /** `fast` ends sessions and writes everything down; `immediate` leaves a recovery to the next start. */
@@ -124,27 +148,4 @@ export async function goneWithin(server: Postmaster, milliseconds: number): Prom
   const timer = setTimeout(() => resolve(false), milliseconds);
   void server.gone.then(() => resolve(true));
   return promise.finally(() => clearTimeout(timer));
-}
-
-const startLog = (folder: DataFolder) => join(folder.logs, 'postgresql-start.log');
-
-function startFailure(folder: DataFolder): StartError {
-  const today = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
-  const said =
-    complaint(startLog(folder)) ??
-    complaint(join(folder.logs, `postgresql-${today}.log`)) ??
-    'it did not say why';
-  return new StartError(`PostgreSQL did not start: ${said}. Its log is in ${folder.logs}.`);
-}
-
-function complaint(path: string): string | undefined {
-  return linesOf(path).findLast((line) => /FATAL|PANIC|error/i.test(line));
-}
-
-function linesOf(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
 }

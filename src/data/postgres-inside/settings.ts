@@ -53,8 +53,15 @@ const MEMORY = {
   huge_pages: 'off',
 };
 
-/** One file for each day of the week, written over after seven days. */
+/**
+ * One file for each day of the week, written over after seven days. It tells of no contents of rows:
+ * neither the details of an error, nor the statement, nor its parameters.
+ */
 const LOGGING = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: '0',
+  log_parameter_max_length: '0',
   logging_collector: 'on',
   log_filename: 'postgresql-%a.log',
   log_truncate_on_rotation: 'on',

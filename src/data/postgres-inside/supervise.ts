@@ -8,14 +8,33 @@ import {
   untilReady,
   type Postmaster,
 } from './postmaster.ts';
+import { faultOf } from '../faults.ts';
+import { DamagedError, StartError } from './start-error.ts';
+import { boundLogs, isUnreachable, makeRuntimeFolders } from './upkeep.ts';
 
 export type Status = 'up' | 'starting' | 'down';
 
 export type Supervisor = Readonly<{
   status: () => Status;
   onChange: (listener: (status: Status) => void) => () => void;
-  stop: () => Promise<void>;
+  /** Resolves when the server could not be started again for so long that it was given up. */
+  givenUp: Promise<StartError>;
+  /** Answers false when the server is still shutting down after a while: it then ends by itself. */
+  stop: () => Promise<boolean>;
 }>;
+
+/** The servers of this process, by how each is ended at once. */
+const running = new Set<() => Promise<boolean>>();
+
+/**
+ * Ends every server of this process without waiting for its last writes: the next start recovers them from
+ * the log. For a program that has to end at once and must leave nothing behind.
+ * @returns false when one is still there.
+ */
+export async function stopServersAtOnce(): Promise<boolean> {
+  const gone = await Promise.all([...running].map((stop) => stop()));
+  return !gone.includes(false);
+}
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
@@ -23,10 +42,16 @@ const LONGEST_PAUSE_MS = 2000;
 const FIRST_START_TRIES = 6;
 /** Leaves room within the five seconds that a stop of the program may take. */
 const STOP_MS = 3500;
+const STOP_AT_ONCE_MS = 1000;
+/** Whoever runs the program as a service may have other means than trying once more. */
+export const GIVE_UP_MS = 60_000;
+const UPKEEP_MS = 5000;
 
 /**
  * Keeps a server running: starts it (or takes the given one), and starts it again whenever it dies, after a
  * pause that grows while it keeps failing.
+ * @param stopping ends a start that is under way; the supervisor is then one of a stopped server.
+ * @param giveUpMs how long a server that died is started again before it is given up.
  * @throws StartError when the first start fails for good.
  */
 export async function supervise(
@@ -34,12 +59,22 @@ export async function supervise(
   engine: Engine,
   adopted: Postmaster | undefined,
   log: Log,
+  stopping?: AbortSignal,
+  giveUpMs = GIVE_UP_MS,
 ): Promise<Supervisor> {
   const listeners = new Set<(status: Status) => void>();
-  const state: { server: Postmaster | undefined; status: Status; isStopping: boolean } = {
+  const givenUp = Promise.withResolvers<StartError>();
+  const state: {
+    server: Postmaster | undefined;
+    status: Status;
+    isStopping: boolean;
+    /** A start that is under way; it never rejects. */
+    underWay: Promise<void>;
+  } = {
     server: adopted,
     status: adopted === undefined ? 'starting' : 'up',
     isStopping: false,
+    underWay: Promise.resolve(),
   };
 
   const set = (next: Status) => {
@@ -48,27 +83,39 @@ export async function supervise(
     for (const listener of listeners) listener(next);
   };
 
+  const beginToStop = () => {
+    state.isStopping = true;
+    set('down');
+    if (state.server !== undefined) signalPostmaster(folder, engine, state.server.pid, 'fast');
+  };
+
   const start = async () => {
     const started = performance.now();
     set('starting');
+    makeRuntimeFolders(folder);
     const server = await startPostmaster(folder, engine);
     state.server = server;
     if (state.isStopping) signalPostmaster(folder, engine, server.pid, 'fast');
     await untilReady(folder, server, log);
+    if (state.isStopping) return;
     set('up');
     log.info('PostgreSQL is up', { pid: server.pid, ms: Math.round(performance.now() - started) });
   };
 
-  const startUntilUp = async (tries: number) => {
+  const startUntilUp = async (tries: number, until = Number.POSITIVE_INFINITY) => {
     let pause = FIRST_PAUSE_MS;
     for (let failed = 1; !state.isStopping; failed += 1) {
       try {
-        return await start();
+        const starting = start();
+        state.underWay = starting.catch(() => {});
+        return await starting;
       } catch (error) {
         if (state.isStopping) return undefined;
         set('down');
-        if (failed >= tries) throw error;
-        log.error('PostgreSQL did not start', { error });
+        const isHopeless = error instanceof DamagedError && Number.isFinite(tries);
+        if (failed >= tries || isHopeless || (Date.now() > until && !willPass(error))) throw error;
+        const reason = error instanceof StartError ? { reason: error.message } : { error };
+        log.error('PostgreSQL did not start', reason);
         await Bun.sleep(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
@@ -82,28 +129,79 @@ export async function supervise(
       if (state.isStopping) return;
       set('down');
       log.error('PostgreSQL died and is started again', { pid: state.server?.pid });
-      await startUntilUp(Number.POSITIVE_INFINITY);
+      await startUntilUp(Number.POSITIVE_INFINITY, Date.now() + giveUpMs);
     }
   };
 
-  const stop = async () => {
-    state.isStopping = true;
-    set('down');
-    if (state.server === undefined) return;
-    signalPostmaster(folder, engine, state.server.pid, 'fast');
-    if (await goneWithin(state.server, STOP_MS)) return;
-    // It is writing to a slow disk. Left alone it ends well; the next start waits for it.
-    log.warn('PostgreSQL is still shutting down', { pid: state.server.pid });
+  const giveUp = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    givenUp.resolve(new StartError(`The database could not be started again. ${reason}`));
   };
 
-  if (state.server === undefined) await startUntilUp(FIRST_START_TRIES);
-  void keepUp();
+  const keepInOrder = () => {
+    if (state.status !== 'up') return;
+    boundLogs(folder);
+    makeRuntimeFolders(folder);
+    if (state.server === undefined || !isUnreachable(folder)) return;
+    log.warn('the socket of PostgreSQL was deleted, so it is started again', { ...state.server });
+    signalPostmaster(folder, engine, state.server.pid, 'fast');
+  };
+
+  const stopAtOnce = async () => {
+    state.isStopping = true;
+    for (const how of ['immediate', 'kill'] as const) {
+      if (state.server === undefined) return true;
+      signalPostmaster(folder, engine, state.server.pid, how);
+      if (await goneWithin(state.server, STOP_AT_ONCE_MS)) return true;
+    }
+    return false;
+  };
+
+  const stop = async () => {
+    clearInterval(upkeep);
+    beginToStop();
+    // One that is only just starting has to be known before it can be awaited.
+    await Promise.race([state.underWay, Bun.sleep(STOP_MS)]);
+    const isGone = state.server === undefined || (await goneWithin(state.server, STOP_MS));
+    if (isGone) running.delete(stopAtOnce);
+    // It is writing to a slow disk. Left alone it ends well; the next start waits for it.
+    else log.warn('PostgreSQL is still shutting down', { pid: state.server?.pid });
+    return isGone;
+  };
+
+  running.add(stopAtOnce);
+  stopping?.addEventListener('abort', beginToStop);
+  try {
+    if (stopping?.aborted) beginToStop();
+    else if (state.server === undefined) await startUntilUp(FIRST_START_TRIES);
+  } catch (error) {
+    running.delete(stopAtOnce);
+    throw error;
+  } finally {
+    stopping?.removeEventListener('abort', beginToStop);
+  }
+  void keepUp().catch(giveUp);
+  const upkeep = setInterval(() => {
+    try {
+      keepInOrder();
+    } catch (error) {
+      log.warn('the folders of PostgreSQL could not be looked at', { error });
+    }
+  }, UPKEEP_MS);
+  upkeep.unref();
   return {
     status: () => state.status,
+    givenUp: givenUp.promise,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     stop,
   };
+}
+
+/** A disk that is full, or gone for a while, is waited for: the shop is back as soon as it is. */
+function willPass(error: unknown): boolean {
+  const kind = faultOf(error)?.kind;
+  return kind === 'full' || kind === 'read-only';
 }

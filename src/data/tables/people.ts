@@ -21,6 +21,7 @@ export const users = snakeCase.table(
     role: text().notNull(),
     name: text().notNull(),
     nameKey: text().notNull(),
+    contactNo: text().notNull().default(''),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -71,6 +71,10 @@ export const repairRecords = snakeCase.table(
     commissionPercent: percent(),
     hasCustomCommission: boolean().notNull().default(false),
     importKey: text(),
+    /** The import that added the record; without a foreign key, since imports are never deleted. */
+    importId: integer(),
+    /** The version that imports left; an imported record with another one was edited since. */
+    importVersion: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant(),
@@ -114,6 +118,9 @@ export const repairRecords = snakeCase.table(
     index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),
     uniqueIndex('repair_records_import_key').on(table.importKey),
+    index('repair_records_import')
+      .on(table.importId)
+      .where(sql`import_id IS NOT NULL`),
     check('repair_records_week', oneOf('work_week', ['', ...WORK_WEEKS])),
     check('repair_records_cost', sql`repair_cost >= 0`),
     check('repair_records_commission', sql`commission >= 0`),

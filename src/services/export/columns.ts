@@ -1,4 +1,5 @@
 import { shopDay, shopWallTime } from '../../domain/calendar.ts';
+import { EXPORT_HEADERS } from '../../domain/exported-file.ts';
 import { type Money, toCentavos } from '../../domain/money.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 
@@ -75,7 +76,7 @@ const instant = (header: string, key: Key<Date>, width: number): Column => ({
  * exported file back without a map.
  */
 export const COLUMNS: readonly Column[] = [
-  number('ID', 'id', 9),
+  number(EXPORT_HEADERS.id, 'id', 9),
   day('Date', 'date', 12),
   text('Work Week', 'workWeek', 13),
   text('Client Name', 'clientName', 24),
@@ -100,6 +101,6 @@ export const COLUMNS: readonly Column[] = [
   text('Courier Contact', 'courierContact', 16),
   amount('Commission', 'money', 'commission', 14),
   amount('Commission Percent', 'percent', 'commissionPercent', 19),
-  instant('Created At', 'createdAt', 17),
-  instant('Updated At', 'updatedAt', 17),
+  instant(EXPORT_HEADERS.createdAt, 'createdAt', 17),
+  instant(EXPORT_HEADERS.updatedAt, 'updatedAt', 17),
 ];

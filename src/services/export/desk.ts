@@ -7,15 +7,18 @@ export interface ExportProgress {
   total: number;
   /** Another export is being written first. */
   isWaiting: boolean;
+  /** How many are written before this one. */
+  place: number;
 }
 
 /** Who waits or is being served at one instance: exports are written one after the other. */
 export interface Desk {
-  progress: Map<string, ExportProgress>;
+  progress: Map<string, Omit<ExportProgress, 'place'>>;
   last: Promise<void>;
 }
 
-const MOST_AT_ONCE = 5;
+/** A place in the queue costs a connection that waits. */
+const MOST_AT_ONCE = 20;
 const desks = new WeakMap<Database, Desk>();
 
 /** The desk of a shop on this instance. */
@@ -35,7 +38,7 @@ export async function takeTurn<T>(
   desk: Desk,
   key: string,
   signal: AbortSignal,
-  work: (progress: ExportProgress) => Promise<T>,
+  work: (progress: Omit<ExportProgress, 'place'>) => Promise<T>,
 ): Promise<T> {
   if (desk.progress.size >= MOST_AT_ONCE)
     throw new DomainError('slow-down', 'Other exports are under way. Please try again later.', {
@@ -56,6 +59,13 @@ export async function takeTurn<T>(
     desk.progress.delete(key);
     turn.resolve();
   }
+}
+
+/** How far an export is, and its place; null when none of this key is under way. */
+export function progressOf(desk: Desk, key: string): ExportProgress | null {
+  const progress = desk.progress.get(key);
+  if (progress === undefined) return null;
+  return { ...progress, place: [...desk.progress.keys()].indexOf(key) };
 }
 
 async function orAborted(wait: Promise<void>, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { PAYMENT_FILTERS } from '../../domain/finance.ts';
 import { EXPENSE_CATEGORIES } from '../../domain/expenses.ts';
 import {
   PAYMENT_CHANNELS,
@@ -125,7 +126,7 @@ const CHOICES: Record<string, readonly unknown[]> = {
   repairStatus: REPAIR_STATUSES,
   status: REPAIR_STATUSES,
   paymentStatus: PAYMENT_STATUSES,
-  payment: ['paid', 'unpaid'],
+  payment: PAYMENT_FILTERS,
   paymentChannel: PAYMENT_CHANNELS,
   shippingStatus: SHIPPING_STATUSES,
   modeOfShipping: SHIPPING_MODES,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -40,7 +39,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     if (Object.keys(found).length > 0)
       return focusField(found.label === undefined ? 'content' : 'label');
     const error = await save(draft);
-    if (error === null) {
+    if (error === undefined) {
       toast({
         title: 'Success',
         description: isNew
@@ -74,7 +73,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             name="label"
             value={draft.label}
             onChange={(text) => change('label', text)}
-            placeholder="What it is for, such as Unit ready"
+            placeholder="For example: Unit ready"
           />
         </Field>
         <Field label="Content" error={errors.content} required>
@@ -84,11 +83,10 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             onChange={(text) => change('content', text)}
             rows={8}
             style={{ minHeight: 168 }}
-            placeholder="The reply, as it is pasted into a chat"
+            placeholder="The reply to paste into a chat"
           />
         </Field>
       </Stack>
-      <LeaveGuard dirty={dirty && !saving} />
     </Dialog>
   );
 }

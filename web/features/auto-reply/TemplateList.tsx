@@ -19,20 +19,20 @@ interface TemplateListProps {
   onClear: (() => void) | undefined;
 }
 
-/** The replies by label; cards under 768 px. */
+/** The replies by label; cards where they have no room. */
 export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps) {
   const columns: Column<Template>[] = [
-    { key: 'label', header: 'Label', width: 200, render: ({ label }) => <Label>{label}</Label> },
+    { key: 'label', header: 'Label', width: 150, render: ({ label }) => <Label>{label}</Label> },
     {
       key: 'preview',
       header: 'Content Preview',
-      width: 480,
+      width: 230,
       render: ({ content }) => <ClampedText text={templatePreview(content)} />,
     },
     {
       key: 'createdBy',
       header: 'Created By',
-      width: 140,
+      width: 90,
       render: ({ createdBy }) => createdBy,
     },
     {
@@ -40,8 +40,8 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       header: 'Actions',
       printed: false,
       pinned: true,
-      width: 124,
-      align: 'end',
+      kind: 'buttons',
+      buttons: 3,
       render: (template) => <TemplateActions template={template} onAct={onAct} />,
     },
   ];
@@ -67,7 +67,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
           <EmptyState
             icon={<MessageSquareText />}
             title="No templates yet"
-            text="Write down what you answer again and again, and copy it from here."
+            text="Save the replies that you send often, and copy them from here."
             action={<Button onClick={onAdd}>Add Template</Button>}
           />
         ) : (

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
+import { createOnce, newCreation } from '../../lib/createOnce.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { type TemplateDraft, TemplateFields } from './templates.ts';
 
 const TemplateDialog_Create = graphql(
@@ -26,28 +26,27 @@ const TemplateDialog_Update = graphql(
   [TemplateFields],
 );
 
-/** Saves a new template or a changed one; answers why it was not saved. */
+/** Saves a new template once, however often it is tried, or a changed one; answers why not. */
 export function useSaveTemplate(id: string | null): {
   saving: boolean;
-  save: (input: TemplateDraft) => Promise<CombinedError | null>;
+  save: (input: TemplateDraft) => Promise<CombinedError | undefined>;
 } {
-  const [creation, create] = useMutation(TemplateDialog_Create);
-  const [update, change] = useMutation(TemplateDialog_Update);
-  const attempt = useRef({ key: '', text: '' });
-  /** The same text under the same key, so that trying again adds it once (decision 26). */
-  const keyOf = (input: TemplateDraft): string => {
-    const text = JSON.stringify(input);
-    if (attempt.current.text !== text) attempt.current = { key: newIdempotencyKey(), text };
-    return attempt.current.key;
-  };
+  const [creating, create] = useMutation(TemplateDialog_Create);
+  const [updating, update] = useMutation(TemplateDialog_Update);
+  const [creation] = useState(newCreation<TemplateDraft>);
+  const change = async (template: string, input: TemplateDraft) =>
+    (await update({ id: template, input })).error;
   return {
-    saving: creation.fetching || update.fetching,
-    save: async (input) => {
-      const { error } =
-        id === null
-          ? await create({ input, idempotencyKey: keyOf(input) })
-          : await change({ id, input });
-      return error ?? null;
-    },
+    saving: creating.fetching || updating.fetching,
+    save: (wanted) =>
+      id === null
+        ? createOnce(creation, wanted, {
+            create: async (input, idempotencyKey) => {
+              const { data, error } = await create({ input, idempotencyKey });
+              return { data: data?.createAutoReplyTemplate, error };
+            },
+            amend: (template, input) => change(template.id, input),
+          })
+        : change(id, wanted),
   };
 }

@@ -6,6 +6,7 @@ import { usePolling } from '../../lib/connection.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { usePages } from '../../lib/paging.ts';
+import { useReturn } from '../../lib/useReturn.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight } from '../../theme/tokens.ts';
 import { DataList } from '../../ui/DataList.tsx';
@@ -27,6 +28,7 @@ export function ClientRecords() {
     connection: (data) => data.repairRecords,
   });
   usePolling(pages.refetch, POLL.records);
+  useReturn(pages.refetch);
   return (
     <Stack $gap={3}>
       <Title>Your Repair Records</Title>

@@ -7,10 +7,12 @@ import { useToday } from '../../lib/clock.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { recordsLink } from '../../lib/recordsLink.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { Counted } from '../../ui/Counted.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -38,6 +40,7 @@ export function MonthRevenue() {
         onRetry={again}
       />
     );
+  const amount = formatPeso(data?.monthRevenue);
   return (
     <Box aria-labelledby={id}>
       <Icon aria-hidden="true">
@@ -50,14 +53,22 @@ export function MonthRevenue() {
           {MONTHS[month - 1]} {year}
         </p>
       </Words>
-      <Amount aria-live="polite">
-        {data === undefined ? <Skeleton width={140} height={24} /> : formatPeso(data.monthRevenue)}
+      <Caption>
+        <Counted
+          figure="Monthly Revenue"
+          what="Unit OK with the payment status Paid."
+          to={recordsLink({ payment: 'markedPaid', month, year, week })}
+        />
+      </Caption>
+      <Amount aria-live="polite" $length={amount.length}>
+        {data === undefined ? <Skeleton width={140} height={24} /> : amount}
       </Amount>
       <PeriodSelects
         parts={['week']}
         values={{ week }}
         onChange={(patch) => set({ revenueWeek: patch.week })}
         years={[]}
+        thisYear={year}
       />
     </Box>
   );
@@ -68,21 +79,37 @@ const NARROW = '@media (max-width: 1023.98px)';
 
 const Box = styled.section`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  grid-template:
+    'icon words amount week' auto
+    'icon caption amount week' auto
+    / auto minmax(0, 1fr) auto auto;
   align-items: center;
-  gap: ${space[3]} ${space[4]};
+  column-gap: ${space[4]};
   padding: ${space[3]} ${space[4]};
   border: 1px solid ${s('border')};
   border-radius: ${radius.large};
   background: ${s('accentTint')};
 
+  > :last-child {
+    grid-area: week;
+  }
+
   ${NARROW} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    column-gap: ${space[3]};
+    grid-template:
+      'icon words week' auto
+      'amount amount amount' auto
+      'caption caption caption' auto
+      / auto minmax(0, 1fr) auto;
+    gap: ${space[2]} ${space[3]};
   }
 `;
 
+const Caption = styled.div`
+  grid-area: caption;
+`;
+
 const Icon = styled.span`
+  grid-area: icon;
   display: grid;
   flex: none;
   place-items: center;
@@ -94,6 +121,7 @@ const Icon = styled.span`
 `;
 
 const Words = styled.div`
+  grid-area: words;
   min-width: 0;
 
   h2 {
@@ -106,17 +134,14 @@ const Words = styled.div`
   }
 `;
 
-const Amount = styled.p`
+/** A long amount is smaller on a phone, so that it stays on one line. */
+const Amount = styled.p<{ $length: number }>`
+  grid-area: amount;
   min-height: 36px;
-  font-size: ${fontSize.display};
+  font-size: min(${fontSize.display}, ${({ $length }) => (140 / $length).toFixed(1)}vw);
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.02em;
   line-height: 36px;
-  overflow-wrap: anywhere;
-
-  ${NARROW} {
-    grid-column: 1 / -1;
-    grid-row: 2;
-  }
+  white-space: nowrap;
 `;

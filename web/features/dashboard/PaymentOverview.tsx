@@ -3,13 +3,16 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { recordsLink } from '../../lib/recordsLink.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { figureShare } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { AllYearsMark } from '../../ui/AllYearsMark.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Counted } from '../../ui/Counted.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -49,8 +52,9 @@ export function PaymentOverview() {
                 ...(year === undefined ? {} : { paymentYear: year }),
               })
             }
-            years={years}
+            {...years}
           />
+          <AllYearsMark values={period} />
         </Row>
         {error !== undefined && sums === undefined ? (
           <ErrorState
@@ -66,13 +70,35 @@ export function PaymentOverview() {
                 <dt>Paid</dt>
                 <Sum amount={formatPeso(sums?.paid.total)} />
                 <dd>{records(sums?.paid.count ?? 0)}</dd>
+                <dd>
+                  <Counted
+                    figure="Paid"
+                    what="Status Paid, or no status but a payment channel."
+                    to={recordsLink({ ...period, payment: 'paid' })}
+                  />
+                </dd>
               </Figure>
               <Figure $tone="warning">
                 <dt>Unpaid</dt>
                 <Sum amount={formatPeso(sums?.unpaid.total)} />
                 <dd>{records(sums?.unpaid.count ?? 0)}</dd>
+                <dd>
+                  <Counted
+                    figure="Unpaid"
+                    what="Status Unpaid."
+                    to={recordsLink({ ...period, payment: 'unpaid' })}
+                  />
+                </dd>
               </Figure>
             </Figures>
+            <NotSet>
+              <strong>{records(sums?.notSet.count ?? 0)}</strong> without a payment status.{' '}
+              <Counted
+                figure="No payment status"
+                what="Please set it."
+                to={recordsLink({ ...period, payment: 'notSet' })}
+              />
+            </NotSet>
           </>
         )}
       </Stack>
@@ -122,6 +148,14 @@ const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+`;
+
+/** Finished records of which nobody said whether they are paid. */
+const NotSet = styled.p`
+  padding-top: ${space[3]};
+  border-top: 1px solid ${s('border')};
+  font-size: ${fontSize.table};
+  font-variant-numeric: tabular-nums;
 `;
 
 const Amount = styled.dd<{ $length: number }>`

@@ -21,7 +21,7 @@ const FILTERS = { revenueYear: wholeParam(1900, 2999) };
 export function RevenueChart() {
   const { timezone } = useShop();
   const today = dayParts(useToday(timezone));
-  const years = useOfferedYears(2024, 2026);
+  const { years } = useOfferedYears(2024, 2026);
   const { values, set } = useFilters(FILTERS);
   const { revenueYear: year } = values;
   const { data, error, fetching, again } = useLiveQuery(
@@ -33,6 +33,7 @@ export function RevenueChart() {
   return (
     <Card
       title="Revenue over Time"
+      description="Unit OK with the payment status Paid"
       actions={
         <FilterSelect
           label="Year of the revenue chart"

@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
+import { AllYearsMark } from '../../ui/AllYearsMark.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -40,7 +41,8 @@ export function StatusOverview() {
               Clear Filters
             </Button>
           ) : null}
-          <PeriodSelects values={values} onChange={set} years={years} />
+          <AllYearsMark values={values} />
+          <PeriodSelects values={values} onChange={set} {...years} />
         </>
       }
     >

@@ -1,9 +1,12 @@
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
+import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
+import { recordsLink } from '../../lib/recordsLink.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
+import { Counted } from '../../ui/Counted.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
 import { SummaryCards_Statistics } from './staffQuestions.ts';
@@ -26,23 +29,26 @@ export function SummaryCards() {
   const counts = data?.statistics;
   const loading = counts === undefined;
   return (
-    <StatGrid>
+    <Cards>
       <StatCard
         label="Total Records"
         icon={<ClipboardList />}
         value={figure(counts?.totalRecords)}
+        hint={<Counted figure="Total Records" to={recordsLink({})} />}
         loading={loading}
       />
       <StatCard
         label="Processing"
         icon={<RefreshCw />}
         value={figure(counts?.processing)}
+        hint={<Counted figure="Processing" to={recordsLink({ status: 'Processing' })} />}
         loading={loading}
       />
       <StatCard
         label="Completed"
         icon={<CircleCheck />}
         value={figure(counts?.unitOk)}
+        hint={<Counted figure="Completed" to={recordsLink({ status: 'Unit OK' })} />}
         loading={loading}
       />
       {can('statistics:revenue') ? (
@@ -50,12 +56,26 @@ export function SummaryCards() {
           label="Total Revenue"
           icon={<PhilippinePeso />}
           value={formatPeso(counts?.totalRevenue)}
+          hint={
+            <Counted
+              figure="Total Revenue"
+              what="Unit OK with the payment status Paid."
+              to={recordsLink({ payment: 'markedPaid' })}
+            />
+          }
           loading={loading}
         />
       ) : null}
-    </StatGrid>
+    </Cards>
   );
 }
+
+/** Two and two where four have no room. */
+const Cards = styled(StatGrid)`
+  @media (min-width: 768px) and (max-width: 1023.98px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 function figure(count: number | undefined): string {
   return (count ?? 0).toLocaleString('en-PH');

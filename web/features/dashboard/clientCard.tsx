@@ -1,6 +1,7 @@
 import { ExpandableText } from '../../ui/ExpandableText.tsx';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import { Muted } from '../../ui/Muted.tsx';
+import { DASH } from '../../ui/recordText.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
 import { type ClientRecord, type ClientRecordWords, wordsOf } from './clientRecord.ts';
@@ -33,18 +34,19 @@ export function clientCard(now: Date, zone: string): (record: ClientRecord) => C
   };
 }
 
-/** Before the unit is released there is nothing to tell of it yet. */
+/** Of a unit that is still in the shop, what is known already: how it will go, and its warranty. */
 function warrantyFields(
   { released, shipping, days, warranty, expiry }: ClientRecordWords,
   isReleased: boolean,
 ) {
   const badge = <WarrantyBadge state={warranty} />;
-  if (!isReleased) return [{ label: 'Warranty Status', value: badge, wide: true }];
+  const isAgreed = shipping !== DASH || days !== DASH;
+  if (!isReleased && !isAgreed) return [{ label: 'Warranty Status', value: badge, wide: true }];
   return [
     { label: 'Date Released', value: released },
     { label: 'Shipping Mode', value: shipping },
     { label: 'Warranty Status', value: badge },
     { label: 'Warranty Duration', value: days },
-    { label: 'Warranty Expiry', value: expiry, wide: true },
+    ...(isReleased ? [{ label: 'Warranty Expiry', value: expiry, wide: true }] : []),
   ];
 }

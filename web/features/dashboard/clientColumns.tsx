@@ -14,55 +14,57 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
     {
       key: 'unit',
       header: 'Unit',
-      width: 112,
+      width: 92,
       render: (record) => <ClampedText text={of(record).unit} />,
     },
-    { key: 'date', header: 'Date', width: 104, numeric: true, render: (record) => of(record).date },
+    { key: 'date', header: 'Date', kind: 'date', render: (record) => of(record).date },
     {
       key: 'client',
       header: 'Client',
-      width: 92,
+      width: 70,
       render: (record) => <ClampedText text={record.clientName} />,
     },
     {
       key: 'status',
       header: 'Repair Status',
-      width: 120,
+      kind: 'mark',
+      width: 104,
       render: (record) => <StatusChip status={record.repairStatus} />,
     },
     {
       key: 'cost',
       header: 'Cost',
-      width: 120,
-      align: 'end',
+      kind: 'money',
       render: (record) => of(record).cost,
     },
-    { key: 'payment', header: 'Payment', width: 75, render: (record) => of(record).payment },
+    { key: 'payment', header: 'Payment', kind: 'mark', render: (record) => of(record).payment },
     {
       key: 'technician',
       header: 'Technician',
-      width: 96,
+      width: 70,
       render: (record) => <ClampedText text={of(record).technician} />,
     },
     {
       key: 'report',
       header: 'Repair Report',
-      width: 126,
+      width: 84,
       render: (record) => <ClampedText text={of(record).report} />,
     },
-    { key: 'released', header: 'Date Released', width: 108, numeric: true, render: released },
-    { key: 'warranty', header: 'Warranty', width: 204, render: warranty },
+    { key: 'released', header: 'Date Released', kind: 'date', render: released },
+    { key: 'warranty', header: 'Warranty', kind: 'mark', width: 168, render: warranty },
   ];
 
   function released(record: ClientRecord) {
-    if (record.shipbackDate === null) return <Muted>{DASH}</Muted>;
-    return <TwoLine primary={of(record).released} secondary={record.modeOfShipping} />;
+    const { released: day } = of(record);
+    if (day === DASH && record.modeOfShipping === null) return <Muted>{DASH}</Muted>;
+    return <TwoLine primary={day} secondary={record.modeOfShipping} />;
   }
 
   function warranty(record: ClientRecord) {
     const { warranty: state, days, expiry } = of(record);
     const badge = <WarrantyBadge state={state} />;
-    if (state === 'No Warranty') return badge;
+    if (state === 'No Warranty')
+      return days === DASH ? badge : <TwoLine primary={badge} secondary={days} />;
     const ends = state === 'In Warranty' ? 'until' : 'ended';
     return <TwoLine primary={badge} secondary={`${days}, ${ends} ${expiry}`} />;
   }

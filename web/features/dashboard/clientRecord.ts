@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { shopDay } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type Warranty, warrantyOf } from '../../../src/domain/warranty.ts';
-import { DASH, dayText, paymentText } from '../../ui/recordText.ts';
+import { DASH, dayText, daysText, paymentText } from '../../ui/recordText.ts';
 import type { ClientRecords_Records } from './clientQuestions.ts';
 
 /** A record as a client sees it. */
@@ -29,7 +29,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string): ClientRe
   const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);
   const { warrantyDuration } = record;
   const warranty = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
-  const { days, expiresAt } = warranty;
+  const { expiresAt } = warranty;
   return {
     unit: record.unit.trim() || 'Unit',
     date: dayText(record.date, zone),
@@ -39,7 +39,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string): ClientRe
     report: record.repairReport.trim(),
     released: dayText(record.shipbackDate, zone) || DASH,
     shipping: record.modeOfShipping ?? DASH,
-    days: days === null ? DASH : `${days} ${days === 1 ? 'day' : 'days'}`,
+    days: daysText(warrantyDuration) || DASH,
     warranty: warranty.state,
     expiry: expiresAt === null ? DASH : dayText(expiresAt.toISOString(), zone),
   };

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
-import { focusRing } from '../../theme/mixins.ts';
+import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { fontWeight } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -15,27 +15,28 @@ type Technician = ResultOf<typeof TechnicianFields>;
 
 /** Name, total, each status, win rate (spec 2). */
 export const performanceColumns: Column<Technician>[] = [
-  { key: 'name', header: 'Name', width: 170, sortable: true, render: nameOf },
+  { key: 'name', header: 'Name', width: 130, sortable: true, render: nameOf },
   {
     key: 'totalAssigned',
     header: 'Total Assigned',
-    width: 124,
-    align: 'end',
+    kind: 'count',
+    width: 104,
     sortable: true,
     render: ({ totalAssigned }) => figure(totalAssigned),
   },
   ...REPAIR_STATUSES.map((status) => ({
     key: COUNT_OF[status],
     header: status,
-    width: Math.max(76, Math.round(36 + status.length * 6.4)),
-    align: 'end' as const,
+    kind: 'count' as const,
+    width: Math.round(20 + status.length * 6.4),
     sortable: true,
     render: (row: Technician) => figure(row[COUNT_OF[status]]),
   })),
   {
     key: 'winrate',
     header: 'Win Rate',
-    width: 104,
+    kind: 'mark',
+    width: 76,
     align: 'end',
     sortable: true,
     render: rateOf,
@@ -68,11 +69,13 @@ function figure(count: number): string {
 }
 
 const Name = styled(Link)`
+  display: block;
   border-radius: 2px;
   color: ${s('text')};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
-  ${focusRing}
+  ${ellipsis}
+  ${focusRingInside}
 
   &:hover {
     color: ${s('accentText')};

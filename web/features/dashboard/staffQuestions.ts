@@ -55,6 +55,9 @@ export const PaymentOverview_Sums = graphql(`
         count
         total
       }
+      notSet {
+        count
+      }
     }
   }
 `);

@@ -56,7 +56,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const error = await save(draft);
-    if (error === null) {
+    if (error === undefined) {
       toast({
         title: 'Success',
         description: isNew ? 'Expense added successfully' : 'Expense updated successfully',

@@ -6,7 +6,7 @@ import { useThisYear } from '../../lib/years.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { periodChips } from '../../ui/periodText.ts';
+import { periodChips } from '../../ui/periodChips.ts';
 import type { Sort } from '../../ui/tableTypes.ts';
 import { type FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom } from './expenseList.ts';
 
@@ -38,6 +38,7 @@ export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
         values={values}
         onChange={({ week: _week, ...patch }) => set(patch)}
         years={offeredYears(2023, 2026, data?.expenseYears ?? [], thisYear)}
+        thisYear={thisYear}
       />
       <FilterSelect
         label="Sort by"

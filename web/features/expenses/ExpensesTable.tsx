@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column, Sort } from '../../ui/tableTypes.ts';
-import { useIsMobile } from '../../ui/useMediaQuery.ts';
 import { ExpenseActions } from './ExpenseActions.tsx';
 import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 
@@ -21,38 +20,35 @@ interface ExpensesTableProps {
   onClear: (() => void) | undefined;
 }
 
-/** The entries, with their total under the amounts; cards under 768 px. */
+/** The entries, with their total under the amounts; cards where they have no room. */
 export function ExpensesTable(props: ExpensesTableProps) {
   const { rows, total, sort, onSort, onAct, onAdd, onClear } = props;
-  // On a phone the order is chosen in the filter bar.
-  const isMobile = useIsMobile();
   const columns: Column<ExpenseRow>[] = [
     {
       key: 'date',
       header: 'Date',
-      width: 118,
+      kind: 'date',
       sortable: true,
-      numeric: true,
       render: expenseDay,
       footer: 'Total',
     },
     {
       key: 'category',
       header: 'Category',
-      width: 100,
+      width: 84,
       render: ({ category }) => categoryText(category),
     },
     {
       key: 'workWeek',
       header: 'Work Week',
-      width: 84,
+      kind: 'week',
+      width: 68,
       render: ({ workWeek }) => shortWeek(workWeek),
     },
     {
       key: 'amount',
       header: 'Amount',
-      width: 122,
-      align: 'end',
+      kind: 'sum',
       sortable: true,
       render: ({ amount }) => formatPeso(amount),
       footer: formatPeso(total),
@@ -60,8 +56,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
     {
       key: 'year',
       header: 'Year',
-      width: 58,
-      align: 'end',
+      kind: 'count',
       sortable: true,
       render: ({ date }) => date.slice(0, 4),
     },
@@ -70,8 +65,8 @@ export function ExpensesTable(props: ExpensesTableProps) {
       header: 'Actions',
       printed: false,
       pinned: true,
-      width: 100,
-      align: 'end',
+      kind: 'buttons',
+      buttons: 2,
       render: (expense) => <ExpenseActions expense={expense} onAct={onAct} />,
     },
   ];
@@ -84,7 +79,8 @@ export function ExpensesTable(props: ExpensesTableProps) {
       loading={rows === undefined}
       onOpen={(expense) => onAct('edit', expense)}
       sort={sort}
-      onSort={isMobile ? undefined : onSort}
+      onSort={onSort}
+      ordersElsewhere
       card={(expense) => ({
         title: categoryText(expense.category),
         subtitle: `${expenseDay(expense)} · ${shortWeek(expense.workWeek)}`,
@@ -107,7 +103,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
           <EmptyState
             icon={<Receipt />}
             title="No expenses recorded"
-            text="Nothing matches the filters in force."
+            text="Nothing matches these filters."
             action={<Button onClick={onClear}>Clear Filters</Button>}
           />
         )

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
+import { createOnce, newCreation } from '../../lib/createOnce.ts';
 import { graphql } from '../../lib/graphql.ts';
 import type { ExpenseDraft } from './expenseDraft.ts';
 import { ExpenseFields } from './expenseList.ts';
 
 const ExpenseDialog_Create = graphql(
   `
-    mutation ExpenseDialog_Create($input: ExpenseInput!) {
-      createExpense(input: $input) {
+    mutation ExpenseDialog_Create($input: ExpenseInput!, $idempotencyKey: String!) {
+      createExpense(input: $input, idempotencyKey: $idempotencyKey) {
         ...ExpenseFields
       }
     }
@@ -25,18 +27,27 @@ const ExpenseDialog_Update = graphql(
   [ExpenseFields],
 );
 
-/** Saves a new expense or a changed one; answers why it was not saved. */
+/** Saves a new expense once, however often it is tried, or a changed one; answers why not. */
 export function useSaveExpense(id: string | null): {
   saving: boolean;
-  save: (input: ExpenseDraft) => Promise<CombinedError | null>;
+  save: (input: ExpenseDraft) => Promise<CombinedError | undefined>;
 } {
-  const [creation, create] = useMutation(ExpenseDialog_Create);
-  const [update, change] = useMutation(ExpenseDialog_Update);
+  const [creating, create] = useMutation(ExpenseDialog_Create);
+  const [updating, update] = useMutation(ExpenseDialog_Update);
+  const [creation] = useState(newCreation<ExpenseDraft>);
+  const change = async (expense: string, input: ExpenseDraft) =>
+    (await update({ id: expense, input })).error;
   return {
-    saving: creation.fetching || update.fetching,
-    save: async (input) => {
-      const { error } = id === null ? await create({ input }) : await change({ id, input });
-      return error ?? null;
-    },
+    saving: creating.fetching || updating.fetching,
+    save: (wanted) =>
+      id === null
+        ? createOnce(creation, wanted, {
+            create: async (input, idempotencyKey) => {
+              const { data, error } = await create({ input, idempotencyKey });
+              return { data: data?.createExpense, error };
+            },
+            amend: (expense, input) => change(expense.id, input),
+          })
+        : change(id, wanted),
   };
 }

@@ -1,9 +1,10 @@
+import { periodText } from '../../../src/domain/period.ts';
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { useFilters } from '../../lib/filters.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,17 +12,18 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { periodChips, periodText } from '../../ui/periodText.ts';
+import { reportChips } from '../../ui/reportChips.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import { FigureCards } from './FigureCards.tsx';
-import { FILTERS, FinancialReportPage_Report } from './financialReport.ts';
+import { FinancialReportPage_Report } from './financialReport.ts';
 import { FinancialSummary } from './FinancialSummary.tsx';
 import { Payout } from './Payout.tsx';
 import { ProfitChart } from './ProfitChart.tsx';
 
 /** What came in, what went out, what is left (spec 2). */
 export function FinancialReportPage() {
-  const { values, set, clear } = useFilters(FILTERS);
+  const period = useReportPeriod();
+  const { values, set, clear, isThisMonth } = period;
   const years = useOfferedYears(2023, 2026);
   const { data, error, fetching, again } = useLiveQuery(
     {
@@ -42,8 +44,8 @@ export function FinancialReportPage() {
           </Button>
         }
       />
-      <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
-        <PeriodSelects values={values} onChange={set} years={years} />
+      <FilterBar chips={reportChips(period)} onClear={isThisMonth ? undefined : clear}>
+        <PeriodSelects values={values} onChange={set} {...years} />
       </FilterBar>
       {error !== undefined && report === undefined ? (
         <ErrorState
@@ -53,7 +55,7 @@ export function FinancialReportPage() {
         />
       ) : (
         <>
-          <FigureCards report={report} />
+          <FigureCards report={report} period={values} />
           <Columns>
             <ProfitChart period={values} />
             <FinancialSummary report={report} />

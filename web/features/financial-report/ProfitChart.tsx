@@ -1,3 +1,4 @@
+import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
 import { useQuery } from 'urql';
 import { readError } from '../../lib/errors.ts';
 import { useThisYear } from '../../lib/years.ts';
@@ -5,12 +6,10 @@ import { Card } from '../../ui/Card.tsx';
 import { axisPeso } from '../../ui/chartScale.ts';
 import { ColumnChart } from '../../ui/ColumnChart.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { periodText } from '../../ui/periodText.ts';
-import type { ReportPeriod } from './financialReport.ts';
 import { LEGEND, monthFlow, ProfitChart_Months, ProfitChart_Weeks, weekFlow } from './flow.ts';
 
 /** Revenue, costs and profit by month of the year, or by work week of a chosen month. */
-export function ProfitChart({ period }: { period: ReportPeriod }) {
+export function ProfitChart({ period }: { period: ChosenPeriod }) {
   const thisYear = useThisYear();
   const { month, week } = period;
   const year = period.year ?? thisYear;

@@ -10,7 +10,7 @@ import { useOfferedYears } from '../../lib/years.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { periodChips } from '../../ui/periodText.ts';
+import { periodChips } from '../../ui/periodChips.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
 import { CommissionRowFields, CommissionsTable } from './CommissionsTable.tsx';
@@ -60,7 +60,7 @@ export function Commissions() {
           weekName="Work Week"
           values={values}
           onChange={set}
-          years={years}
+          {...years}
         />
       </FilterBar>
       {error !== undefined && loading ? (

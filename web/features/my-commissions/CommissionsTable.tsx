@@ -38,24 +38,23 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
   const day = ({ date }: CommissionRow) => shortDate(new Date(date), timezone);
   const client = ({ clientName }: CommissionRow) => (clientName === '' ? 'No name' : clientName);
   const columns: Column<CommissionRow>[] = [
-    { key: 'date', header: 'Date', width: 108, numeric: true, render: day, footer: 'Total' },
+    { key: 'date', header: 'Date', kind: 'date', render: day, footer: 'Total' },
     {
       key: 'week',
       header: 'Week',
-      width: 76,
+      kind: 'week',
       render: ({ workWeek }) => shortWeek(workWeek),
     },
     {
       key: 'client',
       header: 'Client and Unit',
-      width: 190,
+      width: 150,
       render: (row) => <TwoLine primary={client(row)} secondary={row.unit} />,
     },
     {
       key: 'commission',
       header: 'Commission',
-      width: 140,
-      align: 'end',
+      kind: 'sum',
       render: ({ commission }) => formatPeso(commission),
       footer: formatPeso(total),
     },

@@ -55,19 +55,20 @@ export function AssignedRecords() {
   });
   const day = (record: Assigned) => shortDate(new Date(record.date), timezone);
   const columns: Column<Assigned>[] = [
-    { key: 'date', header: 'Date', width: 120, numeric: true, render: day },
-    { key: 'client', header: 'Client', width: 180, render: (record) => record.clientName },
-    { key: 'unit', header: 'Unit', width: 180, render: (record) => record.unit },
+    { key: 'date', header: 'Date', kind: 'date', render: day },
+    { key: 'client', header: 'Client', width: 100, render: (record) => record.clientName },
+    { key: 'unit', header: 'Unit', width: 100, render: (record) => record.unit },
     {
       key: 'issue',
       header: 'Issue',
-      width: 260,
+      width: 130,
       render: (record) => <ClampedText text={record.declaredIssue} />,
     },
     {
       key: 'status',
       header: 'Status',
-      width: 140,
+      kind: 'mark',
+      width: 104,
       render: (record) => <StatusChip status={record.repairStatus} />,
     },
     {
@@ -75,8 +76,8 @@ export function AssignedRecords() {
       header: 'Action',
       printed: false,
       pinned: true,
-      width: 124,
-      align: 'end',
+      kind: 'buttons',
+      width: 90,
       render: (record) => <Update record={record} />,
     },
   ];

@@ -42,7 +42,7 @@ export function MyStatisticsPage() {
           <Card title="Performance Overview">
             <StatusShares counts={counts} totalLabel="Total Assigned" />
           </Card>
-          <Card title="Success Rate" description="Units that you finished of all assigned to you">
+          <Card title="Success Rate" description="Units you finished, out of all assigned to you">
             <WinRate label="Win Rate" figures={counts} />
           </Card>
         </>

@@ -10,6 +10,7 @@ const one = (userName: string, place: Partial<Presence>): Presence => ({
   currentPage: 'repairs',
   isEditing: false,
   editingRecord: null,
+  lastActivity: '2026-11-21T02:00:00.000Z',
   ...place,
 });
 const others = [
@@ -44,4 +45,18 @@ test('what does not fit is one group', () => {
 
 test('somebody in two places counts once', () => {
   expect(headCount(others)).toBe(4);
+});
+
+test('somebody with two windows is one person: where a record is edited, else where last active', () => {
+  const later = '2026-11-21T02:01:00.000Z';
+  const seenOf = (...places: Partial<Presence>[]) =>
+    presenceGroups(
+      places.map((place, index) => one('Eve', { ...place, sessionId: String(index) })),
+      titleOf,
+    ).map(({ label }) => label);
+  const [repairs, users] = [{ currentPage: 'repairs' }, { currentPage: 'users' }];
+  expect(seenOf({ ...repairs, lastActivity: later }, users)).toEqual(['REPAIRS']);
+  expect(seenOf(repairs, { ...users, lastActivity: later })).toEqual(['USERS']);
+  const editing = { ...repairs, isEditing: true, editingRecord: '7' };
+  expect(seenOf(editing, { ...users, lastActivity: later })).toEqual(['Editing record 7']);
 });

@@ -15,7 +15,8 @@ const ELSEWHERE = 'Elsewhere';
 
 /**
  * People by what they edit or view (spec 2): those who edit first, the fuller groups before the
- * others. Beyond `most` groups the rest are one.
+ * others. Beyond `most` groups the rest are one. Somebody with several windows or devices is one
+ * person: where a record is edited, or else where something was done last.
  */
 export function presenceGroups(
   others: readonly Presence[],
@@ -23,11 +24,11 @@ export function presenceGroups(
   most = Number.POSITIVE_INFINITY,
 ): PresenceGroup[] {
   const groups = new Map<string, PresenceGroup & { people: Presence[] }>();
-  for (const one of others) {
+  for (const one of onceEach(others)) {
     const label = placeOf(one, titleOf);
     const group = groups.get(label) ?? { key: label, label, isEditing: one.isEditing, people: [] };
     groups.set(label, group);
-    if (!group.people.some(({ userId }) => userId === one.userId)) group.people.push(one);
+    group.people.push(one);
   }
   const sorted = [...groups.values()].sort(
     (a, b) =>
@@ -38,7 +39,7 @@ export function presenceGroups(
   if (sorted.length <= most) return sorted;
   const rest = sorted.splice(most - 1).flatMap(({ people }) => people);
   const isEditing = rest.every((one) => one.isEditing);
-  return [...sorted, { key: ELSEWHERE, label: ELSEWHERE, isEditing, people: onceEach(rest) }];
+  return [...sorted, { key: ELSEWHERE, label: ELSEWHERE, isEditing, people: rest }];
 }
 
 /** What one of them does, in words. */
@@ -53,5 +54,15 @@ export function headCount(others: readonly Presence[]): number {
 }
 
 function onceEach(people: readonly Presence[]): Presence[] {
-  return [...new Map(people.map((one) => [one.userId, one])).values()];
+  const each = new Map<string, Presence>();
+  for (const one of people) {
+    const known = each.get(one.userId);
+    if (known === undefined || isRather(one, known)) each.set(one.userId, one);
+  }
+  return [...each.values()];
+}
+
+function isRather(one: Presence, known: Presence): boolean {
+  if (one.isEditing !== known.isEditing) return one.isEditing;
+  return one.lastActivity >= known.lastActivity;
 }

@@ -41,7 +41,7 @@ export function ClientSection({ form }: { form: RepairForm }) {
             onChange={onChange}
             options={options}
             placeholder={form.isNew ? 'Found by name' : 'Not linked'}
-            emptyText="No client account of that name"
+            emptyText="No client account with that name"
           />
         )}
       </FormField>
@@ -50,8 +50,9 @@ export function ClientSection({ form }: { form: RepairForm }) {
 }
 
 function hintFor({ isNew, draft }: RepairForm): string {
-  if (draft.clientId !== '') return 'This account can follow the repair. Clear it to end that.';
+  if (draft.clientId !== '')
+    return 'This client can follow the repair. Clear the field to stop that.';
   return isNew
-    ? 'Left empty, the record is linked to the one client account of this name.'
+    ? 'If you leave this empty, the record is linked to the client account with this name.'
     : 'Choose an account to let the client follow this repair.';
 }

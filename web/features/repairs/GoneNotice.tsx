@@ -5,7 +5,7 @@ export function GoneNotice({ keepsText = false }: { keepsText?: boolean | undefi
   return (
     <Notice spaced>
       This record is no longer here: someone deleted it or gave it to another technician.
-      {keepsText ? ' It cannot be saved any more, but what you typed can still be copied.' : null}
+      {keepsText ? ' It can no longer be saved, but you can still copy what you typed.' : null}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
+import { useChoice } from '../../lib/useChoice.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,29 +19,30 @@ const IndicatorButton_Set = graphql(`
   }
 `);
 
-/** 'Updated' or 'Update': turned at once, and back when the server refuses (spec 4). */
+/**
+ * 'Updated' or 'Update': turned at once, and back when the server refuses (spec 4). Quick clicks
+ * are sent one after the other, so that the last one stays.
+ */
 export function IndicatorButton({ record }: { record: RepairRow }) {
   const toast = useToast();
   const [, set] = useMutation(IndicatorButton_Set);
-  const okay = record.unitStatusIndicator === 'okay';
-  const toggle = async () => {
-    const { error } = await set({
-      id: record.id,
-      unitStatusIndicator: okay ? 'monitoring' : 'okay',
+  const { shown, choose } = useChoice(record.unitStatusIndicator, async (value) => {
+    const { error } = await set({ id: record.id, unitStatusIndicator: value });
+    if (error === undefined) return true;
+    toast({
+      title: 'Error',
+      description: 'Failed to update unit status',
+      variant: 'destructive',
     });
-    if (error !== undefined)
-      toast({
-        title: 'Error',
-        description: 'Failed to update unit status',
-        variant: 'destructive',
-      });
-  };
+    return false;
+  });
+  const okay = shown === 'okay';
   return (
     <Toggle
       size="small"
       aria-pressed={okay}
       icon={okay ? <Check /> : undefined}
-      onClick={() => void toggle()}
+      onClick={() => choose(okay ? 'monitoring' : 'okay')}
     >
       {okay ? 'Updated' : 'Update'}
     </Toggle>

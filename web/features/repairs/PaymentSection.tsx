@@ -19,7 +19,7 @@ export function PaymentSection({ form }: { form: RepairForm }) {
   return (
     <FormSection title="Payment">
       <FormField form={form} field="repairCost">
-        {(bound) => <MoneyField {...bound} step={0.01} />}
+        {(bound) => <MoneyField {...bound} />}
       </FormField>
       <FormField form={form} field="paymentStatus">
         {(bound) => <Select {...bound} options={STATUSES} placeholder="Not Set" />}
@@ -34,7 +34,7 @@ export function PaymentSection({ form }: { form: RepairForm }) {
             onChange={onChange}
             options={sameWords(withCurrent(TRANSACTION_MODES, form.before.modeOfTransaction))}
             freeText
-            emptyText="Kept as typed"
+            emptyText="Saved as you type it"
           />
         )}
       </FormField>

@@ -1,6 +1,7 @@
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { dayText } from '../../ui/recordText.ts';
+import { WarrantyDays } from '../../ui/WarrantyDays.tsx';
 import { Details } from './Details.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import type { RepairDetail } from './records.ts';
@@ -33,7 +34,10 @@ export function RepairDetails({ record }: { record: RepairDetail }) {
           { label: 'Mode of shipping', value: record.modeOfShipping ?? '' },
           { label: 'Shipping details', value: record.shippingDetails },
           { label: 'Ship-back / release date', value: dayText(record.shipbackDate, zone) },
-          { label: 'Warranty (days)', value: record.warrantyDuration },
+          {
+            label: 'Warranty (days)',
+            value: <WarrantyDays duration={record.warrantyDuration} />,
+          },
           { label: 'Warranty', value: <WarrantyState record={record} zone={zone} /> },
         ]}
       />

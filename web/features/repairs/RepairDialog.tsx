@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { changedFields, draftOf, emptyDraft } from './repairDraft.ts';
@@ -30,12 +29,14 @@ interface RepairDialogProps {
   action: keyof typeof TITLES;
   /** null for a new record. */
   id: string | null;
+  /** The address has opened it, and Back leaves that address. */
+  inAddress: boolean;
   onEdit: () => void;
   onClose: () => void;
 }
 
 /** One dialog to read, to edit and to create, so that focus and place stay on the way. */
-export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps) {
+export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairDialogProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const { record, gone, error, retry } = useRecord(id);
@@ -65,6 +66,7 @@ export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps)
       size="large"
       readOnly={readOnly}
       busy={busy}
+      inAddress={inAddress}
       dirty={!readOnly && form.dirty}
       error={readOnly || conflict !== null ? undefined : saving.problem}
       onSubmit={readOnly ? (edits ? onEdit : undefined) : saving.submit}
@@ -101,7 +103,6 @@ export function RepairDialog({ action, id, onEdit, onClose }: RepairDialogProps)
           textOf={(field, value) => fieldText(field, value, zone)}
         />
       )}
-      <LeaveGuard dirty={form.dirty && !gone} />
     </Dialog>
   );
 }

@@ -4,11 +4,18 @@ import type { useRepairDialogs } from './useRepairDialogs.ts';
 
 /** The one dialog that is open, if any. */
 export function RepairDialogs({ dialogs }: { dialogs: ReturnType<typeof useRepairDialogs> }) {
-  const { dialog, close, turnToEdit } = dialogs;
+  const { dialog, inAddress, close, turnToEdit } = dialogs;
   if (dialog === null) return null;
   const { action, id } = dialog;
   if (action === 'delete') return <DeleteRepair id={id} onClose={close} />;
   return (
-    <RepairDialog key={id ?? action} action={action} id={id} onEdit={turnToEdit} onClose={close} />
+    <RepairDialog
+      key={id ?? action}
+      action={action}
+      id={id}
+      inAddress={inAddress}
+      onEdit={turnToEdit}
+      onClose={close}
+    />
   );
 }

@@ -25,8 +25,8 @@ export function RepairFormFields({ form, record, overtaken }: RepairFormFieldsPr
     <>
       {overtaken ? (
         <Notice spaced>
-          Someone else just saved this record. Keep typing: nothing of yours is lost, and saving
-          asks which values to keep.
+          Someone else just saved this record. You can keep typing: when you save, you choose which
+          values to keep.
         </Notice>
       ) : null}
       {can('repair:update-all-fields') ? (

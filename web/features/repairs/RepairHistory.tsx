@@ -34,7 +34,7 @@ const ACTIONS: Record<string, string> = {
   imported: 'imported the record',
 };
 /** Marks that the system sets by itself. */
-const UNSPOKEN: ReadonlySet<string> = new Set(['isHighlighted', 'updatedByTechnician', 'clientId']);
+const UNSPOKEN: ReadonlySet<string> = new Set(['isHighlighted', 'updatedByTechnician']);
 
 /** Who did what and when, the latest first; staff only. */
 export function RepairHistory({ id }: { id: string }) {
@@ -49,7 +49,7 @@ export function RepairHistory({ id }: { id: string }) {
     <Box>
       <Title>History</Title>
       {data === undefined && fetching ? <Skeleton height={40} /> : null}
-      {data != null && entries.length === 0 ? <Quiet>Nothing is noted yet.</Quiet> : null}
+      {data != null && entries.length === 0 ? <Quiet>Nothing has been changed yet.</Quiet> : null}
       <ol>
         {entries.map(({ id: key, at, actorName, action, changes }) => (
           <Entry key={key}>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Sort } from '../../ui/tableTypes.ts';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useCards } from '../../ui/useCards.ts';
 import type { RepairRow } from './records.ts';
 import { repairCard } from './repairCard.tsx';
 import { repairColumns } from './repairColumns.tsx';
@@ -21,17 +21,21 @@ interface RepairsTableProps {
   onClear: () => void;
 }
 
-/** The list: a table, and cards under 768 px. */
+/** The list: a table, and cards where it has no room. */
 export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: RepairsTableProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
-  const coarse = useMediaQuery('(pointer: coarse)');
   const money = can('repair:filter-by-payment');
-  const actionsWidth = buttonsWidth(coarse, can('repair:indicator'), can('repair:delete'));
-  const columns = useMemo(
-    () => repairColumns({ zone, money, actionsWidth, onAct }),
-    [zone, money, actionsWidth, onAct],
-  );
+  const indicator = can('repair:indicator');
+  const buttons = can('repair:delete') ? 3 : 2;
+  const [full, tight] = useMemo(() => {
+    const options = { zone, money, buttons, indicator, onAct };
+    return [
+      repairColumns({ ...options, weekBelow: false }),
+      repairColumns({ ...options, weekBelow: true }),
+    ] as const;
+  }, [zone, money, buttons, indicator, onAct]);
+  const columns = useCards(full) ? tight : full;
   return (
     <DataList
       label="Repair records"
@@ -54,16 +58,10 @@ export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: 
         <EmptyState
           icon={<Wrench />}
           title="No repair records found"
-          text={filtered ? 'Nothing matches the filters in force.' : undefined}
+          text={filtered ? 'Nothing matches these filters.' : undefined}
           action={filtered ? <Button onClick={onClear}>Clear Filters</Button> : undefined}
         />
       }
     />
   );
-}
-
-/** Padding, three or two icon buttons, and the indicator where the role has it. */
-function buttonsWidth(coarse: boolean, indicator: boolean, removes: boolean): number {
-  const icons = (removes ? 3 : 2) * ((coarse ? 44 : 28) + 2);
-  return 24 + icons + (indicator ? 80 : 0);
 }

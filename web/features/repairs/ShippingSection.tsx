@@ -5,7 +5,7 @@ import {
   SHIPPING_MODES,
   withCurrent,
 } from '../../../src/domain/statuses.ts';
-import { WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
+import { isUnreadableWarranty, WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
 import { useToday } from '../../lib/clock.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -47,14 +47,15 @@ export function ShippingSection({ form, zone }: { form: RepairForm; zone: string
         {(bound) => <DateField {...bound} />}
       </FormField>
       <FormField form={form} field="warrantyDuration" hint={warrantyHint(draft, today, zone)}>
-        {({ value, onChange }) => (
+        {({ name, value, onChange }) => (
           <Combobox
+            name={name}
             value={value}
             onChange={onChange}
             options={DAYS}
             freeText
             placeholder="No warranty"
-            emptyText="Days, as a whole number"
+            emptyText="Whole days, from 0 to 3,650"
           />
         )}
       </FormField>
@@ -67,6 +68,8 @@ function warrantyHint(
   today: ShopDay,
   zone: string,
 ): string | undefined {
+  if (isUnreadableWarranty(warrantyDuration))
+    return 'This is not a number of days, and counts as no warranty.';
   const released = shipbackDate === '' ? null : startOfShopDay(shipbackDate, zone);
   const now = startOfShopDay(today, zone);
   const { expiresAt, state } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);

@@ -25,7 +25,7 @@ export function WorkSection({ form }: { form: RepairForm }) {
             onChange={onChange}
             options={sameWords(withCurrent(names, form.before.technicianInCharge))}
             placeholder="Unassigned"
-            emptyText="No technician of that name"
+            emptyText="No technician with that name"
           />
         )}
       </FormField>

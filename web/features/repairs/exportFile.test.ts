@@ -32,9 +32,10 @@ test('a refused export is raised in the words of spec 8', async () => {
 });
 
 test('the progress says what is being done', () => {
-  const at = (written: number, total: number, isWaiting = false) =>
-    progressText({ written, total, isWaiting });
-  expect(at(0, 0, true)).toBe('Waiting for another export to finish');
+  const at = (written: number, total: number, place = 0) =>
+    progressText({ written, total, isWaiting: place > 0, place });
+  expect(at(0, 0, 1)).toBe('Waiting for another export to finish');
+  expect(at(0, 0, 4)).toBe('Waiting for 4 other exports to finish');
   expect(at(0, 0)).toBe('Counting the records');
   expect(at(1000, 24030)).toBe('1,000 of 24,030 records');
   expect(at(24030, 24030)).toBe('Finishing the file');

@@ -36,7 +36,8 @@ export function saveFile(content: Blob, name: string): void {
 }
 
 /** How far an export is, in words. */
-export function progressText({ written, total, isWaiting }: ExportProgress): string {
+export function progressText({ written, total, isWaiting, place }: ExportProgress): string {
+  if (isWaiting && place > 1) return `Waiting for ${place} other exports to finish`;
   if (isWaiting) return 'Waiting for another export to finish';
   if (total === 0) return 'Counting the records';
   if (written >= total) return 'Finishing the file';
@@ -47,4 +48,6 @@ export interface ExportProgress {
   written: number;
   total: number;
   isWaiting: boolean;
+  /** How many are written before it. */
+  place: number;
 }

@@ -1,21 +1,26 @@
-import { MONTHS } from '../../../src/domain/calendar.ts';
+import type { FilterChip } from '../../ui/FilterBar.tsx';
+import { periodChips } from '../../ui/periodChips.ts';
 import type { RepairFilters } from './listQuery.ts';
+import { paymentFilterText } from './options.ts';
 
-export interface ChipWords {
-  key: keyof RepairFilters;
-  label: string;
-}
-
-/** The words for each filter in force. */
-export function filterChips(filters: RepairFilters): ChipWords[] {
-  const { search, week, month, year, technician, payment, status } = filters;
-  const chips: ChipWords[] = [];
-  if (search !== null) chips.push({ key: 'search', label: `Search: ${search}` });
-  if (week !== null) chips.push({ key: 'week', label: `Week ${week}` });
-  if (month !== null) chips.push({ key: 'month', label: MONTHS[month - 1] ?? `Month ${month}` });
-  if (year !== null) chips.push({ key: 'year', label: String(year) });
-  if (technician !== null) chips.push({ key: 'technician', label: `Technician: ${technician}` });
-  if (payment !== null) chips.push({ key: 'payment', label: `Unit OK: ${payment}` });
-  if (status !== null) chips.push({ key: 'status', label: `Status: ${status}` });
-  return chips;
+/** The chips of the filters in force. */
+export function filterChips(
+  filters: RepairFilters,
+  onRemove: (key: keyof RepairFilters) => void,
+): FilterChip[] {
+  const { search, technician, payment, status } = filters;
+  const others: { key: keyof RepairFilters; label: string }[] = [];
+  if (technician !== null) others.push({ key: 'technician', label: `Technician: ${technician}` });
+  if (payment !== null) others.push({ key: 'payment', label: paymentFilterText(payment) });
+  if (status !== null) others.push({ key: 'status', label: `Status: ${status}` });
+  const chipOf = ({ key, label }: { key: keyof RepairFilters; label: string }) => ({
+    key,
+    label,
+    onRemove: () => onRemove(key),
+  });
+  return [
+    ...(search === null ? [] : [chipOf({ key: 'search', label: `Search: ${search}` })]),
+    ...periodChips(filters, onRemove),
+    ...others.map(chipOf),
+  ];
 }

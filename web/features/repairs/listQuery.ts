@@ -1,3 +1,4 @@
+import { PAYMENT_FILTERS } from '../../../src/domain/finance.ts';
 import { DEFAULT_ORDER } from '../../../src/domain/repair-list.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
@@ -45,7 +46,7 @@ export const FILTERS = {
   month: wholeParam(1, 12),
   year: wholeParam(1900, 2999),
   technician: textParam,
-  payment: choiceParam(['paid', 'unpaid']),
+  payment: choiceParam(PAYMENT_FILTERS),
   status: choiceParam(REPAIR_STATUSES),
 };
 export type RepairFilters = FilterValues<typeof FILTERS>;

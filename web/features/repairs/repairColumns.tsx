@@ -15,8 +15,11 @@ interface ColumnOptions {
   zone: string;
   /** Cost and payment, for admin and csr only (spec 5). */
   money: boolean;
-  /** Pixels of the buttons at the end: they are larger under a finger. */
-  actionsWidth: number;
+  /** How many icon buttons a row has, and whether the indicator stands before them. */
+  buttons: number;
+  indicator: boolean;
+  /** Where there is little room, the week stands under the date. */
+  weekBelow: boolean;
   onAct: OpenRepair;
 }
 
@@ -24,23 +27,29 @@ interface ColumnOptions {
 export function repairColumns({
   zone,
   money,
-  actionsWidth,
+  buttons,
+  indicator,
+  weekBelow,
   onAct,
 }: ColumnOptions): Column<RepairRow>[] {
   const columns: (Column<RepairRow> & { money?: true })[] = [
     {
       key: 'date',
       header: 'Date',
-      width: 110,
-      numeric: true,
+      kind: 'date',
       sortable: true,
-      render: ({ date }) => dayText(date, zone),
+      render: ({ date, workWeek }) =>
+        weekBelow ? (
+          <TwoLine primary={dayText(date, zone)} secondary={shortWeek(workWeek)} />
+        ) : (
+          dayText(date, zone)
+        ),
     },
-    { key: 'week', header: 'Week', width: 64, render: ({ workWeek }) => shortWeek(workWeek) },
+    { key: 'week', header: 'Week', kind: 'week', render: ({ workWeek }) => shortWeek(workWeek) },
     {
       key: 'clientName',
       header: 'Client',
-      width: 116,
+      width: 94,
       sortable: true,
       render: ({ id, clientName, contactNo }) => (
         <TwoLine
@@ -54,18 +63,17 @@ export function repairColumns({
         />
       ),
     },
-    { key: 'unit', header: 'Unit', width: 86, render: ({ unit }) => <ClampedText text={unit} /> },
+    { key: 'unit', header: 'Unit', width: 64, render: ({ unit }) => <ClampedText text={unit} /> },
     {
       key: 'declaredIssue',
       header: 'Issue',
-      width: 92,
+      width: 64,
       render: ({ declaredIssue }) => <ClampedText text={declaredIssue} />,
     },
     {
       key: 'repairCost',
       header: 'Cost',
-      width: 120,
-      align: 'end',
+      kind: 'money',
       sortable: true,
       money: true,
       render: ({ repairCost }) => formatPeso(repairCost),
@@ -73,7 +81,7 @@ export function repairColumns({
     {
       key: 'technicianInCharge',
       header: 'Technician',
-      width: 90,
+      width: 66,
       render: ({ technicianInCharge }) =>
         technicianInCharge === '' ? (
           <Muted>Unassigned</Muted>
@@ -84,13 +92,15 @@ export function repairColumns({
     {
       key: 'repairStatus',
       header: 'Status',
-      width: 124,
+      kind: 'mark',
+      width: 104,
       sortable: true,
       render: ({ repairStatus }) => <StatusChip status={repairStatus} />,
     },
     {
       key: 'paymentStatus',
       header: 'Payment',
+      kind: 'mark',
       width: 74,
       money: true,
       render: ({ paymentStatus, paymentChannel }) => (
@@ -105,7 +115,8 @@ export function repairColumns({
     {
       key: 'repairReport',
       header: 'Repair report',
-      width: 80,
+      width: 84,
+      mayHide: true,
       render: ({ repairReport }) => <ClampedText text={repairReport} />,
     },
     {
@@ -113,11 +124,14 @@ export function repairColumns({
       header: 'Actions',
       printed: false,
       pinned: true,
-      width: actionsWidth,
+      kind: 'buttons',
+      buttons,
+      width: indicator ? 80 : 0,
       hideHeader: true,
-      align: 'end',
       render: (record) => <RowActions record={record} onAct={onAct} />,
     },
   ];
-  return columns.filter((column) => money || column.money !== true);
+  return columns.filter(
+    ({ key, money: isMoney }) => (money || isMoney !== true) && !(weekBelow && key === 'week'),
+  );
 }

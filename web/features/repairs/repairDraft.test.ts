@@ -35,12 +35,13 @@ const stored: DraftRecord = {
 };
 
 describe('a new record', () => {
-  test('starts today in the shop, in the week of that day, Processing', () => {
+  test('starts today in the shop, in the week of that day, Processing and Unpaid', () => {
     const draft = emptyDraft(new Date('2026-11-21T17:00:00Z'), ZONE);
     expect(draft).toMatchObject({
       date: '2026-11-22',
       workWeek: 'work week 4',
       repairStatus: 'Processing',
+      paymentStatus: 'Unpaid',
       clientName: '',
     });
   });

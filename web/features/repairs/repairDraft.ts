@@ -47,7 +47,10 @@ export function editableFields(role: Role): readonly DraftField[] {
   return roleCan(role, 'repair:update') ? ['repairStatus', 'repairReport'] : [];
 }
 
-/** A new record as it is first shown: today in the shop's zone and the week of that day. */
+/**
+ * A new record as it is first shown: today in the shop's zone, the week of that day, and not paid
+ * yet, so that no finished record is without a payment status by oversight.
+ */
 export function emptyDraft(now: Date, zone: string): RepairDraft {
   const date = shopDay(now, zone);
   return {
@@ -55,6 +58,7 @@ export function emptyDraft(now: Date, zone: string): RepairDraft {
     date,
     workWeek: weekOfDay(date),
     repairStatus: DEFAULT_REPAIR_STATUS,
+    paymentStatus: 'Unpaid',
   };
 }
 

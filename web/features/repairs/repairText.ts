@@ -43,6 +43,7 @@ export function fieldText(field: string, value: string | null, zone: string): st
   if (field === 'workWeek') return shortWeek(value);
   if (field === 'paymentStatus') return paymentText(value);
   if (field === 'date' || field === 'shipbackDate') return dayText(value, zone);
+  if (field === 'clientId') return `No. ${value}`;
   if (field === 'unitStatusIndicator') return value === 'okay' ? 'Updated' : 'Update';
   return value;
 }

@@ -1,7 +1,6 @@
 import type { Client, CombinedError } from 'urql';
-import { isConflict } from '../../lib/errors.ts';
+import { type Creation, createOnce } from '../../lib/createOnce.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import type { RepairDetail } from './records.ts';
 import { RepairDetailFields, Repairs_Record } from './records.ts';
 import type { RepairInput } from './repairDraft.ts';
@@ -29,34 +28,22 @@ const SaveRepair_Update = graphql(
   [RepairDetailFields],
 );
 
-/** One dialog's creation: its key and first body stay the same however often it is tried. */
-export interface Creation {
-  key: string;
-  openedAt: Date;
-  first: RepairInput | null;
-}
-
-export function newCreation(): Creation {
-  return { key: newIdempotencyKey(), openedAt: new Date(), first: null };
-}
-
-/**
- * Creates once (decision 26). When an earlier try arrived although its answer was lost, the record
- * exists with what was typed then; what was typed since is saved to it as an edit.
- */
-export async function createRepair(
+/** Creates a record once; what was typed after a lost answer is saved to it as an edit. */
+export function createRepair(
   client: Client,
-  creation: Creation,
-  input: RepairInput,
+  creation: Creation<RepairInput>,
+  wanted: RepairInput,
 ): Promise<CombinedError | undefined> {
-  const { key, first } = creation;
-  creation.first = first ?? input;
-  const { error } = await send(client, input, key);
-  if (error === undefined || first === null || !isConflict(error)) return error;
-  const earlier = await send(client, first, key);
-  if (earlier.data === undefined) return earlier.error;
-  const { id, version } = earlier.data.createRepairRecord;
-  return updateRepair(client, id, changedSince(first, input), version);
+  return createOnce(creation, wanted, {
+    create: async (input, idempotencyKey) => {
+      const { data, error } = await client
+        .mutation(SaveRepair_Create, { input, idempotencyKey })
+        .toPromise();
+      return { data: data?.createRepairRecord, error };
+    },
+    amend: ({ id, version }, input, earlier) =>
+      updateRepair(client, id, changedSince(earlier, input), version),
+  });
 }
 
 /** Changes the fields that are given, unless someone saved a newer version. */
@@ -89,8 +76,4 @@ export function changedSince(first: RepairInput, input: RepairInput): RepairInpu
     if (value !== (first[field] ?? null)) changed[field] = value;
   }
   return changed;
-}
-
-function send(client: Client, input: RepairInput, idempotencyKey: string) {
-  return client.mutation(SaveRepair_Create, { input, idempotencyKey }).toPromise();
 }

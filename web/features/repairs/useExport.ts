@@ -14,12 +14,13 @@ const Export_Progress = graphql(`
       written
       total
       isWaiting
+      place
     }
   }
 `);
 
 const ASK_MS = 500;
-const BEGUN: ExportProgress = { written: 0, total: 0, isWaiting: false };
+const BEGUN: ExportProgress = { written: 0, total: 0, isWaiting: false, place: 0 };
 
 export interface Export {
   /** Null while none is under way. */

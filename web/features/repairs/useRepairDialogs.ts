@@ -13,10 +13,13 @@ type OpenDialog =
 export function useRepairDialogs() {
   const [params, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog | null>(() => linkedDialog(params));
+  /** Opened by the address, as long as it is open. */
+  const [inAddress, setInAddress] = useState(dialog !== null);
   const open = useCallback<OpenRepair>((action, { id }) => setDialog({ action, id }), []);
 
   return {
     dialog,
+    inAddress,
     open,
     openNew: () => setDialog({ action: 'new', id: null }),
     /** From reading to editing the same record. */
@@ -24,6 +27,7 @@ export function useRepairDialogs() {
       setDialog((last) => (last?.action === 'view' ? { action: 'edit', id: last.id } : last)),
     close: () => {
       setDialog(null);
+      setInAddress(false);
       if (!params.has('edit')) return;
       const rest = new URLSearchParams(params);
       rest.delete('edit');

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { type CombinedError, useClient } from 'urql';
-import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
+import { newCreation } from '../../lib/createOnce.ts';
+import { fieldsErrorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { useShop, useViewer } from '../../lib/useSession.ts';
 import { useToast } from '../../ui/useToast.ts';
 import type { Chosen, Difference, Side } from '../../ui/conflict.ts';
-import { differences, resolved, undoesNobody } from '../../ui/conflict.ts';
+import { differences, MOST_TRIES, resolved, undoesNobody } from '../../ui/conflict.ts';
 import type { RepairDetail } from './records.ts';
-import type { DraftField, RepairDraft } from './repairDraft.ts';
+import type { DraftField, RepairDraft, RepairInput } from './repairDraft.ts';
 import { createInput, draftOf, editableFields, editInput } from './repairDraft.ts';
-import { createRepair, newCreation, readRepair, updateRepair } from './saveRepair.ts';
+import { createRepair, readRepair, updateRepair } from './saveRepair.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
@@ -48,7 +49,8 @@ export function useSaveRepair(
   const [problem, setProblem] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [choices, setChoices] = useState<Choices>({});
-  const [creation] = useState(newCreation);
+  const [openedAt] = useState(() => new Date());
+  const [creation] = useState(newCreation<RepairInput>);
   const editable = editableFields(role);
 
   const saved = (words: string) => {
@@ -56,7 +58,7 @@ export function useSaveRepair(
     onSaved();
   };
   const failed = (error: CombinedError) => {
-    const message = errorMessage(error, FAILED);
+    const message = fieldsErrorMessage(error, FAILED);
     const { field } = readError(error);
     if (form.refuse(field ?? undefined, message)) focusField(field);
     setProblem(message);
@@ -64,7 +66,7 @@ export function useSaveRepair(
   };
 
   const create = async () => {
-    const input = createInput(form.draft, creation.openedAt, zone);
+    const input = createInput(form.draft, openedAt, zone);
     const error = await createRepair(client, creation, input);
     if (error === undefined) saved('Record created successfully');
     else failed(error);
@@ -75,7 +77,8 @@ export function useSaveRepair(
     version: number,
     before: RepairDraft,
     draft: RepairDraft,
-  ) => {
+    tries = 1,
+  ): Promise<void> => {
     const input = editInput(before, draft, editable, zone);
     const error =
       Object.keys(input).length === 0
@@ -87,8 +90,8 @@ export function useSaveRepair(
     if (now.record === undefined) return failed(now.error ?? error);
     const theirs = draftOf(now.record, zone);
     const list = differences(before, draft, theirs, editable);
-    if (undoesNobody(list))
-      return edit(recordId, now.record.version, theirs, resolved(list, {}, theirs));
+    if (undoesNobody(list) && tries < MOST_TRIES)
+      return edit(recordId, now.record.version, theirs, resolved(list, {}, theirs), tries + 1);
     setChoices({});
     setConflict({ current: now.record, theirs, list });
   };

@@ -95,7 +95,7 @@ export const Rate = styled.div`
 
 export const Figures = styled.dl`
   display: grid;
-  grid-template-columns: 64px 132px 132px;
+  grid-template-columns: 64px 144px 144px;
   gap: ${space[5]};
   margin-left: auto;
   text-align: right;
@@ -109,7 +109,7 @@ export const Figures = styled.dl`
   dd {
     margin: 0;
     font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
+    white-space: nowrap;
   }
 
   [data-strong] {
@@ -117,9 +117,10 @@ export const Figures = styled.dl`
   }
 
   ${media.mobile} {
-    grid-template-columns: repeat(3, auto);
+    display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: ${space[2]};
+    gap: ${space[1]} ${space[2]};
     width: 100%;
     font-size: ${fontSize.table};
     margin: 0;

@@ -1,17 +1,16 @@
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
-import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
-import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useChoice } from '../../lib/useChoice.ts';
 import { s } from '../../theme/s.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useToast } from '../../ui/useToast.ts';
-import { percentText, type SalaryRow } from './salaryReport.ts';
+import { AT_RATE, chosenOf, commissionOptions, updatedText } from './commissionChoice.ts';
+import type { SalaryRow } from './salaryReport.ts';
 
 const CommissionSelect_Set = graphql(`
-  mutation CommissionSelect_Set($id: ID!, $percent: String!) {
-    setCommission(id: $id, percent: $percent) {
+  mutation CommissionSelect_Set($id: ID!, $percent: String, $useRate: Boolean) {
+    setCommission(id: $id, percent: $percent, useRate: $useRate) {
       id
       version
       commission
@@ -20,8 +19,6 @@ const CommissionSelect_Set = graphql(`
     }
   }
 `);
-
-const CHOICES = COMMISSION_CHOICES.map(String);
 
 interface CommissionSelectProps {
   row: SalaryRow;
@@ -33,32 +30,28 @@ interface CommissionSelectProps {
 export function CommissionSelect({ row, rate }: CommissionSelectProps) {
   const toast = useToast();
   const [, save] = useMutation(CommissionSelect_Set);
-  const current = row.isCustom ? String(row.percent) : '';
-  const { shown, choose, saving } = useChoice(current, async (percent) => {
-    const { error } = await save({ id: row.id, percent });
+  const { shown, choose, saving } = useChoice(chosenOf(row), async (chosen) => {
+    const { error } = await save({
+      id: row.id,
+      ...(chosen === AT_RATE ? { useRate: true } : { percent: chosen }),
+    });
     toast(
       error === undefined
-        ? {
-            title: 'Success',
-            description: `Commission updated to ${percent}% for ${row.clientName}`,
-          }
+        ? { title: 'Success', description: updatedText(chosen, rate, row.clientName) }
         : { title: 'Error', description: 'Failed to update commission', variant: 'destructive' },
     );
     return error === undefined;
   });
 
   return (
-    <Box $custom={shown !== ''}>
+    <Box $custom={shown !== AT_RATE}>
       <Select
         size="small"
-        aria-label={`Commission of ${row.clientName}, ${row.unit}`}
+        aria-label={`Commission of ${row.clientName || 'No name'}, ${row.unit}`}
         aria-busy={saving}
         value={shown}
         onChange={choose}
-        options={[
-          { value: '', label: `${percentText(rate)} (rate)`, disabled: true },
-          ...withCurrent(CHOICES, current).map((value) => ({ value, label: percentText(value) })),
-        ]}
+        options={commissionOptions(row, rate)}
       />
     </Box>
   );

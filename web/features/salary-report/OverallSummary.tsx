@@ -22,18 +22,21 @@ export function OverallSummary({ totals }: OverallSummaryProps) {
           label="Total Repairs"
           icon={<CircleCheck />}
           value={(totals?.repairs ?? 0).toLocaleString('en-PH')}
+          hint="Every Unit OK that has a technician."
           loading={loading}
         />
         <StatCard
           label="Total Revenue"
           icon={<PhilippinePeso />}
           value={formatPeso(totals?.revenue)}
+          hint="What they cost, paid or not."
           loading={loading}
         />
         <StatCard
           label="Total Commissions"
           icon={<HandCoins />}
           value={formatPeso(totals?.commission)}
+          hint="At the rate of each technician or record."
           loading={loading}
         />
       </StatGrid>

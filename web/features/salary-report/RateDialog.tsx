@@ -62,7 +62,7 @@ export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
       <Field
         label="Rate"
         error={problem}
-        hint="Repairs with a percentage of their own keep it."
+        hint="Records with a custom commission keep theirs."
         required
       >
         <TextInput

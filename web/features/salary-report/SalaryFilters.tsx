@@ -1,13 +1,13 @@
 import { useQuery } from 'urql';
-import { withCurrent } from '../../../src/domain/statuses.ts';
-import type { Filters } from '../../lib/filters.ts';
+import { nameKey } from '../../../src/domain/names.ts';
+import type { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useOfferedYears } from '../../lib/years.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { periodChips } from '../../ui/periodText.ts';
-import type { FILTERS } from './salaryReport.ts';
+import { technicianOptions } from '../../ui/technicianOptions.ts';
+import { reportChips } from '../../ui/reportChips.ts';
 
 const SalaryFilters_Technicians = graphql(`
   query SalaryFilters_Technicians {
@@ -19,47 +19,56 @@ const SalaryFilters_Technicians = graphql(`
 `);
 
 interface SalaryFiltersProps {
-  filters: Filters<typeof FILTERS>;
+  period: ReturnType<typeof useReportPeriod>;
+  technician: string | null;
+  onTechnician: (name: string | null) => void;
   /** Who has completed repairs, besides those on the list of technicians. */
   names: readonly string[];
+  /** Missing while nothing but this month is chosen. */
+  onClear: (() => void) | undefined;
 }
 
-/** Month, year, week and technician, all of them in the address (spec 2, decision 19). */
-export function SalaryFilters({ filters, names }: SalaryFiltersProps) {
-  const { values, set, clear } = filters;
+/** Month, year, week and technician, all of them in the address. */
+export function SalaryFilters({
+  period,
+  technician,
+  onTechnician,
+  names,
+  onClear,
+}: SalaryFiltersProps) {
   const years = useOfferedYears(2023, 2026);
   const [{ data }] = useQuery({ query: SalaryFilters_Technicians });
-  const offered = new Set([...(data?.technicians ?? []).map(({ name }) => name), ...names]);
-  const sorted = [...offered].sort((a, b) => a.localeCompare(b));
-  const { technician } = values;
+  const listed = (data?.technicians ?? []).map(({ name }) => name);
+  const keys = new Set(listed.map(nameKey));
+  const unlisted = names.filter((name) => !keys.has(nameKey(name)));
   return (
     <FilterBar
       chips={[
-        ...periodChips(values, (part) => clear(part)),
+        ...reportChips(period),
         ...(technician === null
           ? []
           : [
               {
                 key: 'technician',
                 label: `Technician: ${technician}`,
-                onRemove: () => clear('technician'),
+                onRemove: () => onTechnician(null),
               },
             ]),
       ]}
-      onClear={() => clear()}
+      onClear={onClear}
     >
       <PeriodSelects
         parts={['month', 'year', 'week']}
-        values={values}
-        onChange={set}
-        years={years}
+        values={period.values}
+        onChange={period.set}
+        {...years}
       />
       <FilterSelect
         label="Technician"
         all="All technicians"
         value={technician ?? ''}
-        onChange={(chosen) => set({ technician: chosen })}
-        options={withCurrent(sorted, technician).map((name) => ({ value: name, label: name }))}
+        onChange={(chosen) => onTechnician(chosen === '' ? null : chosen)}
+        options={technicianOptions(listed, unlisted, technician)}
       />
     </FilterBar>
   );

@@ -1,8 +1,10 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { periodText } from '../../../src/domain/period.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,8 +20,17 @@ import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 
 /** What each technician earned on completed repairs (spec 2). */
 export function SalaryReportPage() {
-  const filters = useFilters(FILTERS);
-  const { technician, ...period } = filters.values;
+  const report = useReportPeriod();
+  const { values: period } = report;
+  const {
+    values: { technician },
+    set,
+  } = useFilters(FILTERS);
+  const isFiltered = !report.isThisMonth || technician !== null;
+  const clear = () => {
+    report.clear();
+    set({ technician: null }, 'replace');
+  };
   const { data, error, fetching, again } = useLiveQuery(
     {
       query: SalaryReportPage_Report,
@@ -28,18 +39,24 @@ export function SalaryReportPage() {
     POLL.lists,
   );
   const [names, setNames] = useState<readonly string[]>([]);
-  const report = data?.salaryReport;
-  const cards = report?.technicians;
+  const found = data?.salaryReport;
+  const cards = found?.technicians;
   // While one technician is chosen, the others stay on offer.
-  const found = technician === null ? cards?.map((card) => card.technicianName) : undefined;
-  if (found !== undefined && found.join('\n') !== names.join('\n')) setNames(found);
+  const others = technician === null ? cards?.map((card) => card.technicianName) : undefined;
+  if (others !== undefined && others.join('\n') !== names.join('\n')) setNames(others);
 
   return (
     <Stack $gap={6}>
-      <PageHeader title="Tech Salary Report" />
+      <PageHeader title="Tech Salary Report" description={periodText(period)} />
       <VisibilitySwitch />
-      <SalaryFilters filters={filters} names={names} />
-      {error !== undefined && report === undefined ? (
+      <SalaryFilters
+        period={report}
+        technician={technician}
+        onTechnician={(chosen) => set({ technician: chosen })}
+        names={names}
+        onClear={isFiltered ? clear : undefined}
+      />
+      {error !== undefined && found === undefined ? (
         <ErrorState
           title={`The report could not be loaded. ${readError(error).message}`}
           busy={fetching}
@@ -47,18 +64,14 @@ export function SalaryReportPage() {
         />
       ) : (
         <>
-          <OverallSummary totals={report?.overall} />
+          <OverallSummary totals={found?.overall} />
           {cards?.length === 0 ? (
             <Card>
               <EmptyState
                 icon={<HandCoins />}
                 title="No completed repairs found"
-                text={filters.count > 0 ? 'Nothing matches the filters in force.' : undefined}
-                action={
-                  filters.count > 0 ? (
-                    <Button onClick={() => filters.clear()}>Clear Filters</Button>
-                  ) : undefined
-                }
+                text={`Nothing was completed in the chosen period: ${periodText(period)}.`}
+                action={isFiltered ? <Button onClick={clear}>Clear Filters</Button> : undefined}
               />
             </Card>
           ) : (

@@ -1,3 +1,4 @@
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -5,9 +6,8 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { CardList } from '../../ui/CardList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import type { PeriodValues } from '../../ui/PeriodSelects.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useIsMobile } from '../../ui/useMediaQuery.ts';
+import { useCards } from '../../ui/useCards.ts';
 import { PhoneRows, TableRows } from './CardFrame.tsx';
 import { SalaryRowFields, type TechnicianCardData } from './salaryReport.ts';
 import { salaryCard, salaryColumns } from './salaryColumns.tsx';
@@ -29,9 +29,10 @@ const SalaryRows_Rows = graphql(
 );
 
 /** A technician's completed repairs of the period, each with its commission. */
-export function SalaryRows({ card, period }: { card: TechnicianCardData; period: PeriodValues }) {
+export function SalaryRows({ card, period }: { card: TechnicianCardData; period: ChosenPeriod }) {
   const { timezone } = useShop();
-  const isMobile = useIsMobile();
+  const columns = salaryColumns(card, timezone);
+  const asCards = useCards(columns);
   const { data, error, fetching, again } = useLiveQuery(
     {
       query: SalaryRows_Rows,
@@ -58,17 +59,13 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
     expected: card.totals.repairs,
     loadingText: 'Loading records...',
   };
-  return isMobile ? (
+  return asCards ? (
     <PhoneRows>
       <CardList {...list} card={salaryCard(card, timezone)} />
     </PhoneRows>
   ) : (
     <TableRows>
-      <Table
-        {...list}
-        columns={salaryColumns(card, timezone)}
-        maxHeight="max(360px, min(640px, 70dvh))"
-      />
+      <Table {...list} columns={columns} maxHeight="max(360px, min(640px, 70dvh))" />
     </TableRows>
   );
 }

@@ -1,8 +1,8 @@
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { ChevronRight, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { PeriodValues } from '../../ui/PeriodSelects.tsx';
 import { Box, Figures, Head, Name, Rate, Toggle } from './CardFrame.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { percentText, type TechnicianCardData } from './salaryReport.ts';
@@ -10,7 +10,7 @@ import { SalaryRows } from './SalaryRows.tsx';
 
 interface TechnicianCardProps {
   card: TechnicianCardData;
-  period: PeriodValues;
+  period: ChosenPeriod;
   open: boolean;
   onToggle: (open: boolean) => void;
 }

@@ -1,8 +1,8 @@
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { PeriodValues } from '../../ui/PeriodSelects.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { startsOpen, type TechnicianCardData } from './salaryReport.ts';
@@ -11,7 +11,7 @@ import { TechnicianCard } from './TechnicianCard.tsx';
 interface TechnicianCardsProps {
   /** Undefined while loading. */
   cards: readonly TechnicianCardData[] | undefined;
-  period: PeriodValues;
+  period: ChosenPeriod;
 }
 
 /** One card a technician; those of a long report start folded. */

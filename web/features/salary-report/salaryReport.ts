@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { textParam, wholeParam } from '../../lib/params.ts';
+import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 export const TechnicianSums = graphql(`
@@ -49,13 +49,8 @@ export const SalaryRowFields = graphql(`
 `);
 export type SalaryRow = ResultOf<typeof SalaryRowFields>;
 
-/** The filters of the page as the address holds them (decision 19). */
-export const FILTERS = {
-  month: wholeParam(1, 12),
-  year: wholeParam(1900, 2999),
-  week: wholeParam(1, 5),
-  technician: textParam,
-};
+/** What the address holds of the page beside its period. */
+export const FILTERS = { technician: textParam };
 
 /** Few enough to be shown without asking: the cards start open. */
 const FEW_REPAIRS = 100;

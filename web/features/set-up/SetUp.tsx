@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
 import { takeSetUpCode } from './setUpCode.ts';
+import { SetUpPlace } from './SetUpPlace.tsx';
 
 const SetUpMutation = graphql(
   `
@@ -74,8 +75,9 @@ export function SetUp() {
   return (
     <EntranceFrame
       title="Set up your shop"
-      about="Make the first admin account. The code is on the server's console."
+      about="Create the first admin account. The code is shown on the server's console."
     >
+      <SetUpPlace code={draft.code} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           <Field label="Set-up code" error={errors.code} required>

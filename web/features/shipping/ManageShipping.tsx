@@ -3,12 +3,11 @@ import { useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { DASH, dayText } from '../../ui/recordText.ts';
+import { DASH, dayText, daysText } from '../../ui/recordText.ts';
 import { ManageShippingFields } from './ManageShippingFields.tsx';
 import { FIELD_LABELS, type ShippingField } from './shippingDraft.ts';
-import { daysText, type ShippingRow } from './shippingList.ts';
+import type { ShippingRow } from './shippingList.ts';
 import { useManageShipping } from './useManageShipping.ts';
 
 interface ManageShippingProps {
@@ -61,7 +60,6 @@ export function ManageShipping({ row, onClose }: ManageShippingProps) {
           textOf={textOf}
         />
       )}
-      <LeaveGuard dirty={dirty && !busy} />
     </Dialog>
   );
 }

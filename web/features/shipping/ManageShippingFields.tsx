@@ -1,14 +1,13 @@
 import { startOfShopDay, isShopDay } from '../../../src/domain/calendar.ts';
 import { DIALOG_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
-import { WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
+import { isUnreadableWarranty, WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FieldGrid } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { dayText } from '../../ui/recordText.ts';
+import { dayText, daysText } from '../../ui/recordText.ts';
 import { FIELD_LABELS, type ShippingDraft, type ShippingField } from './shippingDraft.ts';
-import { daysText } from './shippingList.ts';
 import type { ManageShippingForm } from './useManageShipping.ts';
 
 /** What the dialog offers beside what the record already has (spec 4, decision 11). */
@@ -51,7 +50,7 @@ export function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) 
         <Select
           {...bind('warrantyDuration')}
           options={withCurrent(WARRANTY_DAYS.map(String), stored.warrantyDuration.trim()).map(
-            (days) => ({ value: days, label: daysText(days) }),
+            (days) => ({ value: days, label: optionText(days) }),
           )}
           placeholder="Select a duration"
         />
@@ -77,6 +76,11 @@ function coverText({ shipbackDate, warrantyDuration }: ShippingDraft, zone: stri
   return expiresAt === null
     ? undefined
     : `In warranty until ${dayText(expiresAt.toISOString(), zone)}`;
+}
+
+function optionText(duration: string): string {
+  const text = daysText(duration);
+  return isUnreadableWarranty(duration) ? `${text} (not a number of days)` : text;
 }
 
 function same(values: readonly string[]) {

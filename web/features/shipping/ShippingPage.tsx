@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { periodChips } from '../../ui/periodText.ts';
+import { periodChips } from '../../ui/periodChips.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import { ManageShipping } from './ManageShipping.tsx';
 import { shippingCard, shippingColumns } from './shippingColumns.tsx';
@@ -42,7 +42,7 @@ export function ShippingPage() {
     <Stack>
       <PageHeader title="For Shipping Clients" />
       <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
-        <PeriodSelects values={values} onChange={set} years={years} weekName="Work Week" />
+        <PeriodSelects values={values} onChange={set} {...years} weekName="Work Week" />
       </FilterBar>
       <Title aria-live="polite">
         {loaded && !stale

@@ -7,8 +7,9 @@ import type { CardContent } from '../../ui/RecordCard.tsx';
 import { channelText, DASH, dayText } from '../../ui/recordText.ts';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
+import { WarrantyDays } from '../../ui/WarrantyDays.tsx';
 import { EditedBy } from './EditedBy.tsx';
-import { daysText, type ShippingRow } from './shippingList.ts';
+import type { ShippingRow } from './shippingList.ts';
 import { ShippingStatus } from './ShippingStatus.tsx';
 
 type Manage = (row: ShippingRow) => void;
@@ -19,7 +20,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
     {
       key: 'clientName',
       header: 'Client Name',
-      width: 170,
+      width: 92,
       render: ({ id, clientName, contactNo }) => (
         <TwoLine
           primary={
@@ -32,44 +33,46 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
         />
       ),
     },
-    { key: 'unit', header: 'Unit', width: 140, render: ({ unit }) => <ClampedText text={unit} /> },
+    { key: 'unit', header: 'Unit', width: 60, render: ({ unit }) => <ClampedText text={unit} /> },
     {
       key: 'repairCost',
       header: 'Price Paid',
-      width: 120,
-      align: 'end',
+      kind: 'money',
       render: ({ repairCost }) => formatPeso(repairCost),
     },
     {
       key: 'paymentChannel',
       header: 'Payment Channel',
-      width: 124,
+      kind: 'mark',
+      width: 104,
       render: ({ paymentChannel }) => orDash(channelText(paymentChannel)),
     },
     {
       key: 'modeOfShipping',
       header: 'Shipping Mode',
-      width: 112,
+      kind: 'mark',
+      width: 86,
       render: ({ modeOfShipping }) => orDash(modeOfShipping ?? ''),
     },
     {
       key: 'shippingStatus',
       header: 'Shipping Status',
-      width: 118,
+      kind: 'mark',
+      width: 94,
       render: ({ shippingStatus }) => <ShippingStatus status={shippingStatus} />,
     },
     {
       key: 'shipbackDate',
       header: 'Shipback Date',
-      width: 112,
-      numeric: true,
+      kind: 'date',
       render: ({ shipbackDate }) => orDash(dayText(shipbackDate, zone)),
     },
     {
       key: 'warrantyDuration',
       header: 'Warranty Duration',
-      width: 128,
-      render: ({ warrantyDuration }) => orDash(daysText(warrantyDuration)),
+      kind: 'mark',
+      width: 116,
+      render: ({ warrantyDuration }) => <WarrantyDays duration={warrantyDuration} />,
     },
     {
       key: 'manage',
@@ -77,8 +80,8 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
       printed: false,
       pinned: true,
       hideHeader: true,
-      width: 132,
-      align: 'end',
+      kind: 'buttons',
+      width: 96,
       render: (row) => <ManageButton row={row} onManage={onManage} />,
     },
   ];
@@ -100,7 +103,7 @@ export function shippingCard(zone: string, onManage: Manage): (row: ShippingRow)
       { label: 'Payment Channel', value: orDash(channelText(row.paymentChannel)) },
       { label: 'Shipping Mode', value: orDash(row.modeOfShipping ?? '') },
       { label: 'Shipback Date', value: orDash(dayText(row.shipbackDate, zone)) },
-      { label: 'Warranty Duration', value: orDash(daysText(row.warrantyDuration)) },
+      { label: 'Warranty Duration', value: <WarrantyDays duration={row.warrantyDuration} /> },
       { label: 'Contact', value: orDash(row.contactNo) },
     ],
     actions: <ManageButton row={row} onManage={onManage} />,

@@ -48,10 +48,3 @@ export const FILTERS = {
 
 /** An empty status is still to be shipped (decision 11). */
 export const PENDING = 'Pending';
-
-/** `30 days`; a duration that is no number as it was typed. */
-export function daysText(duration: string): string {
-  const text = duration.trim();
-  if (!/^\d+$/.test(text)) return text;
-  return Number(text) === 1 ? '1 day' : `${Number(text)} days`;
-}

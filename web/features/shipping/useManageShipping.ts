@@ -8,6 +8,7 @@ import {
   type Chosen,
   type Difference,
   differences,
+  MOST_TRIES,
   resolved,
   type Side,
   undoesNobody,
@@ -76,7 +77,7 @@ export function useManageShipping(row: ShippingRow, onSaved: () => void): Manage
     toast({ title: 'Error', description: message, variant: 'destructive' });
   };
 
-  const save = async (base: ShippingRow, wanted: ShippingDraft): Promise<void> => {
+  const save = async (base: ShippingRow, wanted: ShippingDraft, tries = 1): Promise<void> => {
     const error = await saveShipping(
       client,
       base.id,
@@ -92,7 +93,8 @@ export function useManageShipping(row: ShippingRow, onSaved: () => void): Manage
     if (current === undefined) return fail(unread ?? error);
     const theirs = draftOf(current, zone);
     const list = differences(draftOf(base, zone), wanted, theirs, SHIPPING_FIELDS);
-    if (undoesNobody(list)) return save(current, resolved(list, {}, theirs));
+    if (undoesNobody(list) && tries < MOST_TRIES)
+      return save(current, resolved(list, {}, theirs), tries + 1);
     setChoices({});
     setConflict({ current, list });
   };

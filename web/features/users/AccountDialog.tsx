@@ -9,6 +9,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import {
@@ -16,10 +17,14 @@ import {
   type AccountErrors,
   checkDraft,
   draftOf,
-  lacksListing,
+  isTechnicianRenamed,
+  mayFindRecords,
   missingText,
+  offersListing,
 } from './accountDraft.ts';
 import { type Account, TechnicianNames } from './accounts.ts';
+import { FooterLink } from './FooterLink.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 import { useSaveAccount } from './useSaveAccount.ts';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
@@ -28,17 +33,21 @@ interface AccountDialogProps {
   /** Null for a new account. */
   account: Account | null;
   onClose: () => void;
+  /** Shows the earlier records that a client's account could see. */
+  onReview: (account: Account, isAskedFor: boolean) => void;
 }
 
 /** 'Add New User' and 'Edit User' (spec 2, 5). */
-export function AccountDialog({ account, onClose }: AccountDialogProps) {
+export function AccountDialog({ account, onClose, onReview }: AccountDialogProps) {
   const isNew = account === null;
   const toast = useToast();
   const [draft, setDraft] = useState(() => draftOf(account));
   const [errors, setErrors] = useState<AccountErrors>({});
   const [{ data }] = useQuery({ query: TechnicianNames });
   const { saving, save } = useSaveAccount(account?.id ?? null);
-  const offersListing = data != null && lacksListing(draft, data.technicians);
+  const asksToList = data != null && offersListing(draft, account, data.technicians);
+
+  const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(account));
 
   const change = (patch: Partial<AccountDraft>) => {
     setDraft((now) => ({ ...now, ...patch }));
@@ -55,10 +64,17 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
     const missing = missingText(found);
     if (missing !== null) fail(missing);
     if (missing !== null || draft.role === '') return;
-    const { name, username, role, isActive, password } = draft;
-    const error = await save(
-      { name, username, role, isActive, ...(password === '' ? {} : { password }) },
-      offersListing && draft.listed,
+    const { name, username, role, isActive, password, contactNo } = draft;
+    const { error, account: saved } = await save(
+      {
+        name,
+        username,
+        role,
+        isActive,
+        ...(role === 'client' ? { contactNo } : {}),
+        ...(password === '' ? {} : { password }),
+      },
+      { listName: asksToList && draft.listed, takeAlong: draft.takeAlong },
     );
     if (error === null) {
       toast({
@@ -66,6 +82,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         description: isNew ? 'User created successfully' : 'User updated successfully',
       });
       onClose();
+      if (saved !== null && mayFindRecords(draft, account)) onReview(saved, false);
       return;
     }
     const { field } = readError(error);
@@ -83,11 +100,31 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
       submitLabel={isNew ? 'Add User' : 'Save'}
       busy={saving}
       size="small"
+      footerStart={
+        account?.role === 'client' && account.isActive && isUntouched ? (
+          <FooterLink
+            onClick={() => {
+              onClose();
+              onReview(account, true);
+            }}
+          >
+            Earlier records
+          </FooterLink>
+        ) : null
+      }
     >
       <Stack>
         <Field label="Name" error={errors.name} required>
           <TextInput value={draft.name} onChange={(name) => change({ name })} />
         </Field>
+        {account !== null && isTechnicianRenamed(draft, account) ? (
+          <TakeAlong
+            oldName={account.name}
+            newName={draft.name}
+            checked={draft.takeAlong}
+            onChange={(takeAlong) => change({ takeAlong })}
+          />
+        ) : null}
         <Field label="Username" error={errors.username} required>
           <TextInput
             value={draft.username}
@@ -104,7 +141,21 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             placeholder="Choose a role"
           />
         </Field>
-        {offersListing ? (
+        {draft.role === 'client' ? (
+          <Field
+            label="Contact number"
+            hint="Earlier records with this name and number are this client’s. Others are shown to you first."
+            error={errors.contactNo}
+          >
+            <TextInput
+              type="tel"
+              inputMode="tel"
+              value={draft.contactNo}
+              onChange={(contactNo) => change({ contactNo })}
+            />
+          </Field>
+        ) : null}
+        {asksToList ? (
           <Checkbox
             label="Add this name to the technician list"
             hint="Records can be assigned only to names on the list."
@@ -130,7 +181,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         </Field>
         <Switch
           label="Active"
-          hint="Whoever is not active cannot sign in."
+          hint="An account that is not active cannot sign in."
           checked={draft.isActive}
           onChange={(isActive) => change({ isActive })}
         />

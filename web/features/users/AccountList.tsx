@@ -5,6 +5,7 @@ import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { ClampedText } from '../../ui/ClampedText.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -48,25 +49,25 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
             {
               key: 'name',
               header: 'Name',
-              width: 150,
+              width: 120,
               render: (account) => <AccountName account={account} />,
             },
             {
               key: 'username',
               header: 'Username',
-              width: 90,
+              width: 76,
               render: (account) => account.username,
             },
             {
               key: 'role',
               header: 'Role',
-              width: 150,
-              render: (account) => ROLE_LABELS[account.role],
+              width: 110,
+              render: (account) => <ClampedText text={ROLE_LABELS[account.role]} />,
             },
             {
               key: 'state',
               header: 'Status',
-              width: 72,
+              kind: 'mark',
               render: (account) => <State isActive={account.isActive} />,
             },
             {
@@ -74,8 +75,8 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
               header: 'Actions',
               printed: false,
               pinned: true,
-              width: 112,
-              align: 'end',
+              kind: 'buttons',
+              buttons: 2,
               render: (account) => <AccountActions account={account} onEdit={onEdit} />,
             },
           ]}

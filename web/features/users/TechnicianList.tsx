@@ -5,6 +5,7 @@ import { useMutation } from 'urql';
 import { POLL } from '../../lib/defaults.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
@@ -32,6 +33,7 @@ export function TechnicianList() {
   const [adding, add] = useMutation(AddTechnician);
   const [removing, remove] = useMutation(RemoveTechnician);
   const [name, setName] = useState('');
+  const [keys] = useState(createTextKeys);
   const input = useRef<HTMLInputElement>(null);
   const technicians = data?.technicians;
 
@@ -46,12 +48,15 @@ export function TechnicianList() {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '' || adding.fetching) return;
-    const { error: failed } = await add({ name: trimmed });
+    const { error: failed } = await add({ name: trimmed, idempotencyKey: keys.of(trimmed) });
     say(
       failed === undefined ? null : errorMessage(failed, 'Failed to add technician name'),
       'Technician name added successfully',
     );
-    if (failed === undefined) setName('');
+    if (failed === undefined) {
+      keys.done();
+      setName('');
+    }
     input.current?.focus();
   };
 

@@ -8,11 +8,14 @@ import { Stack } from '../../ui/Stack.tsx';
 import type { Account } from './accounts.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { AccountList } from './AccountList.tsx';
+import { ConfirmRecords } from './ConfirmRecords.tsx';
+import { ShopAddresses } from './ShopAddresses.tsx';
 import { TechnicianList } from './TechnicianList.tsx';
 
 /** Accounts and technician names; admins only (spec 2). */
 export function UsersPage() {
   const [editing, setEditing] = useState<Account | 'new' | null>(null);
+  const [review, setReview] = useState<{ account: Account; isAskedFor: boolean } | null>(null);
   return (
     <Stack $gap={6}>
       <PageHeader
@@ -25,13 +28,25 @@ export function UsersPage() {
       />
       <Columns>
         <AccountList onEdit={setEditing} />
-        <TechnicianList />
+        <Stack $gap={6}>
+          <TechnicianList />
+          <ShopAddresses />
+        </Stack>
       </Columns>
       {editing === null ? null : (
         <AccountDialog
-          key={editing === 'new' ? 'new' : editing.id}
+          // Both dialogs may be of one account, and siblings may not share a key.
+          key={editing === 'new' ? 'new' : `edit ${editing.id}`}
           account={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
+          onReview={(account, isAskedFor) => setReview({ account, isAskedFor })}
+        />
+      )}
+      {review === null ? null : (
+        <ConfirmRecords
+          key={`review ${review.account.id}`}
+          {...review}
+          onClose={() => setReview(null)}
         />
       )}
     </Stack>

@@ -1,5 +1,12 @@
 import { expect, test } from 'bun:test';
-import { checkDraft, draftOf, lacksListing, missingText } from './accountDraft.ts';
+import {
+  checkDraft,
+  draftOf,
+  isTechnicianRenamed,
+  mayFindRecords,
+  missingText,
+  offersListing,
+} from './accountDraft.ts';
 
 test('a new user needs everything, and the password is asked for last', () => {
   const empty = draftOf(null);
@@ -11,8 +18,51 @@ test('a new user needs everything, and the password is asked for last', () => {
 
 test("a technician's name is looked for whatever its case, accents and spaces", () => {
   const draft = { ...draftOf(null), name: ' jose  RIZAL ', role: 'technician' } as const;
-  expect(lacksListing(draft, [{ name: 'José Rizal' }])).toBe(false);
-  expect(lacksListing(draft, [{ name: 'Jose Rizal Jr' }])).toBe(true);
-  expect(lacksListing({ ...draft, role: 'csr' }, [])).toBe(false);
-  expect(lacksListing({ ...draft, name: ' ' }, [])).toBe(false);
+  expect(offersListing(draft, null, [{ name: 'José Rizal' }])).toBe(false);
+  expect(offersListing(draft, null, [{ name: 'Jose Rizal Jr' }])).toBe(true);
+  expect(offersListing({ ...draft, role: 'csr' }, null, [])).toBe(false);
+  expect(offersListing({ ...draft, name: ' ' }, null, [])).toBe(false);
+});
+
+test('a renamed technician is asked about what carries the old name', () => {
+  const jose = {
+    id: '1',
+    username: 'jose',
+    name: 'José Rizal',
+    role: 'technician',
+    isActive: true,
+    updatedAt: '',
+  } as const;
+  const draft = draftOf(jose);
+  expect(isTechnicianRenamed(draft, jose)).toBe(false);
+  expect(isTechnicianRenamed({ ...draft, name: ' JOSE  rizal ' }, jose)).toBe(false);
+  expect(isTechnicianRenamed({ ...draft, name: ' ' }, jose)).toBe(false);
+  expect(isTechnicianRenamed({ ...draft, name: 'Andres' }, { ...jose, role: 'csr' })).toBe(false);
+  expect(isTechnicianRenamed({ ...draft, name: 'Andres' }, null)).toBe(false);
+  const renamed = { ...draft, name: 'Andres' };
+  expect(isTechnicianRenamed(renamed, jose)).toBe(true);
+  expect(offersListing(renamed, jose, [{ name: 'jose rizal' }])).toBe(false);
+  expect(offersListing(renamed, jose, [])).toBe(true);
+  const leaving = { ...renamed, takeAlong: false };
+  expect(offersListing(leaving, jose, [{ name: 'jose rizal' }])).toBe(true);
+});
+
+test('earlier records are looked for when something changed that decides about them', () => {
+  const client = { ...draftOf(null), name: 'Ana Cruz', role: 'client' } as const;
+  expect(mayFindRecords(client, null)).toBe(true);
+  expect(mayFindRecords({ ...client, isActive: false }, null)).toBe(false);
+  expect(mayFindRecords({ ...client, role: 'csr' }, null)).toBe(false);
+  const account = {
+    id: '1',
+    username: 'ana',
+    name: 'Ana Cruz',
+    role: 'client',
+    contactNo: '',
+    isActive: true,
+    updatedAt: '',
+  } as const;
+  expect(mayFindRecords({ ...client, name: ' ana  CRUZ', username: 'anna' }, account)).toBe(false);
+  expect(mayFindRecords({ ...client, contactNo: '0917' }, account)).toBe(true);
+  expect(mayFindRecords({ ...client, name: 'Ana Reyes' }, account)).toBe(true);
+  expect(mayFindRecords(client, { ...account, isActive: false })).toBe(true);
 });

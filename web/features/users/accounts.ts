@@ -8,6 +8,7 @@ export const AccountFields = graphql(`
     username
     name
     role
+    contactNo
     isActive
     updatedAt
   }
@@ -25,8 +26,8 @@ export const TechnicianNames = graphql(`
 `);
 
 export const AddTechnician = graphql(`
-  mutation TechnicianNames_Add($name: String!) {
-    addTechnician(name: $name) {
+  mutation TechnicianNames_Add($name: String!, $idempotencyKey: String!) {
+    addTechnician(name: $name, idempotencyKey: $idempotencyKey) {
       id
       name
     }

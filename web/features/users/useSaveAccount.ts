@@ -1,12 +1,15 @@
+import { useRef, useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
 import type { Role } from '../../../src/domain/users.ts';
+import { createOnce, newCreation } from '../../lib/createOnce.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { AccountFields, AddTechnician } from './accounts.ts';
+import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { type Account, AccountFields, AddTechnician } from './accounts.ts';
 
 const CreateUser = graphql(
   `
-    mutation AccountDialog_Create($input: UserInput!) {
-      createUser(input: $input) {
+    mutation AccountDialog_Create($input: UserInput!, $idempotencyKey: String!) {
+      createUser(input: $input, idempotencyKey: $idempotencyKey) {
         ...AccountFields
       }
     }
@@ -16,8 +19,8 @@ const CreateUser = graphql(
 
 const UpdateUser = graphql(
   `
-    mutation AccountDialog_Update($id: ID!, $input: UserInput!) {
-      updateUser(id: $id, input: $input) {
+    mutation AccountDialog_Update($id: ID!, $input: UserInput!, $takeAlong: Boolean!) {
+      updateUser(id: $id, input: $input, takeAlong: $takeAlong) {
         ...AccountFields
       }
     }
@@ -25,29 +28,69 @@ const UpdateUser = graphql(
   [AccountFields],
 );
 
+/** What is done besides saving the account. */
+interface Besides {
+  /** Put the name on the technician list. */
+  listName: boolean;
+  /** Give what carries a technician's old name the new one. */
+  takeAlong: boolean;
+}
+
 interface AccountInput {
   name: string;
   username: string;
   role: Role;
   isActive: boolean;
+  contactNo?: string;
   password?: string;
 }
 
-/** Saves a new account or a changed one, and then puts the name on the technician list. */
+/** The account as it is now, and why something failed; the account may be saved all the same. */
+interface Saved {
+  account: Account | null;
+  error: CombinedError | null;
+}
+
+/**
+ * Saves a new account once, however often it is tried, or a changed one, and then puts the name on
+ * the technician list.
+ */
 export function useSaveAccount(id: string | null): {
   saving: boolean;
-  save: (input: AccountInput, listName: boolean) => Promise<CombinedError | null>;
+  save: (input: AccountInput, besides: Besides) => Promise<Saved>;
 } {
-  const [creation, create] = useMutation(CreateUser);
-  const [update, change] = useMutation(UpdateUser);
+  const [creating, create] = useMutation(CreateUser);
+  const [updating, update] = useMutation(UpdateUser);
   const [listing, list] = useMutation(AddTechnician);
+  const [creation] = useState(newCreation<AccountInput>);
+  const [listingKeys] = useState(createTextKeys);
+  const saved = useRef<Account | null>(null);
+  const change = async (account: string, input: AccountInput, takeAlong: boolean) => {
+    const { data, error } = await update({ id: account, input, takeAlong });
+    if (data != null) saved.current = data.updateUser;
+    return error;
+  };
+  const put = (wanted: AccountInput, takeAlong: boolean) =>
+    id === null
+      ? createOnce(creation, wanted, {
+          create: async (input, idempotencyKey) => {
+            const { data, error } = await create({ input, idempotencyKey });
+            if (data != null) saved.current = data.createUser;
+            return { data: data?.createUser, error };
+          },
+          amend: (account, input) => change(account.id, input, takeAlong),
+        })
+      : change(id, wanted, takeAlong);
   return {
-    saving: creation.fetching || update.fetching || listing.fetching,
-    save: async (input, listName) => {
-      const { error } = id === null ? await create({ input }) : await change({ id, input });
-      if (error !== undefined) return error;
-      if (!listName) return null;
-      return (await list({ name: input.name.trim() })).error ?? null;
+    saving: creating.fetching || updating.fetching || listing.fetching,
+    save: async (input, { listName, takeAlong }) => {
+      const error = await put(input, takeAlong);
+      const account = saved.current;
+      if (error !== undefined) return { account, error };
+      if (!listName) return { account, error: null };
+      const name = input.name.trim();
+      const { error: unlisted } = await list({ name, idempotencyKey: listingKeys.of(name) });
+      return { account, error: unlisted ?? null };
     },
   };
 }

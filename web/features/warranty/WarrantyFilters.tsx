@@ -4,7 +4,7 @@ import { useOfferedYears } from '../../lib/years.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { periodChips } from '../../ui/periodText.ts';
+import { periodChips } from '../../ui/periodChips.ts';
 import { FILTERS, STATE_OPTIONS } from './warrantyList.ts';
 
 interface WarrantyFiltersProps {
@@ -40,12 +40,7 @@ export function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
       onClear={() => clear()}
       summary={summary}
     >
-      <PeriodSelects
-        values={values}
-        onChange={set}
-        years={years}
-        parts={['week', 'month', 'year']}
-      />
+      <PeriodSelects values={values} onChange={set} {...years} parts={['week', 'month', 'year']} />
       <FilterSelect
         label="Warranty Status"
         all="All warranty statuses"

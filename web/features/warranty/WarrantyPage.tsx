@@ -68,8 +68,8 @@ export function WarrantyPage() {
               title="No warranty records found"
               text={
                 filters.count > 0
-                  ? 'Nothing matches the filters in force.'
-                  : 'Repaired units come here with their release date and warranty.'
+                  ? 'Nothing matches these filters.'
+                  : 'Repaired units appear here with their release date and warranty.'
               }
               action={
                 filters.count > 0 ? (

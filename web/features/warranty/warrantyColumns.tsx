@@ -1,10 +1,10 @@
 import { formatPesoWhole } from '../../../src/domain/money.ts';
-import { warrantyDays } from '../../../src/domain/warranty.ts';
 import { Muted } from '../../ui/Muted.tsx';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import { DASH, dayText } from '../../ui/recordText.ts';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
+import { WarrantyDays } from '../../ui/WarrantyDays.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
 import { WarrantyState } from './WarrantyState.tsx';
 
@@ -14,7 +14,7 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
     {
       key: 'client',
       header: 'Client & Unit',
-      width: 220,
+      width: 150,
       render: ({ clientName, unit }) => (
         <TwoLine primary={clientName || <Muted>No name</Muted>} secondary={unit} />
       ),
@@ -22,21 +22,21 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
     {
       key: 'shipDate',
       header: 'Ship Date',
-      width: 112,
-      numeric: true,
+      kind: 'date',
       render: (row) => shipDate(row, zone),
     },
     {
       key: 'duration',
       header: 'Warranty Duration',
-      width: 128,
-      numeric: true,
-      render: (row) => duration(row),
+      kind: 'mark',
+      width: 116,
+      render: ({ warrantyDuration }) => <WarrantyDays duration={warrantyDuration} />,
     },
     {
       key: 'shipping',
       header: 'Shipping Mode',
-      width: 112,
+      kind: 'mark',
+      width: 86,
       render: ({ modeOfShipping, shippingStatus }) =>
         modeOfShipping === null && shippingStatus === null ? (
           <Muted>{DASH}</Muted>
@@ -50,22 +50,21 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
     {
       key: 'state',
       header: 'Warranty Status',
-      width: 160,
+      kind: 'mark',
+      width: 122,
       render: (row) => <WarrantyState row={row} now={now} zone={zone} />,
     },
-    { key: 'technician', header: 'Technician', width: 150, render: (row) => technician(row) },
+    { key: 'technician', header: 'Technician', width: 100, render: (row) => technician(row) },
     {
       key: 'released',
       header: 'Date Released',
-      width: 116,
-      numeric: true,
+      kind: 'date',
       render: (row) => released(row, zone),
     },
     {
       key: 'cost',
       header: 'Cost',
-      width: 110,
-      align: 'end',
+      kind: 'money',
       render: ({ repairCost }) => formatPesoWhole(repairCost),
     },
   ];
@@ -79,7 +78,7 @@ export function warrantyCard(now: Date, zone: string): (row: WarrantyRow) => Car
     aside: formatPesoWhole(row.repairCost),
     fields: [
       { label: 'Warranty Status', value: <WarrantyState row={row} now={now} zone={zone} /> },
-      { label: 'Warranty Duration', value: duration(row) },
+      { label: 'Warranty Duration', value: <WarrantyDays duration={row.warrantyDuration} /> },
       { label: 'Ship Date', value: shipDate(row, zone) },
       { label: 'Date Released', value: released(row, zone) },
       {
@@ -99,12 +98,6 @@ function shipDate({ shipbackDate }: WarrantyRow, zone: string) {
 
 function released({ shipbackDate }: WarrantyRow, zone: string) {
   return shipbackDate === null ? <Muted>{DASH}</Muted> : dayText(shipbackDate, zone);
-}
-
-function duration({ warrantyDuration }: WarrantyRow) {
-  const days = warrantyDays(warrantyDuration);
-  if (days === null) return <Muted>{DASH}</Muted>;
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-PH')} days`;
 }
 
 function technician({ technicianInCharge }: WarrantyRow) {

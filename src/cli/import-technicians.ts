@@ -1,0 +1,34 @@
+import { listThem, namesOffTheList } from '../services/import/technicians.ts';
+import { quoted } from './import-columns.ts';
+import type { Io } from './io.ts';
+import { printable } from './plain-table.ts';
+
+const MOST_NAMED = 20;
+
+/**
+ * Names the technicians of the rows that are not on the shop's list, and adds them where that was
+ * asked for: a record of theirs cannot be filtered or assigned by name before.
+ */
+export async function tellTechnicians(
+  shop: Parameters<typeof listThem>[0],
+  technicians: ReadonlyMap<string, number>,
+  { isAdding, file }: { isAdding: boolean; file: string },
+  io: Pick<Io, 'print'>,
+): Promise<void> {
+  const unlisted = await namesOffTheList(shop, technicians.keys());
+  const added = isAdding ? await listThem(shop, unlisted) : [];
+  if (added.length > 0) io.print(`Added to the technician list: ${named(added, technicians)}`);
+  const still = isAdding ? await namesOffTheList(shop, unlisted) : unlisted;
+  if (still.length === 0) return;
+  io.print(`Technicians that are not on the list: ${named(still, technicians)}`);
+  if (!isAdding) io.print(`To add them: talyer import ${quoted(file)} … --add-technicians`);
+}
+
+/** The names with how many rows each has; the first twenty of many. */
+function named(names: readonly string[], counts: ReadonlyMap<string, number>): string {
+  const shown = names
+    .slice(0, MOST_NAMED)
+    .map((name) => `${printable(name)} (${(counts.get(name) ?? 0).toLocaleString('en-PH')})`);
+  const rest = names.length - MOST_NAMED;
+  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+}

@@ -1,0 +1,97 @@
+import { userInfo } from 'node:os';
+import { connect, type DatabaseTarget } from '../data/connect.ts';
+import { shortDate } from '../domain/calendar.ts';
+import { UsageError } from '../env.ts';
+import { allImports, undoImport } from '../services/import/undo.ts';
+import type { Io } from './io.ts';
+import { plainTable, printable } from './plain-table.ts';
+
+/** `talyer import list` and `talyer import undo NUMBER`. */
+export type ImportsTask = { task: 'list' } | { task: 'undo'; id: number };
+
+/**
+ * Reads what is asked about earlier imports; null when a file is to be imported.
+ * @throws UsageError for a number that is missing or not understood.
+ */
+export function readImportsTask([task, number, extra]: readonly string[]): ImportsTask | null {
+  if (task !== 'list' && task !== 'undo') return null;
+  const beyond = task === 'list' ? number : extra;
+  if (beyond !== undefined)
+    throw new UsageError(`'${beyond}' is not understood. Try: talyer --help`);
+  if (task === 'list') return { task };
+  if (number === undefined || !/^[1-9]\d{0,8}$/.test(number))
+    throw new UsageError('Say which import: talyer import undo NUMBER. See: talyer import list');
+  return { task, id: Number(number) };
+}
+
+/** Does it on a database. @throws not-found when there is no import of the number. */
+export async function doImportsTask(
+  asked: ImportsTask,
+  target: DatabaseTarget,
+  zone: string,
+  io: Pick<Io, 'print'>,
+): Promise<number> {
+  const database = connect(target, 1);
+  const shop = { db: database.db, clock: () => new Date() };
+  try {
+    if (asked.task === 'list') for (const line of await importTable(shop, zone)) io.print(line);
+    else await undo(shop, asked.id, io);
+    return 0;
+  } finally {
+    await database.end();
+  }
+}
+
+async function importTable(shop: Parameters<typeof allImports>[0], zone: string) {
+  const rows = await allImports(shop);
+  if (rows.length === 0) return ['Nothing was imported yet.'];
+  return plainTable([
+    ['Number', 'File', 'On', 'By', 'Added', 'Changed', 'Refused', ''],
+    ...rows.map((row) => [
+      String(row.id),
+      row.fileName,
+      shortDate(row.startedAt, zone),
+      row.actorName,
+      grouped(row.rowsAdded),
+      grouped(row.rowsChanged),
+      grouped(row.rowsRefused),
+      stateOf(row),
+    ]),
+  ]);
+}
+
+function stateOf({ undoneAt, finishedAt }: { undoneAt: Date | null; finishedAt: Date | null }) {
+  if (undoneAt !== null) return 'taken back';
+  return finishedAt === null ? 'interrupted' : '';
+}
+
+const MOST_LISTED = 20;
+
+async function undo(
+  shop: Parameters<typeof undoImport>[0],
+  id: number,
+  io: Pick<Io, 'print'>,
+): Promise<void> {
+  const { removed, changedBack, edited } = await undoImport(shop, id);
+  io.print(`Import ${id} is taken back: ${counted(removed, 'record')} deleted.`);
+  if (changedBack > 0) io.print(`${counted(changedBack, 'record')} changed back.`);
+  if (edited.length === 0) return;
+  io.print(`${counted(edited.length, 'record')} edited since, left as before:`);
+  for (const { id: record, clientName, unit } of edited.slice(0, MOST_LISTED))
+    io.print(`  ${record}  ${[clientName, unit].map(printable).filter(Boolean).join(', ')}`);
+  if (edited.length > MOST_LISTED) io.print(`  and ${grouped(edited.length - MOST_LISTED)} more`);
+}
+
+const grouped = (count: number): string => count.toLocaleString('en-PH');
+const counted = (count: number, noun: string): string =>
+  `${grouped(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+/** Who types the command, for the list of imports. */
+export function consoleActor(): string {
+  try {
+    const { username } = userInfo();
+    return username === 'unknown' ? 'Console' : `Console (${username})`;
+  } catch {
+    return 'Console';
+  }
+}

@@ -1,0 +1,15 @@
+/** Lines of a table for people: columns as wide as their longest cell, two spaces between them. */
+export function plainTable(rows: readonly (readonly string[])[]): string[] {
+  const cells = rows.map((row) => row.map(printable));
+  const widths = (cells[0] ?? []).map((_, at) =>
+    Math.max(...cells.map((row) => Bun.stringWidth(row[at] ?? ''))),
+  );
+  const padded = (cell: string, at: number): string =>
+    cell + ' '.repeat((widths[at] ?? 0) - Bun.stringWidth(cell));
+  return cells.map((row) => row.map(padded).join('  ').trimEnd());
+}
+
+/** A text from outside must not steer the terminal that shows it. */
+export function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '?');
+}

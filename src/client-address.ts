@@ -1,0 +1,91 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Servers in front of this one whose word about the client is believed. */
+export interface TrustedProxies {
+  has(address: string): boolean;
+}
+
+/** What a server knows about where a connection comes from. */
+export interface Connections {
+  requestIP(request: Request): { address: string } | null;
+}
+
+export type Scheme = 'http' | 'https';
+
+export const NO_PROXIES: TrustedProxies = { has: () => false };
+
+/**
+ * Reads addresses and networks such as `127.0.0.1, 10.0.0.0/8, fd00::/8`.
+ * @throws RangeError whose message is the part that is no address and no network.
+ */
+export function parseTrustedProxies(text: string): TrustedProxies {
+  const networks = new BlockList();
+  for (const part of text.split(/[\s,]+/).filter((each) => each !== '')) addNetwork(networks, part);
+  return { has: (address) => networks.check(address, family(address)) };
+}
+
+function addNetwork(networks: BlockList, part: string): void {
+  const [address = '', prefix, extra] = part.split('/');
+  const version = isIP(address);
+  const bits = version === 4 ? 32 : 128;
+  const length = prefix === undefined ? bits : Number(/^\d{1,3}$/.exec(prefix)?.[0] ?? Number.NaN);
+  if (version === 0 || extra !== undefined || !(length <= bits)) throw new RangeError(part);
+  networks.addSubnet(address, length, family(address));
+}
+
+function family(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+/**
+ * The address of the program that asks: that of the connection or, behind trusted proxies, the
+ * last one in X-Forwarded-For that is not such a proxy. What stands before it is the client's own
+ * claim. Empty when the connection has no address.
+ */
+export function clientAddress(
+  request: Request,
+  connections: Connections,
+  proxies: TrustedProxies,
+): string {
+  let address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
+  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',');
+  while (proxies.has(address)) {
+    const hop = plainAddress(hops.pop() ?? '');
+    if (hop === null) return address;
+    address = hop;
+  }
+  return address;
+}
+
+/**
+ * The scheme that the client used, as far as it is known: the connection's https, or what a trusted
+ * proxy says. Null for a plain connection, which an unknown proxy may have decrypted.
+ */
+export function clientScheme(
+  request: Request,
+  connections: Connections,
+  proxies: TrustedProxies,
+): Scheme | null {
+  if (new URL(request.url).protocol === 'https:') return 'https';
+  const address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
+  if (!proxies.has(address)) return null;
+  const said = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();
+  return said === 'https' || said === 'http' ? said : null;
+}
+
+/** One spelling of an address, without port and brackets; null for anything else. */
+function plainAddress(text: string): string | null {
+  const [, bracketed, dotted] =
+    /^"?(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+)(?::\d+)?)"?$/.exec(text.trim()) ?? [];
+  const address = (bracketed ?? dotted ?? text.trim()).replace(/%.*$/, '');
+  const version = isIP(address);
+  if (version !== 6) return version === 4 ? address : null;
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? [];
+  if (high === undefined || low === undefined) return short;
+  const bytes = [high, low].flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
+}

@@ -1,0 +1,150 @@
+import { dlopen, FFIType } from 'bun:ffi';
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import type { Log } from './log.ts';
+
+/** A browser opens six at a time; people of a shop behind one router share its address. */
+const MOST_OF_ADDRESS = 100;
+const LOOK_MS = 500;
+const TELL_MS = 60_000;
+const ESTABLISHED = '01';
+const BOTH_WAYS = 2;
+
+/** A connection to the port: its descriptor here, and where it comes from. */
+interface Connection {
+  fd: number;
+  address: string;
+  port: number;
+}
+
+/** Which connections are being answered or hold a socket, by the port they come from. */
+export interface BusyPorts {
+  add(port: number): void;
+  remove(port: number): void;
+  has(port: number): boolean;
+}
+
+export function createBusyPorts(): BusyPorts {
+  const counts = new Map<number, number>();
+  return {
+    add: (port) => void counts.set(port, (counts.get(port) ?? 0) + 1),
+    remove: (port) => {
+      const left = (counts.get(port) ?? 0) - 1;
+      if (left > 0) counts.set(port, left);
+      else counts.delete(port);
+    },
+    has: (port) => counts.has(port),
+  };
+}
+
+/**
+ * Keeps idle connections of one address from taking all the descriptors: Bun.serve neither counts
+ * connections nor tells of those that ask nothing. While more than half of the descriptors are in
+ * use, an address keeps a hundred, and the oldest idle ones beyond that are closed. Linux only; the
+ * time after which every idle connection is closed holds elsewhere too.
+ * @returns what ends the watch.
+ */
+export function limitConnections(port: number, busy: BusyPorts, log: Log): () => void {
+  if (process.platform !== 'linux') return () => {};
+  const most = mostDescriptors();
+  const close = openShutdown();
+  // When all descriptors are taken, looking takes two of these.
+  const spare = holdSpare();
+  const tell = tellSeldom(log);
+  const timer = setInterval(() => {
+    try {
+      spare.give();
+      if (readdirSync('/proc/self/fd').length >= most / 2) {
+        const surplus = surplusOf(connectionsTo(port), busy);
+        for (const { fd } of surplus) close(fd);
+        tell(surplus.length);
+      }
+      spare.take();
+    } catch (error) {
+      log.warn('connections could not be counted', { error });
+    }
+  }, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    spare.give();
+  };
+}
+
+/** A line a minute while it lasts, with how many were closed since the last one. */
+function tellSeldom(log: Log): (closed: number) => void {
+  let sum = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (closed) => {
+    sum += closed;
+    if (sum === 0 || performance.now() - toldAt < TELL_MS) return;
+    toldAt = performance.now();
+    log.warn('idle connections were closed', { closed: sum });
+    sum = 0;
+  };
+}
+
+/** Descriptors that are held so that they can be had. */
+function holdSpare(): { give: () => void; take: () => void } {
+  const held: number[] = [];
+  const take = (): void => {
+    while (held.length < 2) held.push(openSync('/dev/null', 'r'));
+  };
+  take();
+  return { give: () => held.splice(0).forEach((fd) => closeSync(fd)), take };
+}
+
+/** The oldest idle ones of each address that has too many. */
+function surplusOf(connections: readonly Connection[], busy: BusyPorts): Connection[] {
+  const byAddress = Map.groupBy(connections, ({ address }) => address);
+  return [...byAddress.values()].flatMap((those) => {
+    const idle = those.filter(({ port }) => !busy.has(port));
+    return idle.slice(0, Math.max(0, those.length - MOST_OF_ADDRESS));
+  });
+}
+
+/** The kernel closes its side and the event loop sees the end, as when the client had gone. */
+function openShutdown(): (fd: number) => void {
+  const { symbols } = dlopen('libc.so.6', {
+    shutdown: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 },
+  });
+  return (fd) => void symbols.shutdown(fd, BOTH_WAYS);
+}
+
+function mostDescriptors(): number {
+  const limits = readFileSync('/proc/self/limits', 'utf8');
+  return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
+}
+
+/** Every open connection to the port, the oldest first. */
+function connectionsTo(port: number): Connection[] {
+  const descriptors = socketDescriptors();
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return ['/proc/self/net/tcp', '/proc/self/net/tcp6']
+    .flatMap((table) => readTable(table).filter(([, here]) => here?.endsWith(local)))
+    .filter(([, , , state]) => state === ESTABLISHED)
+    .map((row) => ({ inode: Number(row[9]), remote: row[2] ?? '' }))
+    .sort((a, b) => a.inode - b.inode)
+    .flatMap(({ inode, remote }) => {
+      const fd = descriptors.get(inode);
+      const [address = '', from = ''] = remote.split(':');
+      return fd === undefined ? [] : [{ fd, address, port: Number.parseInt(from, 16) }];
+    });
+}
+
+function readTable(path: string): string[][] {
+  const [, ...rows] = readFileSync(path, 'utf8').trim().split('\n');
+  return rows.map((row) => row.trim().split(/\s+/));
+}
+
+/** Descriptors of this program's sockets, by inode. */
+function socketDescriptors(): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const name of readdirSync('/proc/self/fd')) {
+    try {
+      const inode = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/self/fd/${name}`))?.[1];
+      if (inode !== undefined) found.set(Number(inode), Number(name));
+    } catch {
+      // Closed since it was listed.
+    }
+  }
+  return found;
+}

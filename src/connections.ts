@@ -1,0 +1,48 @@
+import { type BusyPorts, createBusyPorts } from './connection-limits.ts';
+import { hasGoodHost } from './host.ts';
+import { refuse } from './refuse.ts';
+import type { TalyerServer } from './server.ts';
+
+/** Seconds that a connection may be kept between requests, and a request may take. */
+export const IDLE_SECONDS = 30;
+const ANSWER_SECONDS = 60;
+
+/** What answers requests, and which connections it is busy with. */
+export type ConnectedServer = TalyerServer & { busyPorts: BusyPorts };
+
+/**
+ * Looks after the connections below the requests: a request without one good host is refused, one
+ * that is being answered has time, and an idle connection is closed soon.
+ */
+export function careForConnections(inner: TalyerServer): ConnectedServer {
+  const { websocket } = inner;
+  const busyPorts = createBusyPorts();
+  return {
+    busyPorts,
+    stop: () => inner.stop(),
+    async fetch(request, server) {
+      if (!hasGoodHost(request)) return refuse(400, 'The Host header must name one host');
+      const port = server.requestIP(request)?.port ?? 0;
+      busyPorts.add(port);
+      server.timeout(request, ANSWER_SECONDS);
+      try {
+        const response = await inner.fetch(request, server);
+        if (response !== undefined) server.timeout(request, IDLE_SECONDS);
+        return response;
+      } finally {
+        busyPorts.remove(port);
+      }
+    },
+    websocket: {
+      ...websocket,
+      open(socket) {
+        busyPorts.add(socket.data.port);
+        return websocket.open?.(socket);
+      },
+      close(socket, code, reason) {
+        busyPorts.remove(socket.data.port);
+        return websocket.close?.(socket, code, reason);
+      },
+    },
+  };
+}

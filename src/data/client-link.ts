@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { RepairRecord } from '../domain/repairs.ts';
+import type { Handle } from './connect.ts';
+import { asRecord, recordColumns } from './repairs.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+const unlinkedOf = (clientKey: string) =>
+  and(
+    eq(repairRecords.clientKey, clientKey),
+    isNull(repairRecords.clientId),
+    isNull(repairRecords.deletedAt),
+  );
+
+/** Records of exactly this client name that have no account, newest first. */
+export async function listUnlinked(
+  handle: Handle,
+  clientKey: string,
+  limit: number,
+): Promise<RepairRecord[]> {
+  const rows = await handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .where(unlinkedOf(clientKey))
+    .orderBy(desc(repairRecords.date), desc(repairRecords.id))
+    .limit(limit);
+  return rows.map(asRecord);
+}
+
+/** All of them, locked until the transaction ends. */
+export async function lockUnlinked(handle: Handle, clientKey: string): Promise<RepairRecord[]> {
+  const rows = await handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .where(unlinkedOf(clientKey))
+    .orderBy(repairRecords.id)
+    .for('update');
+  return rows.map(asRecord);
+}
+
+/** Those of the records that are there and not deleted, locked until the transaction ends. */
+export async function lockThese(handle: Handle, ids: readonly number[]): Promise<RepairRecord[]> {
+  const rows = await handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .where(and(inArray(repairRecords.id, [...ids]), isNull(repairRecords.deletedAt)))
+    .orderBy(repairRecords.id)
+    .for('update');
+  return rows.map(asRecord);
+}
+
+/** Ties records to a client's account; no new version, since nobody edited them. */
+export async function linkRecords(
+  handle: Handle,
+  clientId: number,
+  ids: readonly number[],
+): Promise<RepairRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await handle
+    .update(repairRecords)
+    .set({ clientId })
+    .where(inArray(repairRecords.id, [...ids]))
+    .returning(recordColumns);
+  return rows.map(asRecord);
+}

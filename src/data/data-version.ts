@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { isComparable, isOlderVersion } from '../domain/versions.ts';
+import type { Handle } from './connect.ts';
+import { StartError } from './postgres-inside/start-error.ts';
+import { findSetting, saveSetting } from './settings.ts';
+
+/** Under this key the database says which version of the program used it last. */
+const LAST_VERSION = 'talyer-version';
+
+/**
+ * Refuses a database that a newer program has used: it may hold what this one does not know to keep.
+ * @param known the names of the migrations that this program brings.
+ * @throws StartError naming the version to start.
+ */
+export async function checkDataVersion(
+  handle: Handle,
+  known: ReadonlySet<string>,
+  version: string,
+): Promise<void> {
+  const [tables] = await handle.execute<{ migrations: boolean; settings: boolean }>(sql`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
+      to_regclass('public.system_settings') is not null as settings`);
+  const last = tables?.settings === true ? await findSetting(handle, LAST_VERSION) : null;
+  const applied =
+    tables?.migrations === true
+      ? await handle.execute<{ name: string | null }>(
+          sql`select name from drizzle.__drizzle_migrations`,
+        )
+      : [];
+  const isNewer = applied.some(({ name }) => name !== null && !known.has(name));
+  if (!isNewer && !(last !== null && isOlderVersion(version, last))) return;
+  const user =
+    last !== null && !isOlderVersion(last, version) ? `Talyer ${last}` : 'a newer Talyer';
+  throw new StartError(`This data was last used by ${user}. Start that version or a newer one.`);
+}
+
+/** Notes that this version uses the database now. Sources that run as they are have no version. */
+export async function noteDataVersion(handle: Handle, version: string): Promise<void> {
+  if (!isComparable(version) || (await findSetting(handle, LAST_VERSION)) === version) return;
+  await saveSetting(handle, LAST_VERSION, version);
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, inArray, isNull, lte, gte, ne, sql } from 'drizzle-orm';
+import type { RepairChanges } from '../domain/repair-input.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import type { Handle } from './connect.ts';
+import { asRecord, recordColumns } from './repairs.ts';
+import { importChanges, imports } from './tables/imports.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+/** Rows of the file so far, by what became of them. */
+export interface ImportTotals {
+  rowsRead: number;
+  rowsAdded: number;
+  rowsChanged: number;
+  rowsKnown: number;
+  rowsKept: number;
+  rowsRefused: number;
+}
+
+/** An import as it is listed. */
+export interface ImportRow extends ImportTotals {
+  id: number;
+  fileName: string;
+  actorName: string;
+  startedAt: Date;
+  /** Null when it was interrupted. */
+  finishedAt: Date | null;
+  undoneAt: Date | null;
+}
+
+/** Begins a numbered import. @returns its number. */
+export async function insertImport(
+  handle: Handle,
+  about: { fileName: string; actorName: string },
+): Promise<number> {
+  const [row] = await handle.insert(imports).values(about).returning({ id: imports.id });
+  if (!row) throw new Error('the insert returned no row');
+  return row.id;
+}
+
+export async function updateImport(
+  handle: Handle,
+  id: number,
+  changes: Partial<ImportTotals & { finishedAt: Date; undoneAt: Date }>,
+): Promise<void> {
+  await handle.update(imports).set(changes).where(eq(imports.id, id));
+}
+
+export async function findImport(handle: Handle, id: number): Promise<ImportRow | null> {
+  const [row] = await handle.select().from(imports).where(eq(imports.id, id));
+  return row ?? null;
+}
+
+/** All imports, the newest first. */
+export function listImports(handle: Handle): Promise<ImportRow[]> {
+  return handle.select().from(imports).orderBy(desc(imports.id));
+}
+
+/** What an import changed of a record that was there. */
+export interface ImportChange {
+  importId: number;
+  recordId: number;
+  version: number;
+  before: RepairChanges;
+  exportedAt: Date | null;
+}
+
+export async function insertImportChanges(
+  handle: Handle,
+  changes: readonly ImportChange[],
+): Promise<void> {
+  if (changes.length > 0) await handle.insert(importChanges).values([...changes]);
+}
+
+export async function deleteImportChanges(
+  handle: Handle,
+  importId: number,
+  recordIds: readonly number[],
+): Promise<void> {
+  await handle
+    .delete(importChanges)
+    .where(
+      and(eq(importChanges.importId, importId), inArray(importChanges.recordId, [...recordIds])),
+    );
+}
+
+/** Records whose present version an import of a file exported around this time left. */
+export async function changedFromExport(
+  handle: Handle,
+  recordId: number,
+  version: number,
+  exported: { from: Date; to: Date },
+): Promise<boolean> {
+  const [row] = await handle
+    .select({ id: importChanges.recordId })
+    .from(importChanges)
+    .where(
+      and(
+        eq(importChanges.recordId, recordId),
+        eq(importChanges.version, version),
+        gte(importChanges.exportedAt, exported.from),
+        lte(importChanges.exportedAt, exported.to),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+const present = isNull(repairRecords.deletedAt);
+
+/** Records that an import added and nobody edited since, locked. */
+export async function lockAddedBy(
+  handle: Handle,
+  importId: number,
+  limit: number,
+): Promise<RepairRecord[]> {
+  const rows = await handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .where(
+      and(
+        eq(repairRecords.importId, importId),
+        eq(repairRecords.version, repairRecords.importVersion),
+        present,
+      ),
+    )
+    .orderBy(repairRecords.id)
+    .limit(limit)
+    .for('update');
+  return rows.map(asRecord);
+}
+
+/** Hides records that an import added, and frees the keys of their rows for a later import. */
+export async function hideImported(handle: Handle, ids: readonly number[]): Promise<void> {
+  await handle
+    .update(repairRecords)
+    .set({ deletedAt: sql`now()`, importKey: null })
+    .where(inArray(repairRecords.id, [...ids]));
+}
+
+/** A record that an import changed and nobody edited since, with what was there before. */
+export interface ChangedRecord {
+  record: RepairRecord;
+  importVersion: number;
+  before: RepairChanges;
+}
+
+/** Those of them that are there, locked. */
+export async function lockChangedBy(
+  handle: Handle,
+  importId: number,
+  limit: number,
+): Promise<ChangedRecord[]> {
+  const rows = await handle
+    .select({
+      ...recordColumns,
+      importVersion: repairRecords.importVersion,
+      before: importChanges.before,
+    })
+    .from(repairRecords)
+    .innerJoin(importChanges, eq(importChanges.recordId, repairRecords.id))
+    .where(
+      and(
+        eq(importChanges.importId, importId),
+        eq(importChanges.version, repairRecords.version),
+        present,
+      ),
+    )
+    .orderBy(repairRecords.id)
+    .limit(limit)
+    .for('update', { of: repairRecords });
+  return rows.map(({ importVersion, before, ...row }) => ({
+    record: asRecord(row),
+    importVersion,
+    before: before as RepairChanges,
+  }));
+}
+
+/** Records of an import that somebody edited since, the oldest first; undoing leaves them. */
+export async function listEditedSince(
+  handle: Handle,
+  importId: number,
+): Promise<Pick<RepairRecord, 'id' | 'clientName' | 'unit'>[]> {
+  const { id, clientName, unit } = repairRecords;
+  const added = and(
+    eq(repairRecords.importId, importId),
+    ne(repairRecords.version, repairRecords.importVersion),
+  );
+  const changed = sql`exists (select from ${importChanges}
+    where ${importChanges.recordId} = ${id} and ${importChanges.importId} = ${importId}
+      and ${importChanges.version} <> ${repairRecords.version})`;
+  return handle
+    .select({ id, clientName, unit })
+    .from(repairRecords)
+    .where(and(present, sql`(${added} or ${changed})`))
+    .orderBy(id);
+}

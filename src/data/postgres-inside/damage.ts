@@ -1,0 +1,79 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { closeToOthers, type DataFolder } from './folder.ts';
+import { DamagedError } from './start-error.ts';
+
+/** Files and folders without which PostgreSQL cannot open a database. */
+const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_xact', 'pg_multixact', 'pg_wal'];
+/** Folders that may be empty, so that some copies lose them. A folder comes before those in it. */
+const MAY_BE_EMPTY = [
+  'pg_commit_ts',
+  'pg_dynshmem',
+  'pg_logical',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_multixact/members',
+  'pg_multixact/offsets',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+];
+const WAL_SEGMENT = /^[0-9A-F]{24}$/;
+
+/**
+ * Is there no database, because none was ever made here?
+ * @throws DamagedError when there was one: an empty shop must not take the place of one that is lost.
+ */
+export function isDatabaseMissing(folder: DataFolder): boolean {
+  const { root, cluster } = folder;
+  const entry = lstatSync(join(root, 'postgres'), { throwIfNoEntry: false });
+  const names = existsSync(cluster) ? readdirSync(cluster) : [];
+  if (names.some((name) => name !== 'lost+found')) return false;
+  if (entry === undefined && !hasHeldShop(folder)) return true;
+  throw new DamagedError(
+    `The database of this shop is not where it was: ${cluster} is ${existsSync(cluster) ? 'empty' : 'missing'}. ` +
+      'If it is on a disk that is not connected, connect it and start again; otherwise put back a copy of ' +
+      `${root}. To begin a new shop, choose another folder with --data.`,
+  );
+}
+
+/** PostgreSQL writes a log only where it has run on a database, which an interrupted first start has not. */
+function hasHeldShop({ shopMark, logs }: DataFolder): boolean {
+  if (existsSync(shopMark)) return true;
+  return existsSync(logs) && readdirSync(logs).some((name) => name.startsWith('postgresql'));
+}
+
+/**
+ * Looks for what PostgreSQL needs, and makes empty folders anew that a copy has lost.
+ * @throws DamagedError naming what is missing.
+ */
+export function checkDamage(folder: DataFolder): void {
+  const { cluster, account } = folder;
+  const missing = NEEDED.find((name) => !existsSync(join(cluster, name)));
+  if (missing !== undefined) throw damaged(folder, `${join(cluster, missing)} is missing`);
+  const wal = join(cluster, 'pg_wal');
+  if (!readdirSync(wal).some((name) => WAL_SEGMENT.test(name)))
+    throw damaged(folder, `${wal} holds no write-ahead log`);
+  for (const name of MAY_BE_EMPTY) {
+    const path = join(cluster, name);
+    if (existsSync(path) || !existsSync(dirname(path))) continue;
+    mkdirSync(path, { mode: 0o700 });
+    closeToOthers(path, account);
+  }
+}
+
+/** The one way out of damage: a copy. */
+export function damaged({ root }: DataFolder, what: string): DamagedError {
+  return new DamagedError(
+    `The database of this shop is damaged: ${what}. Put back a copy of ${root} that was made while Talyer ` +
+      'was stopped.',
+  );
+}

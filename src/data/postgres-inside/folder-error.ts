@@ -1,0 +1,54 @@
+import { ownName } from './account.ts';
+import { DamagedError, type StartError } from './start-error.ts';
+
+/**
+ * Says in one sentence why something in the data folder could not be done, and what to do next; undefined
+ * for an error that is not of the file system.
+ */
+export function folderError(error: unknown, root: string): StartError | undefined {
+  const code = codeOf(error);
+  // Root may do what the disk can.
+  if (code === 'EPERM' && process.getuid?.() === 0) return keepsNoModes(root, error);
+  const sentence = SENTENCES[code]?.(root) ?? otherSentence(error, code, root);
+  return sentence === undefined ? undefined : new DamagedError(sentence, { cause: error });
+}
+
+const full = (root: string) =>
+  `The disk of the data folder ${root} is full. Make room on it and start again.`;
+const forbidden = (root: string) =>
+  `Something in the data folder ${root} may not be used by this user. ${giveCommand(root)}`;
+
+const SENTENCES: Record<string, (root: string) => string> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EROFS: (root) =>
+    `The disk of the data folder ${root} is read-only. Make it writable, or choose a folder on another disk with --data.`,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EIO: (root) =>
+    `The disk of the data folder ${root} does not read or write. Copy what can be read to another disk and start there with --data.`,
+};
+
+function otherSentence(error: unknown, code: string, root: string): string | undefined {
+  if (code === '' || !(error instanceof Error) || !('syscall' in error)) return undefined;
+  return `The data folder ${root} cannot be used (${error.message}). Look at that file, or choose another folder with --data.`;
+}
+
+/** On a FAT or exFAT disk nothing can be closed to others, which PostgreSQL insists on. */
+export function keepsNoModes(root: string, cause: unknown): DamagedError {
+  return new DamagedError(
+    `The disk of the data folder ${root} keeps no owners or modes, as USB sticks do. Copy the folder to a ` +
+      'disk of this computer, and give its place there with --data.',
+    { cause },
+  );
+}
+
+/** What to run so that this user, or root for its account, may use the folder. */
+export function giveCommand(root: string): string {
+  return `Run: sudo chown -R ${ownName()} '${root}'`;
+}
+
+/** The code of a failed call of the system, such as `ENOENT`; empty for another error. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

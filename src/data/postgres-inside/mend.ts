@@ -1,0 +1,86 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  lchownSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  type Stats,
+} from 'node:fs';
+import { accountName, type Account } from './account.ts';
+import { codeOf, giveCommand, keepsNoModes } from './folder-error.ts';
+import { isOpenToOthers, modeOf, openFolder, own } from './own-files.ts';
+import { DamagedError } from './start-error.ts';
+
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+/** A lock is lost when its file is opened and closed again; lost+found is the file system's. */
+const LEFT_ALONE = new Set(['talyer.lock', 'lost+found']);
+
+/**
+ * Puts owner and modes of everything in a folder right, as they are not after a copy: all of it belongs to
+ * the account (when root) and is closed to others. Links are not followed.
+ * @param root the data folder, named in what is thrown.
+ * @returns how many files and folders were put right.
+ * @throws DamagedError with what to do when this user may not, or the disk cannot.
+ */
+export function mendTree(folder: string, root: string, account: Account | undefined): number {
+  if (process.platform === 'win32') return 0;
+  const owner = account?.uid ?? process.getuid?.() ?? -1;
+  try {
+    return mendEntries(folder, folder, { root, owner, account });
+  } catch (error) {
+    throw codeOf(error) === 'EPERM' ? keepsNoModes(root, error) : error;
+  }
+}
+
+type Mending = Readonly<{ root: string; owner: number; account: Account | undefined }>;
+
+/** @param shown the path to tell; `path` may lead over a handle. */
+function mendEntries(path: string, shown: string, mending: Mending): number {
+  const { at, close } = openFolder(path);
+  try {
+    const names = readdirSync(at('.')).filter((name) => !LEFT_ALONE.has(name));
+    const mended = names.map((name) => mendEntry(at(name), `${shown}/${name}`, mending));
+    return mended.reduce((sum, some) => sum + some, 0);
+  } finally {
+    close();
+  }
+}
+
+function mendEntry(path: string, shown: string, mending: Mending): number {
+  // A server that is being adopted makes and removes files meanwhile.
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return 0;
+  const { owner, account, root } = mending;
+  const isForeign = entry.uid !== owner;
+  if (isForeign && account === undefined) {
+    throw new DamagedError(
+      `${shown} belongs to ${accountName(entry.uid)}, not to this user. ${giveCommand(root)}`,
+    );
+  }
+  const isWrong = isForeign || (!entry.isSymbolicLink() && isOpenToOthers(entry));
+  if (isWrong) mend(path, shown, entry, mending);
+  const inside = entry.isDirectory() ? mendEntries(path, shown, mending) : 0;
+  return inside + (isWrong ? 1 : 0);
+}
+
+function mend(path: string, shown: string, entry: Stats, { root, account }: Mending): void {
+  const isPlain = entry.isFile() || entry.isDirectory();
+  if (!isPlain) {
+    // Links, and sockets that were left behind: they have no mode that counts.
+    if (account !== undefined) lchownSync(path, account.uid, account.gid);
+    return;
+  }
+  if (account === undefined) chmodSync(path, modeOf(entry));
+  else {
+    const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    try {
+      own(handle, account, shown);
+    } finally {
+      closeSync(handle);
+    }
+  }
+  const now = lstatSync(path, { throwIfNoEntry: false });
+  if (now !== undefined && isOpenToOthers(now)) throw keepsNoModes(root, undefined);
+}

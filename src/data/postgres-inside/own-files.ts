@@ -1,0 +1,111 @@
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  writeSync,
+  type Stats,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { DamagedError } from './start-error.ts';
+
+/**
+ * Files in a folder that belongs to the account of PostgreSQL, handled by a program that may still be root.
+ * That account could put a link in the place of a file, so nothing here follows one, and a folder is worked
+ * in by a handle of it, which stays the same folder whatever its path becomes meanwhile.
+ */
+
+const { O_RDONLY, O_WRONLY, O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants;
+const HANDLES = '/proc/self/fd';
+
+type OpenFolder = Readonly<{
+  /** The path of a name in it. */
+  at: (name: string) => string;
+  /** The number of its owner; undefined on a system without. */
+  owner: number | undefined;
+  close: () => void;
+}>;
+
+/** Opens a folder to work in. */
+export function openFolder(path: string): OpenFolder {
+  if (process.platform === 'win32')
+    return { at: (name) => join(path, name), owner: undefined, close: () => {} };
+  const handle = openSync(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+  const base = existsSync(HANDLES) ? `${HANDLES}/${handle}` : path;
+  return {
+    at: (name) => `${base}/${name}`,
+    owner: fstatSync(handle).uid,
+    close: () => closeSync(handle),
+  };
+}
+
+/**
+ * Opens a file to write for its owner alone, making it if need be; nothing is cut off yet.
+ * @throws DamagedError when the folder belongs to somebody else, or the file is known by another name too.
+ */
+export function openOwn(folder: string, name: string, account: Account | undefined): number {
+  const { at, owner, close } = openFolder(folder);
+  try {
+    if (owner !== (account?.uid ?? process.getuid?.())) throw foreign(folder);
+    const file = openSync(at(name), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
+    try {
+      own(file, account, join(folder, name));
+      return file;
+    } catch (error) {
+      closeSync(file);
+      throw error;
+    }
+  } finally {
+    close();
+  }
+}
+
+/** Writes a small file for its owner alone, and forces it to the disk. */
+export function writeOwn(
+  folder: string,
+  name: string,
+  content: string,
+  account: Account | undefined,
+): void {
+  const file = openOwn(folder, name, account);
+  try {
+    ftruncateSync(file);
+    writeSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Gives an open file or folder to the account (when root) and closes it to everybody else. */
+export function own(handle: number, account: Account | undefined, path: string): void {
+  const entry = fstatSync(handle);
+  const isFolder = entry.isDirectory();
+  if (!isFolder && (!entry.isFile() || entry.nlink > 1)) {
+    throw new DamagedError(`${path} is no plain file. Move it away and start again.`);
+  }
+  if (account !== undefined && (entry.uid !== account.uid || entry.gid !== account.gid))
+    fchownSync(handle, account.uid, account.gid);
+  if (isOpenToOthers(entry)) fchmodSync(handle, modeOf(entry));
+}
+
+/** Can others get at it, or its owner not? */
+export function isOpenToOthers(entry: Stats): boolean {
+  const needed = entry.isDirectory() ? 0o700 : 0o600;
+  return (entry.mode & 0o077) !== 0 || (entry.mode & needed) !== needed;
+}
+
+/** The mode it should have: all of its owner's rights that it has or needs, and nobody else's. */
+export function modeOf(entry: Stats): number {
+  return entry.isDirectory() ? 0o700 : 0o600 | (entry.mode & 0o100);
+}
+
+function foreign(path: string): DamagedError {
+  return new DamagedError(`${path} belongs to another user. Give it to the owner of the folder.`);
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import {
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '../../log.ts';
+import { openDatabaseInside } from '../postgres-inside.ts';
+
+let root: string;
+const openAndClose = async () => {
+  const database = await openDatabaseInside({ dataDir: root, log: silentLog });
+  expect(database.status()).toBe('up');
+  await database.stop();
+};
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'talyer-repair-'));
+  await openAndClose();
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('PostgreSQL is unpacked anew when a byte of it is wrong', async () => {
+  const [version = ''] = readdirSync(join(root, 'engine'));
+  const program = join(root, 'engine', version, 'bin', 'postgres');
+  const { size, uid, gid } = statSync(program);
+  // A new file: the last process of the old one may only just be ending.
+  rmSync(program);
+  writeFileSync(program, new Uint8Array(size), { mode: 0o700 });
+  chownSync(program, uid, gid);
+  await openAndClose();
+});
+
+test('the rules of sign-in are written anew', async () => {
+  rmSync(join(root, 'postgres', 'pg_hba.conf'));
+  await openAndClose();
+  expect(readFileSync(join(root, 'postgres', 'pg_hba.conf'), 'utf8')).not.toBe('');
+});
+
+test('an empty shop does not take the place of a lost one', async () => {
+  renameSync(join(root, 'postgres'), join(root, 'away'));
+  await expect(openAndClose()).rejects.toThrow(/The database of this shop is not where it was/);
+  renameSync(join(root, 'away'), join(root, 'postgres'));
+  await openAndClose();
+});

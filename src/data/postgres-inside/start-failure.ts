@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { damaged } from './damage.ts';
+import { folderError } from './folder-error.ts';
+import type { DataFolder } from './folder.ts';
+import { DamagedError, StartError } from './start-error.ts';
+
+/** What PostgreSQL says before it writes its own log. */
+export const START_LOG = 'postgresql-start.log';
+
+/** Says in one sentence why PostgreSQL did not start and what to do next, from its own last words. */
+export function startFailure(folder: DataFolder, ending: string | undefined): StartError {
+  const said = lastWords(folder);
+  const place = `Its log is in ${folder.logs}.`;
+  if (said === undefined) {
+    const how = ending === undefined ? '' : ` (${ending})`;
+    return new StartError(
+      `PostgreSQL ended before it wrote anything${how}. Start again, and look at the logs of this computer if that does not help. ${place}`,
+    );
+  }
+  return (
+    explain(said, folder) ??
+    new StartError(`PostgreSQL did not start: ${said.replace(/\.$/, '')}. ${place}`)
+  );
+}
+
+/** What PostgreSQL's words mean for the shop; undefined when they are not known. */
+export function explain(said: string, folder: DataFolder): StartError | undefined {
+  return KNOWN.find(([words]) => words.test(said))?.[1](folder);
+}
+
+const systemError = (code: string) => (folder: DataFolder) => {
+  const error = Object.assign(new Error(code), { code });
+  return folderError(error, folder.root) ?? error;
+};
+
+const KNOWN: readonly (readonly [RegExp, (folder: DataFolder) => StartError])[] = [
+  [/No space left on device|disk quota exceeded/i, systemError('ENOSPC')],
+  [/Read-only file system/i, systemError('EROFS')],
+  [/Input\/output error/i, systemError('EIO')],
+  [/Permission denied|wrong ownership|invalid permissions/i, systemError('EACCES')],
+  [
+    /checkpoint record|could not find (?:the )?(?:redo|WAL)|pg_wal|requested WAL/i,
+    (folder) => damaged(folder, `${join(folder.cluster, 'pg_wal')} does not fit the rest`),
+  ],
+  [
+    /pg_control|control file/i,
+    (folder) => damaged(folder, `${join(folder.cluster, 'global', 'pg_control')} cannot be read`),
+  ],
+  [
+    /database files are incompatible/i,
+    ({ root }) =>
+      new DamagedError(
+        `The data in ${root} was made by a PostgreSQL that does not fit the one in this Talyer. Start the Talyer that made it; the data stays as it is.`,
+      ),
+  ],
+];
+
+function lastWords(folder: DataFolder): string | undefined {
+  const today = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+  return (
+    complaint(join(folder.logs, START_LOG)) ??
+    complaint(join(folder.logs, `postgresql-${today}.log`))
+  );
+}
+
+function complaint(path: string): string | undefined {
+  const line = linesOf(path).findLast((each) => /FATAL|PANIC|error/i.test(each));
+  return line?.replace(/^.*?\b(?:FATAL|PANIC):\s*/, '');
+}
+
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  closeSync,
+  constants,
+  fchownSync,
+  fstatSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { openFolder } from './postgres-inside/own-files.ts';
+
+const NAME = 'security';
+const MOST_BYTES = 1024 * 1024;
+/** Beside the one that is written. */
+const KEPT = 4;
+
+const { O_WRONLY, O_CREAT, O_APPEND, O_NONBLOCK } = constants;
+const O_NOFOLLOW = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW;
+
+/** Adds a line to the security log of a data folder. @throws when it cannot be written. */
+export type AppendSecurityLine = (line: string) => void;
+
+/**
+ * `logs/security.log` in the data folder, readable by its owner alone. It is begun anew at 1 MB and
+ * four older ones are kept, so that it never fills a disk. A link or a second name is not followed:
+ * the folder may belong to another account than this program.
+ */
+export function openSecurityLog(dataDir: string): AppendSecurityLine {
+  return (line) => {
+    const { at, owner, close } = openFolder(join(dataDir, 'logs'));
+    try {
+      if (append(at(`${NAME}.log`), line, owner) < MOST_BYTES) return;
+      for (let age = KEPT; age > 1; age -= 1)
+        rename(at(`${NAME}.${age - 1}.log`), at(`${NAME}.${age}.log`));
+      rename(at(`${NAME}.log`), at(`${NAME}.1.log`));
+    } finally {
+      close();
+    }
+  };
+}
+
+/** Answers how large the file is now. */
+function append(path: string, line: string, owner: number | undefined): number {
+  const file = openSync(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, 0o600);
+  try {
+    const { size, nlink, uid, gid } = fstatSync(file);
+    if (!fstatSync(file).isFile() || nlink > 1) throw new Error(`${path} is no plain file`);
+    if (owner !== undefined && uid !== owner && process.getuid?.() === 0)
+      fchownSync(file, owner, gid);
+    return size + writeSync(file, `${line}\n`);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function rename(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    const isThere = !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+    if (isThere) throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { nameKey } from '../domain/names.ts';
+import type { RecordTies } from '../domain/repairs.ts';
+import type { User, Viewer } from '../domain/users.ts';
+import type { Handle } from './connect.ts';
+import { users } from './tables/people.ts';
+import { repairHistory, repairRecords } from './tables/repairs.ts';
+import { commissionRates } from './tables/shop.ts';
+
+/** Accounts of technicians that carry a name, in whatever spelling; inactive ones too. */
+export async function findTechnicianAccounts(
+  handle: Handle,
+  name: string,
+): Promise<Pick<User, 'id' | 'name'>[]> {
+  return handle
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, 'technician'), eq(users.nameKey, nameKey(name))))
+    .orderBy(users.id);
+}
+
+/**
+ * Gives every record of one technician's name another name, deleted ones too, each as its next
+ * version and with its history entry: one statement, however many there are.
+ * @returns one record that is there for each client whose records were renamed.
+ */
+export async function renameOnRecords(
+  handle: Handle,
+  actor: Viewer,
+  from: string,
+  to: string,
+): Promise<(RecordTies & { id: number })[]> {
+  const rows = await handle.execute(sql`
+    with found as (
+      select id, technician_in_charge as before from ${repairRecords}
+      where technician_key = ${nameKey(from)} and technician_in_charge <> ${to}
+      order by id for update
+    ), told as (
+      insert into ${repairHistory} (record_id, actor_id, actor_name, action, changes)
+      select id, ${actor.id}::integer, ${actor.name}, 'updated', jsonb_build_array(
+        jsonb_build_object('field', 'technicianInCharge', 'before', before, 'after', ${to}::text))
+      from found
+    ), renamed as (
+      update ${repairRecords} set technician_in_charge = ${to}, technician_key = ${nameKey(to)},
+        version = version + 1, updated_at = now()
+      from found where ${repairRecords}.id = found.id
+      returning ${repairRecords}.id, client_id, deleted_at
+    )
+    select distinct on (client_id) id, ${to}::text as "technicianInCharge", client_id as "clientId"
+    from renamed where deleted_at is null order by client_id, id`);
+  return [...rows] as (RecordTies & { id: number })[];
+}
+
+/**
+ * Moves a technician's rate to another name; a rate that nobody's name was left with goes.
+ * @returns the number of the rate; null where there is none.
+ */
+export async function renameRate(handle: Handle, from: string, to: string): Promise<number | null> {
+  const { technicianKey } = commissionRates;
+  const [rate] = await handle
+    .select({ id: commissionRates.id })
+    .from(commissionRates)
+    .where(eq(technicianKey, nameKey(from)))
+    .for('update');
+  if (rate === undefined) return null;
+  await handle
+    .delete(commissionRates)
+    .where(and(eq(technicianKey, nameKey(to)), ne(commissionRates.id, rate.id)));
+  await handle
+    .update(commissionRates)
+    .set({ technicianName: to, technicianKey: nameKey(to), updatedAt: sql`now()` })
+    .where(eq(commissionRates.id, rate.id));
+  return rate.id;
+}

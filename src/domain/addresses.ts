@@ -1,0 +1,13 @@
+/**
+ * What limits per client are counted by: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * since one client has all addresses that begin with them.
+ */
+export function clientNetwork(address: string): string {
+  if (!address.includes(':')) return address;
+  const [first = '', second] = address.replace(/%.*$/, '').split('::');
+  const head = first === '' ? [] : first.split(':');
+  const tail = second === undefined || second === '' ? [] : second.split(':');
+  const zeros = second === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

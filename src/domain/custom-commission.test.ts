@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  AT_RATE,
+  checkCommissionFields,
+  commissionChanges,
+  type CommissionInput,
+  customCommission,
+  type CustomCommission,
+} from './custom-commission.ts';
+import type { Role, Viewer } from './users.ts';
+
+const viewer = (role: Role): Viewer => ({ id: 1, username: 'x', name: 'X', role });
+const byAmount = customCommission({ amount: '250.00' }, '1000.00');
+const byPercent = customCommission({ percent: '30.00' }, '1000.00');
+
+describe('what the fields change, of a record that costs 1,000', () => {
+  test.each([
+    ['nothing sent', {}, AT_RATE, {}],
+    ['a row at the rate sent back', { ...AT_RATE }, AT_RATE, {}],
+    ['a row with an amount sent back', { ...byAmount }, byAmount, {}],
+    ['a row with a percentage sent back', { ...byPercent }, byPercent, {}],
+    ['an amount', { commission: 250 }, AT_RATE, byAmount],
+    [
+      'an amount with its flag',
+      { commission: '250', hasCustomCommission: true },
+      AT_RATE,
+      byAmount,
+    ],
+    ['a custom nothing', { commission: 0 }, AT_RATE, { ...byAmount, commission: '0.00' }],
+    ['a percentage', { commissionPercent: 30 }, AT_RATE, byPercent],
+    ['a copied row', { ...byPercent }, AT_RATE, byPercent],
+    [
+      'another amount in a row with a percentage',
+      { ...byPercent, commission: '250' },
+      byPercent,
+      byAmount,
+    ],
+    ['the flag taken away', { hasCustomCommission: false }, byPercent, AT_RATE],
+    ['the amount taken away', { commission: null }, byAmount, AT_RATE],
+    ['both taken away', { commission: null, hasCustomCommission: false }, byAmount, AT_RATE],
+    ['an empty text', { commission: '' }, byAmount, AT_RATE],
+    ['the flag that is there', { hasCustomCommission: true }, byAmount, {}],
+    ['no word about the flag', { hasCustomCommission: null }, byAmount, {}],
+  ] as [string, CommissionInput, CustomCommission, Partial<CustomCommission>][])(
+    '%s',
+    (_what, input, stored, changes) => {
+      expect(commissionChanges(input, stored, '1000.00')).toEqual(changes);
+    },
+  );
+});
+
+describe('what contradicts itself is refused', () => {
+  test.each([
+    ['commission', { hasCustomCommission: true }, AT_RATE],
+    ['commission', { commission: 5, hasCustomCommission: false }, byAmount],
+    ['commission', { commission: 5, commissionPercent: 30 }, AT_RATE],
+    ['commission', { commission: -5 }, AT_RATE],
+    ['commissionPercent', { commissionPercent: 101 }, AT_RATE],
+  ] as [string, CommissionInput, CustomCommission][])('%s, case %#', (field, input, stored) => {
+    expect(() => commissionChanges(input, stored, '1000.00')).toThrow(
+      expect.objectContaining({ code: 'invalid', details: { field } }),
+    );
+  });
+});
+
+describe('commissions are the admin’s', () => {
+  test.each([
+    ['commission', { commission: '5' }],
+    ['commission', { commission: 0 }],
+    ['commissionPercent', { commissionPercent: 5 }],
+    ['hasCustomCommission', { hasCustomCommission: true }],
+  ] as [string, CommissionInput][])('%s, case %#', (field, input) => {
+    expect(() => checkCommissionFields(viewer('admin'), input)).not.toThrow();
+    expect(() => checkCommissionFields(viewer('csr'), input)).toThrow(
+      expect.objectContaining({ code: 'forbidden', details: { field } }),
+    );
+  });
+
+  test('what others read of them can be sent back', () => {
+    expect(() => checkCommissionFields(viewer('csr'), { ...AT_RATE })).not.toThrow();
+  });
+});

@@ -1,0 +1,116 @@
+import { isShopDay, shopDay, startOfShopDay } from './calendar.ts';
+import { invalid } from './errors.ts';
+import type { ImportField } from './import.ts';
+import type { RepairRecord } from './repairs.ts';
+
+/** Headers by which an exported file knows its records. */
+export const EXPORT_HEADERS = {
+  id: 'ID',
+  createdAt: 'Created At',
+  updatedAt: 'Updated At',
+} as const;
+
+/** Columns of an exported file that say which record a row is; numbers from 0. */
+export interface ExportedColumns {
+  id: number;
+  createdAt: number;
+  /** -1 when it was taken out: then nothing tells whether the record changed since. */
+  updatedAt: number;
+}
+
+/** So many columns that are named like ours make a file an export, whatever was taken out. */
+const TELLING_COLUMNS = 10;
+
+/**
+ * Recognises a file that the shop's own export wrote; null for any other.
+ * @param ownNames how many of its columns are named like fields.
+ * @throws invalid when the column that proves which record a row is was taken out.
+ */
+export function exportedColumns(
+  header: readonly string[],
+  ownNames: number,
+): ExportedColumns | null {
+  const [id, createdAt, updatedAt] = [
+    header.indexOf(EXPORT_HEADERS.id),
+    header.indexOf(EXPORT_HEADERS.createdAt),
+    header.indexOf(EXPORT_HEADERS.updatedAt),
+  ];
+  if (id < 0) return null;
+  if (createdAt >= 0) return { id, createdAt, updatedAt };
+  if (ownNames < TELLING_COLUMNS) return null;
+  throw invalid(
+    `This file was exported by Talyer, but its column '${EXPORT_HEADERS.createdAt}' is missing, ` +
+      'which tells its records from those of another shop. Export it again and keep that column, ' +
+      'or add --as-new to take all its rows in as new records.',
+  );
+}
+
+/** A time as a sheet holds it: to the second, or to the minute where it was saved as text. */
+export interface Stamp {
+  at: Date;
+  /** How far the real time may lie behind it, in milliseconds. */
+  within: number;
+}
+
+/** Which record a row of an exported file is, and its last change as the file knows it. */
+export interface RowIdentity {
+  id: number;
+  created: Stamp;
+  updated: Stamp | null;
+}
+
+/** Reads the identity of a row; null for a row that was added by hand. */
+export function rowIdentity(
+  columns: ExportedColumns,
+  cells: readonly string[],
+  zone: string,
+): RowIdentity | null {
+  const text = (cells[columns.id] ?? '').trim();
+  const created = readStamp(cells[columns.createdAt] ?? '', zone);
+  if (!/^[1-9]\d{0,8}$/.test(text) || created === null) return null;
+  return { id: Number(text), created, updated: readStamp(cells[columns.updatedAt] ?? '', zone) };
+}
+
+/** Reads an ISO time, a day, or the shop's wall time `2026-11-21 16:05`. */
+function readStamp(text: string, zone: string): Stamp | null {
+  const [, day = '', rest = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ](.*))?$/.exec(text.trim()) ?? [];
+  if (!isShopDay(day)) return null;
+  if (rest.endsWith('Z')) return { at: new Date(`${day}T${rest}`), within: 2_000 };
+  const [, hours = '0', minutes = '0', seconds] =
+    /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(rest) ?? [];
+  const since = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds ?? 0) * 1000;
+  const isToTheMinute = rest !== '' && seconds === undefined;
+  return {
+    at: new Date(startOfShopDay(day, zone).getTime() + since),
+    within: isToTheMinute ? 62_000 : 2_000,
+  };
+}
+
+/** Is this the instant that the file holds, as exactly as a file can? */
+export function isAt(instant: Date, { at, within }: Stamp): boolean {
+  const behind = instant.getTime() - at.getTime();
+  return behind > -2_000 && behind < within;
+}
+
+/**
+ * Does the cell say what the record holds already? Days are compared as days and amounts as
+ * amounts; a text that was stored by older rules and that nobody touched stays as it is.
+ */
+export function saysTheSame(
+  record: RepairRecord,
+  field: ImportField,
+  cell: string,
+  zone: string,
+): boolean {
+  const value = record[field];
+  const typed = plain(cell);
+  if (value === null) return typed.trim() === '';
+  if (value instanceof Date) return shopDay(value, zone) === typed.trim();
+  if (field !== 'repairCost') return plain(value) === typed;
+  return typed.trim() !== '' && Number(value) === Number(typed.replace(/[₱,\s]/g, ''));
+}
+
+/** What a sheet cannot hold is no difference: carriage returns, and two letters XML does not know. */
+function plain(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[\uFFFE\uFFFF]/g, '');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'bun:test';
+import { parseImportMap, planImport } from './import.ts';
+import { columnUses, missingNames } from './import-columns.ts';
+
+const planOf = (header: string[], map = '') => planImport(header, parseImportMap(map), new Map());
+
+test('every column says what becomes of it, in the order of the file', () => {
+  const header = ['event_date', 'brand', '', 'kind', 'colour'];
+  const plan = planOf(header, 'date=event_date,unit=brand+kind,declaredIssue=kind');
+  expect(columnUses(header, plan)).toEqual([
+    { column: 'event_date', use: 'date' },
+    { column: 'brand', use: 'unit' },
+    { column: '(column 3)', use: 'not used' },
+    { column: 'kind', use: 'unit and declaredIssue' },
+    { column: 'colour', use: 'not used' },
+  ]);
+});
+
+test('columns that only an exported file has are said to be what they are', () => {
+  const header = ['ID', 'Client Name', 'Commission', 'Created At', 'Updated At'];
+  expect(columnUses(header, planOf(header)).map(({ use }) => use)).toEqual([
+    'number of the record',
+    'clientName',
+    'not used',
+    'proof that it is the same record',
+    'whether the record changed since',
+  ]);
+});
+
+describe('without columns for the names', () => {
+  test.each([
+    ['clientName=a,unit=b', []],
+    ['clientName=a', ['unit']],
+    ['date=a', ['clientName', 'unit']],
+  ])('%j lacks %j', (map, missing) => {
+    expect(missingNames(planOf(['a', 'b'], map))).toEqual(missing as never);
+  });
+});

@@ -1,0 +1,154 @@
+/** A counter of tries, and the time before which nothing more is let through. */
+export interface Tries {
+  tokens: number;
+  openAt: Date;
+}
+
+/** How failures on one account slow down the next try. */
+interface Pace {
+  /** The failure that the first delay follows; those before it cost none. */
+  free: number;
+  /** Seconds to wait after that failure and each further one; the last one stays. */
+  delays: readonly number[];
+  /** Milliseconds without a failure that take one back. */
+  recovery: number;
+}
+
+const MINUTE = 60_000;
+
+/** A browser that signed in to this account before, and slows down nobody but itself. */
+export const KNOWN_BROWSER: Pace = {
+  free: 5,
+  delays: [1, 2, 4, 8, 16, 32, 64, 120],
+  recovery: 2 * MINUTE,
+};
+
+/** All networks together that already failed on this account: at most nine tries in an hour. */
+export const FAILED_NETWORKS: Pace = { free: 4, delays: [30, 300, 900], recovery: 15 * MINUTE };
+
+/**
+ * A network's first try on an account is looked at without delay, so that many who guess do not
+ * keep out the owner on a new device. With the tries of FAILED_NETWORKS no more than 60 are
+ * verified in any hour.
+ */
+export const FIRST_TRIES_PER_HOUR = 51;
+
+/** For so long a network counts as one that failed on the account, in milliseconds. */
+const FAILURE_REMEMBERED = 24 * 60 * MINUTE;
+/** A network that does not wait as it was told is put off by this, in milliseconds. */
+const PUT_OFF = 15_000;
+
+const ADDRESS_BURST = 10;
+const ADDRESS_PACE = 6_000;
+
+/** The longest legal wait of a pace, in milliseconds. */
+function longestWait({ delays }: Pace): number {
+  return (delays.at(-1) ?? 0) * 1000;
+}
+
+/**
+ * Times beyond the longest legal wait were written while the clock was wrong, or are read while it
+ * is. They are void, so that a wrong clock keeps nobody out.
+ */
+function lawful(tries: Tries | null, now: Date, longest: number): Tries | null {
+  return tries === null || tries.openAt.getTime() - now.getTime() > longest ? null : tries;
+}
+
+function secondsUntil(time: Date, now: Date): number {
+  return Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
+}
+
+/** Whole seconds until another try is let through; 0 when it is now. */
+export function secondsToWait(tries: Tries | null, now: Date, pace: Pace): number {
+  const valid = lawful(tries, now, longestWait(pace));
+  return valid === null ? 0 : secondsUntil(valid.openAt, now);
+}
+
+/** The counter after one more failure now. */
+export function afterFailure(tries: Tries | null, now: Date, pace: Pace): Tries {
+  const valid = lawful(tries, now, longestWait(pace));
+  const idle = valid === null ? 0 : Math.max(0, now.getTime() - valid.openAt.getTime());
+  const left = Math.max(0, (valid?.tokens ?? 0) - Math.floor(idle / pace.recovery));
+  const tokens = Math.min(left + 1, pace.free + pace.delays.length - 1);
+  const delay = pace.delays[tokens - pace.free] ?? 0;
+  return { tokens, openAt: new Date(now.getTime() + delay * 1000) };
+}
+
+/** The counter when the try that was counted as a failure succeeded: that one is taken back. */
+export function afterSuccess(tries: Tries, now: Date): Tries {
+  return { tokens: Math.max(0, tries.tokens - 1), openAt: now };
+}
+
+/** Seconds until an address may try again: ten tries at once, then one in six seconds. */
+export function secondsForAddress(tries: Tries | null, now: Date): number {
+  const valid = lawful(tries, now, ADDRESS_BURST * ADDRESS_PACE);
+  if (valid === null) return 0;
+  return secondsUntil(new Date(valid.openAt.getTime() - (ADDRESS_BURST - 1) * ADDRESS_PACE), now);
+}
+
+/** An address after a try: `openAt` is when its whole burst is there again. */
+export function afterAddressTry(tries: Tries | null, now: Date): Tries {
+  const valid = lawful(tries, now, ADDRESS_BURST * ADDRESS_PACE);
+  const start = Math.max(now.getTime(), valid?.openAt.getTime() ?? 0);
+  return { tokens: 0, openAt: new Date(start + ADDRESS_PACE) };
+}
+
+/** An address when its try succeeded: that one is taken back, no others. */
+export function afterAddressSuccess(tries: Tries): Tries {
+  return { tokens: 0, openAt: new Date(tries.openAt.getTime() - ADDRESS_PACE) };
+}
+
+/** What is counted of an account and of the network that tries to sign in to it. */
+export interface NewBrowser {
+  /** Tries of networks that failed before. */
+  account: Tries | null;
+  /** Failures of this network, and when it was told to come again. */
+  network: Tries | null;
+  /** How many networks made their first try within the last hour. */
+  firstTries: number;
+}
+
+/** `seconds` to wait, 0 when the try is let through, and what is counted from now on. */
+export interface Judgement {
+  seconds: number;
+  counts: 'first' | 'again' | 'nothing';
+  account: Tries | null;
+  network: Tries;
+}
+
+/** Decides on a try of a browser that is not known, and counts it as failed until it succeeded. */
+export function judgeNewBrowser(
+  { account, network, firstTries }: NewBrowser,
+  now: Date,
+): Judgement {
+  const told = lawful(network, now, longestWait(FAILED_NETWORKS));
+  const failures = isForgotten(told, now) ? 0 : (told?.tokens ?? 0);
+  if (told !== null && told.openAt > now) {
+    const openAt = new Date(Math.max(told.openAt.getTime(), now.getTime() + PUT_OFF));
+    return refusal(account, { tokens: failures, openAt }, now);
+  }
+  const failed = { tokens: failures + 1, openAt: now };
+  if (failures === 0 && firstTries < FIRST_TRIES_PER_HOUR)
+    return { seconds: 0, counts: 'first', account, network: failed };
+  const seconds = secondsToWait(account, now, FAILED_NETWORKS);
+  if (account !== null && seconds > 0)
+    return refusal(account, { tokens: failures, openAt: account.openAt }, now);
+  const counted = afterFailure(account, now, FAILED_NETWORKS);
+  return { seconds: 0, counts: 'again', account: counted, network: failed };
+}
+
+function refusal(account: Tries | null, network: Tries, now: Date): Judgement {
+  return { seconds: secondsUntil(network.openAt, now), counts: 'nothing', account, network };
+}
+
+function isForgotten(tries: Tries | null, now: Date): boolean {
+  return tries !== null && now.getTime() - tries.openAt.getTime() > FAILURE_REMEMBERED;
+}
+
+const QUARTER = 15 * MINUTE;
+
+/** Quarters of an hour, as numbers, that cover the last full hour; the current one comes first. */
+export function recentQuarters(now: Date): [number, ...number[]] {
+  const current = Math.floor(now.getTime() / QUARTER);
+  return [current, current - 1, current - 2, current - 3, current - 4];
+}

@@ -1,0 +1,50 @@
+import type { Viewer } from './domain/users.ts';
+import { PRIVATE, refuse } from './refuse.ts';
+
+const LARGEST_BODY = 256 * 1024;
+/** A visitor signs in, or asks who he is. */
+const VISITORS_BODY = 32 * 1024;
+
+/**
+ * A POST of JSON of a fair size, and nothing else, is handed on to be answered. What a visitor
+ * sends beyond what a sign-in takes is not even read: he is told to sign in.
+ */
+export async function answerGraphQL(
+  request: Request,
+  viewer: Viewer | null,
+  answer: (request: Request) => Response | Promise<Response>,
+): Promise<Response> {
+  if (request.method !== 'POST')
+    return refuse(405, 'GraphQL is answered by POST', { allow: 'POST' });
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    return refuse(415, 'The content type must be application/json');
+  const body = await readAtMost(request, viewer === null ? VISITORS_BODY : LARGEST_BODY);
+  if (body === null)
+    return viewer === null ? refuseVisitor() : refuse(413, 'The request is larger than 256 kB');
+  // One answer as JSON, never a stream: subscriptions live on the socket, with its limits.
+  const headers = new Headers(request.headers);
+  headers.set('accept', 'application/json');
+  const response = await answer(new Request(request.url, { method: 'POST', headers, body }));
+  return response.status === 406
+    ? refuse(406, 'Subscriptions are answered over the socket')
+    : response;
+}
+
+function refuseVisitor(): Response {
+  const message = 'Please sign in';
+  const errors = [{ message, extensions: { code: 'UNAUTHENTICATED' } }];
+  return Response.json({ message, errors }, { status: 401, headers: PRIVATE });
+}
+
+/** The body, or null as soon as it is known to be larger. */
+async function readAtMost(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,11 @@
+const NAME = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
+
+/**
+ * Is the request's host one name or address, with or without a port? Links and the check of the
+ * origin rest on it; several `Host` headers arrive joined by commas.
+ */
+export function hasGoodHost(request: Request): boolean {
+  const match = NAME.exec(request.headers.get('host') ?? '');
+  if (match === null || Number(match.groups?.['port'] ?? 0) > 65_535) return false;
+  return URL.canParse(request.url);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test';
+import { isFromOwnPages } from './origin.ts';
+
+const write = (origin: string, host: string) =>
+  new Request('http://shop.test/api', { method: 'POST', headers: { origin, host } });
+
+test.each([
+  ['http://shop.test', 'shop.test', null, true],
+  ['http://shop.test:5000', 'shop.test:5000', null, true],
+  ['http://shop.test', 'SHOP.test', null, true],
+  ['http://shop.test:5000', 'shop.test', null, false],
+  ['http://elsewhere.test', 'shop.test', null, false],
+  ['null', 'shop.test', null, false],
+  // A server in front that is not known to decrypt.
+  ['https://shop.test', 'shop.test', null, true],
+  ['https://shop.test', 'shop.test:443', null, true],
+  // The scheme is known, so it has to be the page's own, too.
+  ['https://shop.test', 'shop.test', 'https', true],
+  ['https://shop.test', 'shop.test:443', 'https', true],
+  ['http://shop.test', 'shop.test', 'https', false],
+  ['https://shop.test', 'shop.test', 'http', false],
+] as const)('a write of %p to %p over %p: %p', (origin, host, scheme, expected) => {
+  expect(isFromOwnPages(write(origin, host), scheme)).toBe(expected);
+});

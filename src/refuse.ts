@@ -1,0 +1,11 @@
+/** What holds for every answer that is not a page. */
+export const PRIVATE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** An answer that says no in one sentence. */
+export function refuse(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ message }, { status, headers: { ...PRIVATE, ...headers } });
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'bun:test';
+import type { ServerWebSocket } from 'bun';
+import { buildSchema, type ExecutionArgs, parse } from 'graphql';
+import { silentLog } from '../log.ts';
+import type { Shop } from '../services/context.ts';
+import { createDelivery } from './delivery.ts';
+import { createReader } from './told-socket.ts';
+
+const schema = buildSchema(`
+  type Query { no: Int }
+  type Told { id: Int twice(by: Int): Int }
+  type Subscription { events(since: String): Told }
+`);
+const viewer = (role: string) => ({ viewer: { id: 1, name: role, username: role, role } }) as never;
+
+let counted = 0;
+/** An event that counts how often it is looked at. */
+const event = (id: number) => ({ events: { id: () => ((counted += 1), id), twice: () => id * 2 } });
+const asked = (query: string, variableValues: Record<string, unknown> = {}): ExecutionArgs => ({
+  schema,
+  document: parse(query),
+  variableValues,
+});
+const deliveries = () => createDelivery({ log: silentLog } as unknown as Shop);
+
+const EVENTS = 'subscription ($since: String) { events(since: $since) { id } }';
+
+test('all of a role who asked the same get the same text, made once, whatever their mark', () => {
+  const deliveryOf = deliveries();
+  const told = event(7);
+  counted = 0;
+  const texts = ['a', 'b', 'c'].map((since) =>
+    deliveryOf(asked(EVENTS, { since }), viewer('csr'))(told),
+  );
+  expect(texts).toEqual(Array(3).fill('{"data":{"events":{"id":7}}}'));
+  expect(counted).toBe(1);
+  void deliveryOf(asked(EVENTS), viewer('admin'))(told);
+  expect(counted).toBe(2);
+});
+
+test('variables that matter to what is answered are not mixed up', () => {
+  const deliveryOf = deliveries();
+  const query = 'subscription ($with: Boolean!) { events { id twice(by: 2) @include(if: $with) } }';
+  const told = event(4);
+  const texts = [true, false].map((on) =>
+    deliveryOf(asked(query, { with: on }), viewer('csr'))(told),
+  );
+  expect(texts).toEqual(['{"data":{"events":{"id":4,"twice":8}}}', '{"data":{"events":{"id":4}}}']);
+});
+
+test('who is behind is sent nothing, and missed once there is room', () => {
+  const sent: string[] = [];
+  let waiting = 0;
+  const socket = {
+    sendText: (text: string) => sent.push(text),
+    getBufferedAmount: () => waiting,
+  } as unknown as ServerWebSocket<unknown>;
+  const reader = createReader(
+    socket,
+    'one',
+    (told) => JSON.stringify(told),
+    () => ({ event: 'missed' }),
+  );
+  reader.send({ n: 1 });
+  waiting = 1_000_000;
+  reader.send({ n: 2 });
+  reader.send({ n: 3 });
+  reader.catchUp();
+  waiting = 0;
+  reader.send({ n: 4 });
+  reader.catchUp();
+  reader.catchUp();
+  reader.send({ n: 5 });
+  expect(sent.map((frame) => JSON.parse(frame).payload)).toEqual([
+    { n: 1 },
+    { event: 'missed' },
+    { n: 5 },
+  ]);
+});
+
+test('what takes longer to make is sent in its turn', async () => {
+  const sent: string[] = [];
+  const socket = {
+    sendText: (text: string) => sent.push(text),
+    getBufferedAmount: () => 0,
+  } as unknown as ServerWebSocket<unknown>;
+  const slow = Promise.withResolvers<string>();
+  const texts = new Map<object, string | Promise<string>>();
+  const events = [{}, {}, {}] as const;
+  texts.set(events[0], slow.promise).set(events[1], '2').set(events[2], '3');
+  const reader = createReader(socket, 'i', (told) => texts.get(told) ?? '', Object);
+  for (const told of events) reader.send(told);
+  expect(sent).toEqual([]);
+  slow.resolve('1');
+  while (sent.length < 3) await Promise.resolve();
+  expect(sent.map((frame) => JSON.parse(frame).payload)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,40 @@
+import { getAddresses, getSetUpPlace, type OtherShop, type Place } from '../services/place.ts';
+import { builder } from './builder.ts';
+
+const OtherShopType = builder.objectRef<OtherShop>('OtherShop').implement({
+  description: 'Another data folder on the computer, with a shop or closed to this program.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'Where it is.' }),
+    owner: t.exposeString('owner', { description: 'Whose it is: `user postgres`.' }),
+  }),
+});
+
+const SetUpPlace = builder.objectRef<Place>('SetUpPlace').implement({
+  description: 'Where a new shop would be kept.',
+  fields: (t) => ({
+    dataFolder: t.exposeString('dataFolder', {
+      nullable: true,
+      description: 'The data folder; null with a database elsewhere.',
+    }),
+    otherShops: t.field({
+      type: [OtherShopType],
+      description: 'Others that were found on the computer.',
+      resolve: ({ otherShops }) => [...otherShops],
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  setUpPlace: t.field({
+    type: SetUpPlace,
+    description: 'Where a new shop would be kept, for the holder of the set-up code only.',
+    args: {
+      code: t.arg.string({ required: true, description: 'The one-time code on the console.' }),
+    },
+    resolve: (_root, { code }, context) => getSetUpPlace(context, code),
+  }),
+  addresses: t.stringList({
+    description: 'Under which addresses other computers reach the shop. Admins only.',
+    resolve: (_root, _args, context) => [...getAddresses(context)],
+  }),
+}));

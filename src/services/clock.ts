@@ -1,0 +1,51 @@
+import type { Handle } from '../data/connect.ts';
+import { findKnownTime, findNewestRow, saveKnownTime } from '../data/known-time.ts';
+import {
+  type ClockDoubt,
+  clockSentence,
+  doubtOf,
+  type KnownTime,
+  moveOn,
+} from '../domain/clock.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { Context, Shop } from './context.ts';
+import { noteSecurity } from './security-log.ts';
+
+/** What is known of the time as far as the database tells; in an old shop its newest row does. */
+export async function readKnownTime(handle: Handle, now: Date): Promise<KnownTime> {
+  const known = await findKnownTime(handle);
+  if (known !== null) return known;
+  return { real: (await findNewestRow(handle)) ?? now, confirmed: null };
+}
+
+/** Whether this computer's clock contradicts what the shop knows; null when it may be right. */
+export async function findClockDoubt(shop: Shop): Promise<ClockDoubt | null> {
+  const now = shop.clock();
+  const known = moveOn(await readKnownTime(shop.db, now), now, null);
+  return doubtOf(known, await findNewestRow(shop.db), now);
+}
+
+/** One sentence about a clock that may be wrong, for the console and `doctor`; null without one. */
+export async function clockWarning(shop: Shop): Promise<string | null> {
+  const doubt = await findClockDoubt(shop);
+  return doubt === null ? null : clockSentence(doubt, shop.zone);
+}
+
+/** The same for admins on the screen. @throws forbidden. */
+export async function getClockWarning(context: Context): Promise<string | null> {
+  authorize(context.viewer, 'setting:write');
+  return clockWarning(context);
+}
+
+/**
+ * An admin says that the computer's date is right, after the shop was closed for long, or after
+ * rows were written with a wrong one. From here on it is believed. @throws forbidden.
+ */
+export async function confirmClock(context: Context): Promise<void> {
+  authorize(context.viewer, 'setting:write');
+  const now = context.clock();
+  const newest = await findNewestRow(context.db);
+  const confirmed = newest !== null && newest > now ? newest : now;
+  await saveKnownTime(context.db, { real: now, confirmed });
+  noteSecurity(context, 'setting-changed', { setting: 'clock', value: now.toISOString() });
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { listenAs } from '../testkit/ears.ts';
+import { refusalOf } from '../testkit/refusal.ts';
+import { rowsOf, valueOf } from '../testkit/rows.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { clockWarning, confirmClock, getClockWarning } from './clock.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createRecord } from './repairs.ts';
+import { signIn, whoIs } from './sign-in.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+let kit: TestShop;
+let now = new Date();
+let real = 0;
+let tidyUp: () => Promise<void>;
+
+const restart = () => {
+  tidyUp = createHousekeeping(kit.shop, () => real);
+};
+const jump = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+/** Time that really passes, seen by every clock. */
+const pass = (ms: number) => {
+  real += ms;
+  jump(ms);
+};
+const warning = () => clockWarning(kit.shop);
+const count = (table: string) => valueOf(kit.shop, `select count(*)::int from ${table}`);
+const create = () => createRecord(kit.people.csr.context, { unit: 'once' }, 'key-of-one-create');
+const begin = async () => {
+  const { context, viewer } = kit.people.csr;
+  const { token } = await signIn(
+    { ...context, viewer: null, sid: null },
+    viewer.username,
+    PASSWORD,
+  );
+  return async () => (await whoIs(kit.shop, token, 'background')) !== null;
+};
+
+beforeEach(async () => {
+  now = new Date();
+  kit = await createTestShop(() => now);
+  restart();
+  await tidyUp();
+});
+afterEach(() => kit.close());
+
+describe('a clock that jumps ahead makes nothing old', () => {
+  test.each([
+    ['while it runs', () => {}],
+    ['while it does not run', restart],
+  ])('%s', async (_when, before) => {
+    const isSignedIn = await begin();
+    const { id } = await create();
+    const sessions = await count('login_sessions');
+    before();
+    jump(40 * DAY);
+    await tidyUp();
+    pass(HOUR);
+    await tidyUp();
+    expect(await isSignedIn()).toBe(false);
+    expect(await count('login_sessions')).toBe(sessions);
+    jump(-40 * DAY);
+    await tidyUp();
+    expect(await isSignedIn()).toBe(true);
+    expect((await create()).id).toBe(id);
+  });
+
+  test('nor when people work with it and Talyer starts again and again', async () => {
+    const { id } = await create();
+    jump(40 * DAY);
+    for (let start = 0; start < 3; start += 1) {
+      restart();
+      await tidyUp();
+      await begin();
+      pass(HOUR);
+      await tidyUp();
+    }
+    jump(-40 * DAY);
+    expect((await create()).id).toBe(id);
+  });
+
+  test('nor in a shop that never wrote down what it knows', async () => {
+    await create();
+    await rowsOf(kit.shop, `delete from system_settings where setting_key = 'known-time'`);
+    restart();
+    jump(40 * DAY);
+    await tidyUp();
+    expect(await count('idempotency_keys')).toBe(1);
+  });
+
+  test('the sockets of those who are refused meanwhile close', async () => {
+    const ear = listenAs(kit.people.csr);
+    jump(40 * DAY);
+    await tidyUp();
+    await ear.ended;
+  });
+});
+
+test('time that really passes makes old', async () => {
+  await create();
+  const isSignedIn = await begin();
+  const sessions = Number(await count('login_sessions'));
+  for (let hours = 0; hours < 8 * 24; hours += 1) {
+    pass(HOUR);
+    if (hours % 12 === 0) await tidyUp();
+  }
+  await tidyUp();
+  expect(await isSignedIn()).toBe(false);
+  expect(await count('idempotency_keys')).toBe(0);
+  expect(Number(await count('login_sessions'))).toBeLessThan(sessions);
+});
+
+test('a weekend without the program is believed', async () => {
+  const sessions = Number(await count('login_sessions'));
+  jump(3 * DAY);
+  restart();
+  await tidyUp();
+  expect(Number(await count('login_sessions'))).toBeLessThan(sessions);
+  expect(await warning()).toBeNull();
+});
+
+describe('admins are told', () => {
+  const told = () => getClockWarning(kit.people.admin.context);
+
+  test('of a clock before the newest row, until it is right', async () => {
+    now = new Date('2015-01-01T00:00:00Z');
+    expect(await told()).toStartWith("This computer's clock says 1 January 2015.");
+    await tidyUp();
+    expect(await told()).toStartWith("This computer's clock says 1 January 2015.");
+    now = new Date();
+    expect(await told()).toBeNull();
+  });
+
+  test('of a clock far ahead, also when rows were written with it', async () => {
+    jump(40 * DAY);
+    await tidyUp();
+    await rowsOf(kit.shop, `update users set updated_at = '${now.toISOString()}'`);
+    expect(await told()).toInclude('The shop was last used on');
+  });
+
+  test('of nothing when the date is right', async () => {
+    pass(HOUR);
+    await tidyUp();
+    expect(await told()).toBeNull();
+  });
+
+  test('until one of them says that the date is right', async () => {
+    jump(40 * DAY);
+    await tidyUp();
+    await confirmClock(kit.people.admin.context);
+    expect(await told()).toBeNull();
+    const sessions = Number(await count('login_sessions'));
+    await tidyUp();
+    expect(Number(await count('login_sessions'))).toBeLessThan(sessions);
+    expect(await told()).toBeNull();
+  });
+
+  test('and not again of rows from before that', async () => {
+    const ahead = new Date(now.getTime() + 40 * DAY).toISOString();
+    await rowsOf(kit.shop, `update users set updated_at = '${ahead}'`);
+    expect(await told()).toInclude("The shop's newest entry is of");
+    await confirmClock(kit.people.admin.context);
+    pass(HOUR);
+    await tidyUp();
+    expect(await told()).toBeNull();
+  });
+
+  test.each(['csr', 'technician', 'client'] as const)('and not %s', async (role) => {
+    const { context } = kit.people[role];
+    expect(await refusalOf(getClockWarning(context))).toMatchObject({ code: 'forbidden' });
+    expect(await refusalOf(confirmClock(context))).toMatchObject({ code: 'forbidden' });
+  });
+});

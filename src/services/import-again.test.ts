@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { parseImportMap, parseImportValues, planImport } from '../domain/import.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import { createTestShop, type TestShop, ZONE } from '../testkit/shop.ts';
+import { importRecords, type ImportOptions } from './import.ts';
+import { allImports, undoImport } from './import/undo.ts';
+import { getHistory } from './repair-history.ts';
+import { pageOfRecords } from './repair-list.ts';
+import { deleteRecord, restoreRecord, updateRecord } from './repairs.ts';
+
+let kit: TestShop;
+let made = 0;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const admin = () => kit.people.admin.context;
+const HEADER = ['when', 'who', 'what', 'state', 'paid'];
+const WRONG = 'date=when,unit=who';
+const RIGHT = 'date=when,clientName=who,unit=what,repairStatus=state,paymentStatus=paid';
+
+/** Rows of a file that no other test has, each with the mark by which it is found again. */
+function file(...units: string[]) {
+  made += 1;
+  const mark = `mark${made}x`;
+  return { mark, rows: units.map((unit) => ['2020-02-03', mark, unit, 'Unit OK', 'paid']) };
+}
+
+async function take(rows: readonly string[][], map: string, options: ImportOptions = {}) {
+  const plan = planImport(HEADER, parseImportMap(map), parseImportValues([], ZONE));
+  async function* source() {
+    for (const [at, cells] of rows.entries()) yield { line: at + 2, cells };
+  }
+  return importRecords(kit.shop, source(), plan, options);
+}
+
+const found = async (search: string): Promise<RepairRecord[]> => {
+  const page = await pageOfRecords(admin(), { filter: { search }, limit: 200 });
+  return page.records.toSorted((a, b) => a.id - b.id);
+};
+
+describe('a second import of the same file', () => {
+  test('with the right mapping mends the records that nobody edited', async () => {
+    const { mark, rows } = file('one', 'two', 'three');
+    expect(await take(rows, WRONG)).toMatchObject({ added: 3 });
+    const [first] = await found(mark);
+    await updateRecord(admin(), first?.id ?? 0, { repairReport: 'opened' });
+    const mended = await take(rows, RIGHT);
+    expect(mended).toMatchObject({ read: 3, added: 0, changed: 2, known: 0, kept: 1, released: 2 });
+    const records = await found(mark);
+    expect(
+      records.map(({ clientName, unit, repairStatus }) => [clientName, unit, repairStatus]),
+    ).toEqual([
+      ['', mark, 'Processing'],
+      [mark, 'two', 'Unit OK'],
+      [mark, 'three', 'Unit OK'],
+    ]);
+    const history = await getHistory(admin(), records[1]?.id ?? 0);
+    expect(history.at(-1)).toMatchObject({ action: 'updated', actorName: `Import ${mended.id}` });
+    expect(await take(rows, RIGHT)).toMatchObject({ changed: 0, known: 2, kept: 1, id: null });
+  });
+
+  test('takes back what a column filled that the new mapping does not name', async () => {
+    const { mark, rows } = file('one');
+    await take(rows, `${WRONG},declaredIssue=what`);
+    await take(rows, 'date=when,clientName=who');
+    expect(await found(mark)).toMatchObject([{ clientName: mark, unit: '', declaredIssue: '' }]);
+  });
+
+  test('leaves the day alone when the file gives none', async () => {
+    const { mark, rows } = file('one');
+    await take(rows, WRONG);
+    await take(rows, 'clientName=who');
+    const [record] = await found(mark);
+    expect(record).toMatchObject({ clientName: mark, workWeek: 'work week 1' });
+    expect(record?.date.toISOString()).toBe('2020-02-02T16:00:00.000Z');
+  });
+
+  test('links the records of a name that is right now', async () => {
+    const { mark, rows } = file('one');
+    const person = await kit.hire('client', mark);
+    await take(rows, WRONG);
+    await take(rows, RIGHT);
+    expect(await found(mark)).toMatchObject([{ clientId: person.viewer.id }]);
+  });
+
+  test('writes nothing in a dry run, and counts the same', async () => {
+    const { mark, rows } = file('one', 'two');
+    await take(rows, WRONG);
+    const dry = await take(rows, RIGHT, { dryRun: true });
+    expect(dry).toMatchObject({ changed: 2, id: null });
+    expect(await found(mark)).toMatchObject([{ clientName: '' }, { clientName: '' }]);
+  });
+});
+
+describe('old records that were finished and paid', () => {
+  test('come in as shipped, unless they are to wait', async () => {
+    const old = file('old');
+    expect(await take(old.rows, RIGHT)).toMatchObject({ added: 1, released: 1 });
+    expect(await found(old.mark)).toMatchObject([{ shippingStatus: 'Shipped' }]);
+    const kept = file('kept');
+    expect(await take(kept.rows, RIGHT, { keepUnshipped: true })).toMatchObject({ released: 0 });
+    expect(await found(kept.mark)).toMatchObject([{ shippingStatus: null }]);
+  });
+});
+
+describe('undoing an import', () => {
+  test('deletes what nobody edited, frees its rows, and can be repeated', async () => {
+    const { mark, rows } = file('one', 'two', 'three', 'four', 'five');
+    const { id } = await take(rows, WRONG);
+    const [first, second] = await found(mark);
+    await updateRecord(admin(), first?.id ?? 0, { repairReport: 'opened' });
+    await deleteRecord(admin(), second?.id ?? 0);
+    const undone = await undoImport(kit.shop, id ?? 0, 2);
+    expect(undone).toMatchObject({ removed: 3, changedBack: 0, edited: [{ id: first?.id }] });
+    expect((await found(mark)).map((record) => record.id)).toEqual([first?.id ?? 0]);
+    expect(await undoImport(kit.shop, id ?? 0)).toMatchObject({ removed: 0, edited: [{}] });
+    expect((await allImports(kit.shop)).find((one) => one.id === id)?.undoneAt).toBeInstanceOf(
+      Date,
+    );
+    // The one that was edited and the one that was deleted by hand are still known.
+    expect(await take(rows, WRONG)).toMatchObject({ added: 3, known: 1, kept: 1 });
+  });
+
+  test('leaves the records to be restored by an admin', async () => {
+    const { mark, rows } = file('one');
+    const { id } = await take(rows, RIGHT);
+    const [record] = await found(mark);
+    await undoImport(kit.shop, id ?? 0);
+    const restored = await restoreRecord(admin(), record?.id ?? 0);
+    expect(restored.unit).toBe('one');
+    expect((await getHistory(admin(), restored.id)).map((entry) => entry.action)).toEqual([
+      'imported',
+      'deleted',
+      'restored',
+    ]);
+  });
+
+  test('changes back what a wrong second mapping changed', async () => {
+    const { mark, rows } = file('one', 'two');
+    const first = await take(rows, RIGHT);
+    const before = await found(mark);
+    const second = await take(rows, WRONG);
+    expect(second).toMatchObject({ changed: 2 });
+    expect(await undoImport(kit.shop, second.id ?? 0)).toMatchObject({
+      removed: 0,
+      changedBack: 2,
+    });
+    const plain = ({ version: _version, updatedAt: _updatedAt, ...record }: RepairRecord) => record;
+    expect((await found(mark)).map(plain)).toEqual(before.map(plain));
+    expect(await undoImport(kit.shop, second.id ?? 0)).toMatchObject({
+      changedBack: 0,
+      edited: [],
+    });
+    expect(await undoImport(kit.shop, first.id ?? 0)).toMatchObject({ removed: 2 });
+  });
+
+  test('of a number that there is not is refused', async () => {
+    const refusal = undoImport(kit.shop, 99_999);
+    expect(await refusal.catch(String)).toContain('There is no import 99999.');
+  });
+});

@@ -1,0 +1,145 @@
+import type { Handle } from '../../data/connect.ts';
+import { addImportHistory, insertImported, lockByImportKey } from '../../data/import.ts';
+import { insertImport, updateImport } from '../../data/imports.ts';
+import { type createRowReader, IMPORT_FIELDS, type ImportPlan } from '../../domain/import.ts';
+import { withRelease } from '../../domain/import-release.ts';
+import { changedFields } from '../../domain/repair-history.ts';
+import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
+import { withClientLink, withClientLinks } from '../client-link.ts';
+import type { Shop } from '../context.ts';
+import { type PendingChange, writeChanges } from './changes.ts';
+import { takeExported } from './exported.ts';
+import { reasonOf } from './reason.ts';
+import { type Candidate, type ImportCounts, type RefusedRow, totalsOf } from './rows.ts';
+import { tellBatch } from './tell.ts';
+
+/** What all batches of one import share. */
+export interface BatchJob {
+  shop: Pick<Shop, 'db' | 'zone' | 'clock'>;
+  plan: ImportPlan;
+  /** When the import began. */
+  now: Date;
+  dryRun: boolean;
+  keepUnshipped: boolean;
+  readRow: ReturnType<typeof createRowReader>;
+  about: { fileName: string; actorName: string };
+  /** The import's number, once a batch was written. */
+  id: number | null;
+  /** Records of the shop that the file named already. */
+  seen: Set<number>;
+}
+
+type NewRecord = RepairChanges & { date: Date; importKey: string };
+
+/** What becomes of a batch, before it is written. */
+export interface Outcome {
+  counts: Pick<ImportCounts, 'added' | 'changed' | 'known' | 'kept' | 'released'>;
+  refused: RefusedRow[];
+  technicians: string[];
+  added: NewRecord[];
+  changes: PendingChange[];
+}
+
+/** A batch that was committed. */
+type DoneBatch = Pick<Outcome, 'counts' | 'refused' | 'technicians'> & { id: number | null };
+
+/** Takes the rows of one batch in, in one transaction; a dry run only looks. */
+export function takeBatch(
+  job: BatchJob,
+  batch: readonly Candidate[],
+  before: Readonly<ImportCounts>,
+): Promise<DoneBatch> {
+  return job.shop.db.transaction(async (tx) => {
+    const counts = { added: 0, changed: 0, known: 0, kept: 0, released: 0 };
+    const outcome: Outcome = { counts, refused: [], technicians: [], added: [], changes: [] };
+    await takeRows(tx, job, await takeExported(tx, job, batch, outcome), outcome);
+    outcome.refused.sort((a, b) => a.line - b.line);
+    counts.added = outcome.added.length;
+    counts.changed = outcome.changes.length;
+    const isWritten = !job.dryRun && counts.added + counts.changed > 0;
+    return { ...outcome, id: isWritten ? await write(tx, job, outcome, before) : job.id };
+  });
+}
+
+/** Rows of any file: known by their contents, added when they are not. */
+async function takeRows(
+  tx: Handle,
+  job: BatchJob,
+  batch: readonly Candidate[],
+  outcome: Outcome,
+): Promise<void> {
+  const { plan, shop } = job;
+  const keys = batch.map(({ importKey }) => importKey);
+  const known = new Map((await lockByImportKey(tx, keys)).map((one) => [one.importKey, one]));
+  const defaults = parseRepairInput(NOTHING_SAID, shop.zone);
+  const isDated = plan.columns.has('date');
+  const release = <T extends RepairChanges & { date: Date }>(record: T, at: Date): T =>
+    saysShipping(job) ? record : withRelease(record, at, shop.zone);
+
+  for (const { row, importKey } of batch) {
+    const reason = await reasonOf(async () => {
+      if (row.trouble !== undefined) return row.trouble;
+      const read = { ...defaults, ...job.readRow(row.cells) };
+      outcome.technicians.push(read.technicianInCharge ?? '');
+      const there = known.get(importKey);
+      if (there === undefined) {
+        const record = release(read, job.now);
+        if (record !== read) outcome.counts.released += 1;
+        outcome.added.push({ ...record, importKey });
+        return null;
+      }
+      const { record, importVersion, isDeleted } = there;
+      // Without dates in the file the record keeps the day on which it came in.
+      const dated = isDated ? read : { ...read, date: record.date, workWeek: record.workWeek };
+      const wanted = release(dated, record.createdAt);
+      const changes = isDeleted ? {} : changedFields(record, wanted);
+      if (Object.keys(changes).length === 0) outcome.counts.known += 1;
+      else if (record.version !== importVersion) outcome.counts.kept += 1;
+      else {
+        if (wanted !== dated && changes.shippingStatus !== undefined) outcome.counts.released += 1;
+        const linked = await withClientLink(tx, changes, record);
+        const next = importVersion + 1;
+        outcome.changes.push({ record, changes: linked, importVersion: next, exportedAt: null });
+      }
+      return null;
+    });
+    if (reason !== null) outcome.refused.push({ ...row, reason });
+  }
+}
+
+/** What a record holds of which the file says nothing. */
+const NOTHING_SAID = Object.fromEntries(
+  IMPORT_FIELDS.filter((field) => field !== 'date').map((field) => [field, null]),
+);
+
+/** Nobody wants old records marked, or the file tells of the shipping of each: our own export. */
+function saysShipping({ keepUnshipped, plan }: BatchJob): boolean {
+  return keepUnshipped || (plan.exported !== null && plan.columns.has('shippingStatus'));
+}
+
+/** @returns the import's number. */
+async function write(
+  tx: Handle,
+  job: BatchJob,
+  { added, changes, counts, refused }: Outcome,
+  before: Readonly<ImportCounts>,
+): Promise<number> {
+  const id = job.id ?? (await insertImport(tx, job.about));
+  if (added.length > 0) {
+    const numbered = added.map((record) => ({ ...record, importId: id }));
+    const inserted = await insertImported(tx, await withClientLinks(tx, numbered));
+    // Another import of the same file may have added the row since it was looked for.
+    counts.known += added.length - inserted.length;
+    counts.added = inserted.length;
+    await addImportHistory(
+      tx,
+      inserted.map((record) => record.id),
+    );
+    await tellBatch(tx, 'record-created', inserted);
+  }
+  await writeChanges(tx, id, changes);
+  const sum = { ...before, refused: before.refused + refused.length };
+  for (const key of ['added', 'changed', 'known', 'kept'] as const) sum[key] += counts[key];
+  await updateImport(tx, id, totalsOf(sum));
+  return id;
+}

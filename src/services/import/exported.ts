@@ -1,0 +1,99 @@
+import type { Handle } from '../../data/connect.ts';
+import { type KnownRecord, lockById } from '../../data/import.ts';
+import { changedFromExport } from '../../data/imports.ts';
+import { isAt, type RowIdentity, saysTheSame, type Stamp } from '../../domain/exported-file.ts';
+import { cellText, fieldInput, type ImportField, type ImportPlan } from '../../domain/import.ts';
+import { changedFields } from '../../domain/repair-history.ts';
+import { parseRepairInput, type RepairInput } from '../../domain/repair-input.ts';
+import type { RepairRecord } from '../../domain/repairs.ts';
+import { withClientLink } from '../client-link.ts';
+import { withCommission } from '../repairs.ts';
+import type { BatchJob, Outcome } from './batch.ts';
+import { reasonOf } from './reason.ts';
+import type { Candidate } from './rows.ts';
+
+/** Of these there is always one, so an empty cell leaves what is there. */
+const NEVER_EMPTY: ReadonlySet<ImportField> = new Set(['repairStatus', 'unitStatusIndicator']);
+
+/**
+ * Takes the rows that are records of this shop, by number and moment of creation: what differs
+ * becomes a change. @returns the other rows, which are new or of another shop.
+ */
+export async function takeExported(
+  tx: Handle,
+  job: BatchJob,
+  batch: readonly Candidate[],
+  outcome: Outcome,
+): Promise<Candidate[]> {
+  const ids = batch.flatMap(({ identity }) => (identity === null ? [] : [identity.id]));
+  if (ids.length === 0) return [...batch];
+  const known = new Map((await lockById(tx, ids)).map((one) => [one.record.id, one]));
+  const others: Candidate[] = [];
+  for (const candidate of batch) {
+    const { row, identity } = candidate;
+    const there = identity === null ? undefined : known.get(identity.id);
+    if (identity === null || there === undefined || !isAt(there.record.createdAt, identity.created))
+      others.push(candidate);
+    else {
+      const reason = await reasonOf(() => takeOne(tx, job, candidate, identity, there, outcome));
+      if (reason !== null) outcome.refused.push({ ...row, reason });
+    }
+  }
+  return others;
+}
+
+/** @returns why the row is refused, or null. @throws invalid naming a field. */
+async function takeOne(
+  tx: Handle,
+  job: BatchJob,
+  { row }: Candidate,
+  { updated }: RowIdentity,
+  { record, isDeleted, importVersion }: KnownRecord,
+  outcome: Outcome,
+): Promise<string | null> {
+  if (row.trouble !== undefined) return row.trouble;
+  if (isDeleted) return `record ${record.id} was deleted; restore it, or take its row out`;
+  if (job.seen.has(record.id)) return `the file has record ${record.id} twice`;
+  job.seen.add(record.id);
+  const input = differences(job.plan, record, row.cells, job.shop.zone);
+  const parsed = changedFields(record, parseRepairInput(input, job.shop.zone));
+  outcome.technicians.push(parsed.technicianInCharge ?? record.technicianInCharge);
+  if (Object.keys(parsed).length === 0) {
+    outcome.counts.known += 1;
+    return null;
+  }
+  if (updated !== null && (await wasEditedSince(tx, record, updated)))
+    return `record ${record.id} was changed after this file was exported; export it again`;
+  const changes = await withClientLink(tx, withCommission(record, parsed), record);
+  outcome.changes.push({ record, changes, importVersion, exportedAt: updated?.at ?? null });
+  return null;
+}
+
+/** The fields whose cells say something else than the record. */
+function differences(
+  plan: ImportPlan,
+  record: RepairRecord,
+  cells: readonly string[],
+  zone: string,
+): RepairInput {
+  const input: RepairInput = {};
+  for (const [field, columns] of plan.columns) {
+    const text = cellText(plan, field, columns, cells);
+    const isLeft = NEVER_EMPTY.has(field) && text.trim() === '';
+    if (!isLeft && !saysTheSame(record, field, text, zone))
+      Object.assign(input, fieldInput(field, text));
+  }
+  return input;
+}
+
+/** Changes that came from the same exported file are no reason against it. */
+async function wasEditedSince(
+  tx: Handle,
+  { id, version, updatedAt }: RepairRecord,
+  exported: Stamp,
+): Promise<boolean> {
+  if (isAt(updatedAt, exported) || updatedAt < exported.at) return false;
+  const from = new Date(exported.at.getTime() - exported.within);
+  const to = new Date(exported.at.getTime() + exported.within);
+  return !(await changedFromExport(tx, id, version, { from, to }));
+}

@@ -1,0 +1,41 @@
+import { notify } from '../../data/events.ts';
+import { insertTechnician, listTechnicians } from '../../data/technicians.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { nameKey } from '../../domain/names.ts';
+import { parseTechnicianName } from '../../domain/technicians.ts';
+import type { Shop } from '../context.ts';
+
+/** Those of the names that are not on the technician list, in whatever spelling. */
+export async function namesOffTheList(
+  shop: Pick<Shop, 'db'>,
+  names: Iterable<string>,
+): Promise<string[]> {
+  const listed = new Set((await listTechnicians(shop.db)).map(({ name }) => nameKey(name)));
+  return [...names].filter((name) => !listed.has(nameKey(name)));
+}
+
+/**
+ * Puts names on the technician list. @returns those that are on it now; a name that is too long
+ * for the list or holds no text stays off it.
+ */
+export function listThem(shop: Pick<Shop, 'db'>, names: readonly string[]): Promise<string[]> {
+  return shop.db.transaction(async (tx) => {
+    const added: string[] = [];
+    for (const name of names.flatMap(parsed)) {
+      const technician = await insertTechnician(tx, name);
+      if (technician === null) continue;
+      await notify(tx, { event: 'technician-created', id: technician.id });
+      added.push(name);
+    }
+    return added;
+  });
+}
+
+function parsed(name: string): string[] {
+  try {
+    return [parseTechnicianName(name)];
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Handle } from '../../data/connect.ts';
+import { notify } from '../../data/events.ts';
+import type { EventName } from '../../domain/events.ts';
+import { nameKey } from '../../domain/names.ts';
+import type { RecordTies } from '../../domain/repairs.ts';
+
+/** A record that a batch added, changed or hid, and whose it was before. */
+export interface Touched extends RecordTies {
+  id: number;
+  before?: RecordTies;
+}
+
+/**
+ * Tells of one record for each person whose lists the batch changes: who hears of one record
+ * reads the lists anew, so thousands of rows cost a handful of notifications.
+ */
+export async function tellBatch(
+  tx: Handle,
+  event: EventName,
+  touched: readonly Touched[],
+): Promise<void> {
+  const told = new Set<string>();
+  for (const { id, before, ...ties } of touched) {
+    const people = [...audienceOf(ties), ...(before === undefined ? [] : audienceOf(before))];
+    if (people.every((one) => told.has(one))) continue;
+    for (const one of people) told.add(one);
+    await notify(tx, { event, id, ties, ...(before === undefined ? {} : { before }) });
+  }
+}
+
+function audienceOf({ technicianInCharge, clientId }: RecordTies): string[] {
+  return [`technician ${nameKey(technicianInCharge)}`, `client ${clientId}`];
+}

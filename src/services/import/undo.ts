@@ -1,0 +1,115 @@
+import type { Handle } from '../../data/connect.ts';
+import { settleRecords } from '../../data/import.ts';
+import {
+  deleteImportChanges,
+  findImport,
+  hideImported,
+  type ImportRow,
+  listEditedSince,
+  listImports,
+  lockAddedBy,
+  lockChangedBy,
+  updateImport,
+} from '../../data/imports.ts';
+import { addHistory } from '../../data/repair-history.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { RepairRecord } from '../../domain/repairs.ts';
+import type { Shop } from '../context.ts';
+import { applyChanges } from './changes.ts';
+import { tellBatch } from './tell.ts';
+
+type ImportShop = Pick<Shop, 'db' | 'clock'>;
+
+/** What undoing an import came to. */
+export interface UndoneImport {
+  /** Records that it had added and that are in the bin now. */
+  removed: number;
+  /** Records that it had changed and that are as they were before. */
+  changedBack: number;
+  /** Records that somebody edited since; they stay as they are. */
+  edited: Pick<RepairRecord, 'id' | 'clientName' | 'unit'>[];
+}
+
+const BATCH = 500;
+
+/** Every import that wrote something, the newest first. */
+export function allImports(shop: Pick<Shop, 'db'>): Promise<ImportRow[]> {
+  return listImports(shop.db);
+}
+
+/**
+ * Takes an import back: the records that it added are deleted as an admin deletes them, so that
+ * they can be restored, and their rows are free for a later import; what it changed is changed
+ * back. Records that somebody edited since stay. Interrupted or repeated, it does what is left.
+ * @throws not-found when there is no import of this number.
+ */
+export async function undoImport(
+  shop: ImportShop,
+  id: number,
+  batchSize = BATCH,
+): Promise<UndoneImport> {
+  const found = await findImport(shop.db, id);
+  if (found === null)
+    throw new DomainError('not-found', `There is no import ${id}. Try: talyer import list`);
+  const removed = await inBatches(shop, (tx) => removeSome(tx, id, batchSize));
+  const changedBack = await inBatches(shop, (tx) => changeSomeBack(tx, id, batchSize));
+  await updateImport(shop.db, id, { undoneAt: shop.clock() });
+  if (removed + changedBack > 0) await settleRecords(shop.db);
+  return { removed, changedBack, edited: await listEditedSince(shop.db, id) };
+}
+
+/** Repeats a transaction until it finds nothing to do. @returns how much was done in all. */
+async function inBatches(shop: ImportShop, step: (tx: Handle) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (let done = -1; done !== 0; sum += done) done = await shop.db.transaction(step);
+  return sum;
+}
+
+async function removeSome(tx: Handle, id: number, limit: number): Promise<number> {
+  const records = await lockAddedBy(tx, id, limit);
+  if (records.length === 0) return 0;
+  await hideImported(
+    tx,
+    records.map((record) => record.id),
+  );
+  await addHistory(
+    tx,
+    records.map((record) => ({
+      recordId: record.id,
+      actorId: null,
+      actorName: `Import ${id} undone`,
+      action: 'deleted',
+      changes: [],
+    })),
+  );
+  await tellBatch(tx, 'record-deleted', records.map(touched));
+  return records.length;
+}
+
+const touched = ({ id, technicianInCharge, clientId }: RepairRecord) => ({
+  id,
+  technicianInCharge,
+  clientId,
+});
+
+async function changeSomeBack(tx: Handle, id: number, limit: number): Promise<number> {
+  const changed = await lockChangedBy(tx, id, limit);
+  if (changed.length === 0) return 0;
+  await applyChanges(
+    tx,
+    `Import ${id} undone`,
+    changed.map(({ record, importVersion, before }) => ({
+      record,
+      changes: before,
+      // A record that nobody edited before the import is nobody's edit again.
+      importVersion: record.version - importVersion <= 1 ? record.version + 1 : importVersion,
+      exportedAt: null,
+    })),
+  );
+  await deleteImportChanges(
+    tx,
+    id,
+    changed.map(({ record }) => record.id),
+  );
+  return changed.length;
+}

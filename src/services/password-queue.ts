@@ -1,0 +1,92 @@
+import { DomainError } from '../domain/errors.ts';
+import { slowDown } from '../domain/sign-in.ts';
+
+/** A place among those whose password is checked. */
+export interface Place {
+  /** Runs a check as soon as a core is free; known browsers come first. */
+  check<T>(task: () => Promise<T>): Promise<T>;
+  leave(): void;
+}
+
+/** Checks of passwords: as many at a time as there are cores, and a few that wait. */
+export interface PasswordQueue {
+  /**
+   * @param network where the try comes from.
+   * @throws slow-down, at once and at no cost, when too many wait already.
+   */
+  take(isKnown: boolean, network: string): Place;
+}
+
+const WAITING_PER_CORE = 8;
+const BUSY_SECONDS = 2;
+/** A network that had a password checked within this time waits behind those that had not. */
+const REMEMBERED_MS = 10 * 60_000;
+const MOST_REMEMBERED = 10_000;
+
+/** In the order in which they have their turn; each has places of its own. */
+const KINDS = ['known', 'new', 'repeated'] as const;
+type Kind = (typeof KINDS)[number];
+
+/**
+ * Makes a queue. Browsers that are known go first, then networks that had no check of late, so that
+ * many who guess keep neither waiting.
+ * @param now milliseconds of a clock that nobody can set.
+ */
+export function createPasswordQueue(
+  cores: number,
+  now: () => number = () => performance.now(),
+): PasswordQueue {
+  const places = cores * (1 + WAITING_PER_CORE);
+  const taken: Record<Kind, number> = { known: 0, new: 0, repeated: 0 };
+  const waiting: Record<Kind, (() => void)[]> = { known: [], new: [], repeated: [] };
+  const checkedAt = new Map<string, number>();
+  let running = 0;
+
+  const start = (kind: Kind): Promise<void> | undefined => {
+    if (running < cores) {
+      running += 1;
+      return undefined;
+    }
+    return new Promise((resolve) => waiting[kind].push(resolve));
+  };
+  const end = (): void => {
+    const kind = KINDS.find((each) => waiting[each].length > 0);
+    const next = kind === undefined ? undefined : waiting[kind].shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+  const kindOf = (network: string): Kind =>
+    now() - (checkedAt.get(network) ?? Number.NEGATIVE_INFINITY) < REMEMBERED_MS
+      ? 'repeated'
+      : 'new';
+  const remember = (network: string): void => {
+    checkedAt.delete(network);
+    checkedAt.set(network, now());
+    const [oldest] = checkedAt.keys();
+    if (checkedAt.size > MOST_REMEMBERED && oldest !== undefined) checkedAt.delete(oldest);
+  };
+
+  return {
+    take(isKnown, network) {
+      const kind = isKnown ? 'known' : kindOf(network);
+      if (taken[kind] >= places)
+        throw new DomainError('slow-down', slowDown(BUSY_SECONDS), { retryAfter: BUSY_SECONDS });
+      taken[kind] += 1;
+      if (!isKnown) remember(network);
+      return {
+        async check(task) {
+          const turn = start(kind);
+          if (turn !== undefined) await turn;
+          try {
+            return await task();
+          } finally {
+            end();
+          }
+        },
+        leave: () => {
+          taken[kind] -= 1;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openSecurityLog } from '../data/security-file.ts';
+import { SECURITY_EVENTS } from '../domain/security-events.ts';
+import { createLog } from '../log.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+
+const SECRETS = [PASSWORD, 'wrong horse 41', 'another horse 43', 'typed as a name 44'];
+const lines: string[] = [];
+let kit: TestShop;
+let folder = '';
+beforeAll(async () => {
+  kit = await createTestShop(
+    undefined,
+    createLog((line) => void lines.push(line)),
+  );
+  folder = mkdtempSync(join(tmpdir(), 'talyer-security-'));
+  mkdirSync(join(folder, 'logs'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await kit.close();
+});
+
+const noted = () => lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'security');
+const json = async (answer: Response) => (await answer.json()) as { id: number };
+
+test('everything that matters is noted, with who and from where, and without a secret', async () => {
+  const { admin, csr } = kit.people;
+  const person = { username: 'noted', password: SECRETS[2], name: 'Nora Noted', role: 'csr' };
+  const { id } = await json(await kit.send(admin, 'POST', '/api/users', person));
+  const signIn = (username: string, password: string) =>
+    kit.send(null, 'POST', '/api/auth/login', { username, password });
+  const signedIn = await signIn('noted', SECRETS[2] ?? '');
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  await kit.send({ ...csr, cookie }, 'POST', '/api/auth/logout');
+  await signIn('noted', SECRETS[1] ?? '');
+  await signIn(SECRETS[3] ?? '', 'x');
+  await kit.send(admin, 'PUT', `/api/users/${id}`, { name: 'Nora Known', isActive: false });
+  await kit.send(admin, 'PUT', `/api/users/${id}`, { role: 'technician' });
+  await kit.send(admin, 'PUT', `/api/users/${id}`, { password: PASSWORD });
+  await kit.send(admin, 'DELETE', `/api/users/${id}`);
+  await kit.send(admin, 'POST', '/api/settings/commission-visibility', { value: 'true' });
+  await (await kit.send(admin, 'GET', '/api/export/excel')).arrayBuffer();
+  await kit.send(csr, 'GET', '/api/users');
+  await kit.graphql(csr, '{ users { id } }');
+  for (let tries = 0; tries < 12; tries += 1) await signIn('nobody', SECRETS[1] ?? '');
+
+  const seen = noted();
+  expect(new Set(seen.map(({ event }) => event))).toEqual(new Set(SECURITY_EVENTS));
+  const of = (event: string) => seen.find((entry) => entry.event === event);
+  expect(of('sign-in')).toMatchObject({ by: { name: 'Nora Noted' }, address: '127.0.0.1' });
+  expect(of('sign-in-refused')).toMatchObject({ name: 'Nora Noted', address: '127.0.0.1' });
+  expect(of('role-changed')).toMatchObject({ from: 'csr', to: 'technician' });
+  expect(of('password-changed')).toMatchObject({ id, by: { name: 'Ada Admin' } });
+  expect(of('account-deleted')).toMatchObject({ id, name: 'Nora Known' });
+  expect(seen.filter(({ event }) => event === 'action-forbidden').map(({ what }) => what)).toEqual([
+    'GET /api/users',
+    'users',
+  ]);
+  const cookies = [cookie, ...Object.values(kit.people).map((one) => one.cookie)];
+  for (const secret of [
+    ...SECRETS,
+    '$argon2',
+    ...cookies,
+    ...cookies.map((one) => one.split('=')[1] ?? ''),
+  ])
+    expect(lines.join('')).not.toContain(secret);
+});
+
+test('the file is its owner’s alone, never grows beyond its size, and follows no link', () => {
+  const append = openSecurityLog(folder);
+  const at = (name: string) => join(folder, 'logs', name);
+  const line = 'x'.repeat(300_000);
+  for (let n = 0; n < 41; n += 1) append(`${n} ${line}`);
+  expect(statSync(at('security.log')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(at('security.1.log'), 'utf8')).toContain('39 x');
+  for (const name of ['security.1.log', 'security.2.log', 'security.3.log', 'security.4.log'])
+    expect(statSync(at(name)).size).toBeLessThan(1_500_000);
+  expect(() => statSync(at('security.5.log'))).toThrow();
+
+  const elsewhere = join(folder, 'elsewhere');
+  rmSync(at('security.log'), { force: true });
+  symlinkSync(elsewhere, at('security.log'));
+  expect(() => append('a line')).toThrow();
+  expect(() => statSync(elsewhere)).toThrow();
+});

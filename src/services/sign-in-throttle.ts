@@ -1,0 +1,127 @@
+import type { Handle } from '../data/connect.ts';
+import * as rows from '../data/throttles.ts';
+import { usernameKey } from '../data/users.ts';
+import { clientNetwork } from '../domain/addresses.ts';
+import { DomainError } from '../domain/errors.ts';
+import { slowDown } from '../domain/sign-in.ts';
+import * as throttle from '../domain/throttle.ts';
+import type { Context } from './context.ts';
+
+/** Takes a counted try back, because it succeeded. */
+type TakeBack = () => Promise<void>;
+
+/**
+ * Counts a try to sign in as failed before the password is looked at, so that tries at the same
+ * time count too. A known browser has a counter of its own. Other tries are charged to their
+ * address first, for good, and then to the account.
+ * @param name key of the user name, whether or not there is such a user.
+ * @throws slow-down with the seconds to wait.
+ */
+export async function countTry(
+  context: Context,
+  name: string,
+  knownBrowser: string | null,
+): Promise<TakeBack> {
+  if (knownBrowser !== null) return countKnown(context, `browser:${knownBrowser}`);
+  const takeBackAddress = await countAddress(context);
+  const takeBackAccount = await countNew(context, accountKey(name));
+  return async () => {
+    await takeBackAddress();
+    await takeBackAccount();
+  };
+}
+
+/** Forgets the failed tries on an account, in the transaction that gives it a new password. */
+export async function forgetTries(tx: Handle, username: string): Promise<void> {
+  await rows.dropThrottlesUnder(tx, accountKey(await usernameKey(tx, username)));
+}
+
+/** People type passwords where the user name belongs, so it is not kept. */
+function accountKey(name: string): string {
+  return `account:${new Bun.CryptoHasher('sha256').update(name).digest('hex').slice(0, 32)}`;
+}
+
+async function countKnown(context: Context, key: string): Promise<TakeBack> {
+  const seconds = await alone(context, key, async (tx, now) => {
+    const tries = await find(tx, key);
+    const wait = throttle.secondsToWait(tries, now, throttle.KNOWN_BROWSER);
+    if (wait === 0)
+      await rows.saveThrottle(tx, key, throttle.afterFailure(tries, now, throttle.KNOWN_BROWSER));
+    return wait;
+  });
+  refuseFor(seconds);
+  return () =>
+    alone(context, key, async (tx, now) => {
+      const tries = await find(tx, key);
+      if (tries !== null) await rows.saveThrottle(tx, key, throttle.afterSuccess(tries, now));
+    });
+}
+
+async function countAddress(context: Context): Promise<TakeBack> {
+  const key = `address:${clientNetwork(context.address)}`;
+  const seconds = await alone(context, key, async (tx, now) => {
+    const tries = await find(tx, key);
+    const wait = throttle.secondsForAddress(tries, now);
+    if (wait === 0) await rows.saveThrottle(tx, key, throttle.afterAddressTry(tries, now));
+    return wait;
+  });
+  refuseFor(seconds);
+  return () =>
+    alone(context, key, async (tx) => {
+      const tries = await find(tx, key);
+      if (tries !== null) await rows.saveThrottle(tx, key, throttle.afterAddressSuccess(tries));
+    });
+}
+
+async function countNew(context: Context, account: string): Promise<TakeBack> {
+  const network = `${account}:from:${clientNetwork(context.address)}`;
+  const { judgement, quarter } = await alone(context, account, async (tx, now) => {
+    const quarters = throttle.recentQuarters(now).map((number) => `${account}:first:${number}`);
+    const found = await rows.findThrottles(tx, [account, network, ...quarters]);
+    const counted = quarters.map((key) => found.get(key)?.tokens ?? 0);
+    const decided = throttle.judgeNewBrowser(
+      {
+        account: found.get(account) ?? null,
+        network: found.get(network) ?? null,
+        firstTries: counted.reduce((sum, count) => sum + count, 0),
+      },
+      now,
+    );
+    const [current = account] = quarters;
+    await rows.saveThrottle(tx, network, decided.network);
+    if (decided.counts === 'again' && decided.account !== null)
+      await rows.saveThrottle(tx, account, decided.account);
+    if (decided.counts === 'first')
+      await rows.saveThrottle(tx, current, { tokens: (counted[0] ?? 0) + 1, openAt: now });
+    return { judgement: decided, quarter: current };
+  });
+  refuseFor(judgement.seconds);
+  const charged = judgement.counts === 'first' ? quarter : account;
+  return () =>
+    alone(context, account, async (tx, now) => {
+      const found = await rows.findThrottles(tx, [network, charged]);
+      for (const [key, tries] of found)
+        await rows.saveThrottle(tx, key, throttle.afterSuccess(tries, now));
+    });
+}
+
+async function find(tx: Handle, key: string): Promise<throttle.Tries | null> {
+  return (await rows.findThrottles(tx, [key])).get(key) ?? null;
+}
+
+/** One after the other for a key, each in a transaction of its own. */
+function alone<T>(
+  { db, clock }: Context,
+  key: string,
+  work: (tx: Handle, now: Date) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await rows.lockThrottle(tx, key);
+    // Read once it is this try's turn: those before it stand later in time than when it came.
+    return work(tx, clock());
+  });
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0) throw new DomainError('slow-down', slowDown(seconds), { retryAfter: seconds });
+}

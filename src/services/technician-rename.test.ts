@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { insertImported } from '../data/import.ts';
+import { fence, listenAs } from '../testkit/ears.ts';
+import { refusalOf } from '../testkit/refusal.ts';
+import { rowsOf, valueOf } from '../testkit/rows.ts';
+import { createTestShop, type Person, type TestShop } from '../testkit/shop.ts';
+import { getMyCommissions, listRates, setRate } from './commissions.ts';
+import { getHistory } from './repair-history.ts';
+import { pageOfRecords } from './repair-list.ts';
+import { createRecord, deleteRecord, getRecord, restoreRecord } from './repairs.ts';
+import { setCommissionVisibility } from './settings.ts';
+import { whoIs } from './sign-in.ts';
+import { addTechnician, listTechnicians, renameTechnician } from './technicians.ts';
+import { updateUser } from './users.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+const admin = () => kit.people.admin.context;
+const names = async () => (await listTechnicians(admin())).map(({ name }) => name);
+const rateOf = async (name: string) =>
+  (await listRates(admin())).find((rate) => rate.technicianName === name)?.commissionRate;
+const record = (technicianInCharge: string, input = {}) =>
+  createRecord(admin(), {
+    technicianInCharge,
+    repairStatus: 'Unit OK',
+    repairCost: '100',
+    ...input,
+  });
+
+/** Someone as the next request knows them. */
+async function again({ context, cookie }: Person) {
+  const viewer = await whoIs(kit.shop, cookie.split('=')[1] ?? '', 'background');
+  return { ...context, viewer: viewer?.viewer ?? null };
+}
+async function ownUnits(person: Person): Promise<number> {
+  return (await pageOfRecords(await again(person), { filter: {} })).records.length;
+}
+
+/** A technician with an account, a list entry, a rate and two records, one of them in the bin. */
+async function technician(name: string) {
+  const person = await kit.hire('technician', name);
+  await addTechnician(admin(), name);
+  const { id } = await record(name.toUpperCase());
+  const deleted = await record(name);
+  await deleteRecord(admin(), deleted.id);
+  await setRate(admin(), name, '35');
+  return { person, id, deleted: deleted.id };
+}
+
+describe('a technician’s account that is renamed', () => {
+  test('takes records, list entry and rate along, also those in the bin', async () => {
+    const { person, id, deleted } = await technician('Rey Old');
+    await updateUser(admin(), person.viewer.id, { name: 'Rey New' });
+    expect(await getRecord(admin(), id)).toMatchObject({
+      technicianInCharge: 'Rey New',
+      version: 2,
+      isHighlighted: false,
+      updatedByTechnician: false,
+    });
+    expect(await ownUnits(person)).toBe(1);
+    await restoreRecord(admin(), deleted);
+    expect(await ownUnits(person)).toBe(2);
+    expect(await names()).toContain('Rey New');
+    expect(await names()).not.toContain('Rey Old');
+    expect([await rateOf('Rey New'), await rateOf('Rey Old')]).toEqual(['35.00', undefined]);
+    const history = await getHistory(admin(), id);
+    expect(history.map(({ action, changes }) => [action, changes])).toEqual([
+      ['created', []],
+      ['updated', [{ field: 'technicianInCharge', before: 'REY OLD', after: 'Rey New' }]],
+    ]);
+    expect(history[1]).toMatchObject({ actorName: kit.people.admin.viewer.name });
+    await setCommissionVisibility(admin(), true);
+    const own = await getMyCommissions(await again(person), {});
+    expect(own).toMatchObject({ totalCommission: '70.00', completedRepairs: 2 });
+    await setCommissionVisibility(admin(), false);
+  });
+
+  test('leaves them where that is chosen', async () => {
+    const { person, id } = await technician('Leo Old');
+    await updateUser(admin(), person.viewer.id, { name: 'Leo New' }, false);
+    expect(await getRecord(admin(), id)).toMatchObject({
+      technicianInCharge: 'LEO OLD',
+      version: 1,
+    });
+    expect(await ownUnits(person)).toBe(0);
+    expect(await names()).toContain('Leo Old');
+    expect(await rateOf('Leo Old')).toBe('35.00');
+    // Back again, with the records that were made under the other name.
+    await record('Leo New');
+    await updateUser(admin(), person.viewer.id, { name: 'Leo Old' });
+    expect(await ownUnits(person)).toBe(2);
+  });
+
+  test('takes records along into another spelling', async () => {
+    const { person, id } = await technician('Pepe Garcia');
+    await updateUser(admin(), person.viewer.id, { name: 'Pépé García' });
+    expect((await getRecord(admin(), id)).technicianInCharge).toBe('Pépé García');
+    expect(await names()).toContain('Pépé García');
+    expect(await ownUnits(person)).toBe(1);
+  });
+
+  test('takes no other technician’s name', async () => {
+    const one = await technician('Una Reyes');
+    await technician('Dos Reyes');
+    const taken = { code: 'conflict', details: { field: 'name' } };
+    for (const takeAlong of [true, false]) {
+      const rename = updateUser(admin(), one.person.viewer.id, { name: 'dos  REYES' }, takeAlong);
+      expect(await refusalOf(rename)).toMatchObject(taken);
+    }
+    await addTechnician(admin(), 'Tres Reyes');
+    const listed = updateUser(admin(), one.person.viewer.id, { name: 'Tres Reyes' });
+    expect(await refusalOf(listed)).toMatchObject(taken);
+    const { viewer } = await kit.hire('technician', 'Una  Reyes');
+    const shared = updateUser(admin(), viewer.id, { name: 'Una Cruz' });
+    expect(await refusalOf(shared)).toMatchObject(taken);
+    expect((await getRecord(admin(), one.id)).version).toBe(1);
+    await updateUser(admin(), viewer.id, { name: 'Una Cruz' }, false);
+  });
+
+  test('that is no technician’s takes nothing along', async () => {
+    const { id } = await record(kit.people.csr.viewer.name);
+    await updateUser(admin(), kit.people.csr.viewer.id, { name: 'Cora Renamed' });
+    expect((await getRecord(admin(), id)).version).toBe(1);
+    await updateUser(admin(), kit.people.csr.viewer.id, { name: kit.people.csr.viewer.name });
+  });
+});
+
+describe('an entry of the list that is renamed', () => {
+  test('takes records, rate and account along', async () => {
+    const { person, id } = await technician('Ivy Old');
+    const entry = (await listTechnicians(admin())).find(({ name }) => name === 'Ivy Old');
+    const ear = listenAs(person);
+    await renameTechnician(admin(), entry?.id ?? 0, 'Ivy New');
+    await ear.ended;
+    expect((await again(person)).viewer?.name).toBe('Ivy New');
+    expect((await getRecord(admin(), id)).technicianInCharge).toBe('Ivy New');
+    expect(await ownUnits(person)).toBe(1);
+    expect(await rateOf('Ivy New')).toBe('35.00');
+  });
+
+  test('brings records to the account that was renamed without them', async () => {
+    const { person } = await technician('Max Old');
+    await updateUser(admin(), person.viewer.id, { name: 'Max New' }, false);
+    const entry = (await listTechnicians(admin())).find(({ name }) => name === 'Max Old');
+    await renameTechnician(admin(), entry?.id ?? 0, 'Max New');
+    expect(await ownUnits(person)).toBe(1);
+  });
+
+  test('takes no name of another account while its own has one', async () => {
+    await technician('Kit Cruz');
+    await kit.hire('technician', 'Kit Santos');
+    const entry = (await listTechnicians(admin())).find(({ name }) => name === 'Kit Cruz');
+    const rename = renameTechnician(admin(), entry?.id ?? 0, 'Kit Santos');
+    expect(await refusalOf(rename)).toMatchObject({ code: 'conflict' });
+  });
+});
+
+test('everyone whose lists change hears of it', async () => {
+  const { person } = await technician('Eve Old');
+  const client = kit.people.client.viewer.id;
+  await record('Eve Old', { clientId: client });
+  await fence(kit, listenAs(kit.people.admin));
+  const ears = [kit.people.csr, kit.people.client, kit.people.technician].map(listenAs);
+  await updateUser(admin(), person.viewer.id, { name: 'Eve New' });
+  await fence(kit, ...ears);
+  const [csr, own, other] = ears.map((ear) => ear.names().map((name) => name.split(' ')[0]));
+  expect(csr).toContain('record-updated');
+  expect(csr).toContain('technician-updated');
+  expect(own).toEqual(['record-updated', 'record-created']);
+  expect(other).toEqual(['technician-updated', 'record-created']);
+});
+
+test('10,000 records are renamed in one transaction, each with its entry', async () => {
+  const { viewer } = await kit.hire('technician', 'Many Old');
+  const date = new Date('2020-01-01T04:00:00Z');
+  for (let at = 0; at < 10_000; at += 2_500)
+    await insertImported(
+      kit.shop.db,
+      Array.from({ length: 2_500 }, (_, n) => ({
+        date,
+        unit: 'Phone',
+        technicianInCharge: 'Many Old',
+        importKey: `many-${at + n}`,
+      })),
+    );
+  const ear = listenAs(kit.people.csr);
+  await updateUser(admin(), viewer.id, { name: 'Many New' });
+  await fence(kit, ear);
+  const left = `select count(*)::integer from repair_records where technician_in_charge = 'Many Old'`;
+  expect(await valueOf(kit.shop, left)).toBe(0);
+  expect(
+    await rowsOf(
+      kit.shop,
+      `select count(*)::integer as entries, count(distinct at)::integer as moments
+       from repair_history where changes @> '[{"after": "Many New"}]'`,
+    ),
+  ).toEqual([{ entries: 10_000, moments: 1 }]);
+  expect(ear.names().filter((name) => name.startsWith('record-updated'))).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import type { Handle } from '../data/connect.ts';
+import { notify } from '../data/events.ts';
+import * as rows from '../data/technician-rename.ts';
+import { findTechnicianByName, lockTechnicians, renameTechnician } from '../data/technicians.ts';
+import { updateUser } from '../data/users.ts';
+import { DomainError } from '../domain/errors.ts';
+import { nameKey } from '../domain/names.ts';
+import type { User, Viewer } from '../domain/users.ts';
+import { tellRate } from './commissions.ts';
+import { removePresenceOf } from './presence.ts';
+
+/** An account before and after it was renamed. */
+interface Renamed {
+  before: User;
+  after: User;
+}
+
+/**
+ * Follows a technician's account to its new name: with the choice, records, list entry and rate get
+ * the name too. The caller holds the lock on accounts.
+ * @param takeAlong false leaves them; the technician then sees no records until they carry the name.
+ * @throws conflict when the name is another technician's, or the old one is shared by two accounts.
+ */
+export async function followAccount(
+  tx: Handle,
+  actor: Viewer,
+  { before, after }: Renamed,
+  takeAlong: boolean,
+): Promise<void> {
+  if (before.role !== 'technician' || before.name === after.name) return;
+  const isOther = ({ id }: { id: number }) => id !== after.id;
+  if (nameKey(before.name) !== nameKey(after.name)) {
+    const holders = await rows.findTechnicianAccounts(tx, after.name);
+    if (holders.some(isOther)) throw nameTaken(`${after.name} is another technician’s account`);
+    if (takeAlong && (await rows.findTechnicianAccounts(tx, before.name)).some(isOther))
+      throw nameTaken(
+        `Two technicians’ accounts are called ${before.name}, so their records cannot be told apart. Leave the records`,
+      );
+  }
+  if (!takeAlong) return;
+  await renameEntry(tx, before.name, after.name);
+  await renameRateAndRecords(tx, actor, before.name, after.name);
+}
+
+/**
+ * Follows an entry of the technician list to its new name: records, rate and accounts of the old
+ * name get it too. The caller holds the lock on accounts.
+ * @throws conflict when accounts of technicians carry both names.
+ */
+export async function followEntry(
+  tx: Handle,
+  actor: Viewer,
+  from: string,
+  to: string,
+): Promise<void> {
+  const accounts = await rows.findTechnicianAccounts(tx, from);
+  const isNewName = nameKey(from) !== nameKey(to);
+  if (isNewName && accounts.length > 0 && (await rows.findTechnicianAccounts(tx, to)).length > 0)
+    throw nameTaken(`${to} is another technician’s account`);
+  if (from === to) return;
+  for (const { id, name } of accounts) {
+    if (name === to) continue;
+    await updateUser(tx, id, { name: to });
+    await removePresenceOf(tx, id);
+    await notify(tx, { event: 'sign-in-ended', userId: id }, { event: 'user-updated', id });
+  }
+  await renameRateAndRecords(tx, actor, from, to);
+}
+
+async function renameEntry(tx: Handle, from: string, to: string): Promise<void> {
+  await lockTechnicians(tx);
+  const entry = await findTechnicianByName(tx, from);
+  if (entry === null || entry.name === to) return;
+  const holder = await findTechnicianByName(tx, to);
+  if (holder !== null && holder.id !== entry.id)
+    throw nameTaken(
+      `${to} is on the technician list already. Take one of the two names off the list first`,
+    );
+  await renameTechnician(tx, entry.id, to);
+  await notify(tx, { event: 'technician-updated', id: entry.id });
+}
+
+/** The records come last: they are many, and others wait for them one by one. */
+async function renameRateAndRecords(
+  tx: Handle,
+  actor: Viewer,
+  from: string,
+  to: string,
+): Promise<void> {
+  const rate = await rows.renameRate(tx, from, to);
+  if (rate !== null) await tellRate(tx, rate, [from, to]);
+  // One record for each person whose lists change: who hears of one reads the lists anew.
+  for (const { id, ...ties } of await rows.renameOnRecords(tx, actor, from, to))
+    await notify(tx, {
+      event: 'record-updated',
+      id,
+      ties,
+      before: { ...ties, technicianInCharge: from },
+    });
+}
+
+function nameTaken(message: string): DomainError {
+  return new DomainError('conflict', message, { field: 'name' });
+}

@@ -1,0 +1,52 @@
+/** A browser has a socket for each tab. */
+const MOST_OF_SESSION = 20;
+/** People of a shop behind one router share its address. */
+const MOST_OF_ADDRESS = 200;
+
+/** Whose socket it is: a sign-in, at an address. */
+export interface SocketOwner {
+  sid: string | null;
+  address: string;
+}
+
+export interface SocketLimits {
+  /** Counts one more socket; false when its sign-in or its address has too many already. */
+  take(owner: SocketOwner): boolean;
+  /** A socket that was counted is closed. */
+  release(owner: SocketOwner): void;
+}
+
+/**
+ * Counts the open sockets of one instance, so that nobody holds all that a server can have. What
+ * comes from this computer itself is counted by sign-in alone: it may be a proxy that nobody named.
+ */
+export function createSocketLimits(): SocketLimits {
+  const open = new Map<string, number>();
+  const count = (key: string, by: number): void => {
+    const next = (open.get(key) ?? 0) + by;
+    if (next > 0) open.set(key, next);
+    else open.delete(key);
+  };
+  return {
+    take(owner) {
+      const limits = limitsOf(owner);
+      if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most)) return false;
+      for (const [key] of limits) count(key, 1);
+      return true;
+    },
+    release(owner) {
+      for (const [key] of limitsOf(owner)) count(key, -1);
+    },
+  };
+}
+
+function limitsOf({ sid, address }: SocketOwner): [key: string, most: number][] {
+  return [
+    [`session ${sid}`, MOST_OF_SESSION],
+    [`address ${address}`, isLoopback(address) ? Number.POSITIVE_INFINITY : MOST_OF_ADDRESS],
+  ];
+}
+
+function isLoopback(address: string): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(address);
+}

@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import {
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+
+const WEB = resolve(import.meta.dir, '../../web');
+
+/** A query of a screen, with the fragments that it needs. */
+export interface ScreenQuery {
+  name: string;
+  text: string;
+  variables: string[];
+  /** The fields that it asks for, by the names that they have in its answer. */
+  fields: ReadonlyMap<string, string>;
+}
+
+/** Every query that the web client's sources hold, so that a new screen is among them by itself. */
+export async function screenQueries(): Promise<ScreenQuery[]> {
+  const operations: OperationDefinitionNode[] = [];
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for await (const path of new Bun.Glob('**/*.{ts,tsx}').scan(WEB))
+    for (const [, text = ''] of (await Bun.file(join(WEB, path)).text()).matchAll(
+      /graphql\(\s*`([^`]*)`/g,
+    ))
+      for (const definition of parse(text).definitions)
+        if (definition.kind === Kind.FRAGMENT_DEFINITION)
+          fragments.set(definition.name.value, definition);
+        else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
+  return operations
+    .filter(({ operation }) => operation === OperationTypeNode.QUERY)
+    .map((definition) => ({
+      name: definition.name?.value ?? 'without a name',
+      text: [definition, ...neededBy(definition, fragments)].map((node) => print(node)).join('\n'),
+      fields: fieldsOf(definition),
+      variables: (definition.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function neededBy(
+  node: OperationDefinitionNode | FragmentDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): Set<FragmentDefinitionNode> {
+  const needed = new Set<FragmentDefinitionNode>();
+  visit(node, {
+    FragmentSpread({ name }) {
+      const fragment = fragments.get(name.value);
+      if (fragment === undefined) throw new Error(`There is no fragment ${name.value}`);
+      needed.add(fragment);
+      for (const inner of neededBy(fragment, fragments)) needed.add(inner);
+    },
+  });
+  return needed;
+}
+
+function fieldsOf({ selectionSet }: OperationDefinitionNode): Map<string, string> {
+  return new Map(
+    selectionSet.selections.flatMap((selection) =>
+      selection.kind === Kind.FIELD
+        ? [[(selection.alias ?? selection.name).value, selection.name.value] as const]
+        : [],
+    ),
+  );
+}

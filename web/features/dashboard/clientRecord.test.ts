@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test';
+import { type ClientRecord, wordsOf } from './clientRecord.ts';
+
+const RECORD: ClientRecord = {
+  id: '1',
+  date: '2026-11-02T02:00:00.000Z',
+  clientName: 'Clara Cruz',
+  unit: 'Phone',
+  repairCost: '1500.00',
+  technicianInCharge: '',
+  repairStatus: 'Unit OK',
+  paymentStatus: null,
+  repairReport: '',
+  shipbackDate: null,
+  modeOfShipping: 'Courier',
+  warrantyDuration: '30',
+};
+const NOW = new Date('2026-11-22T04:00:00Z');
+
+test('shipping mode and duration are told before the unit is released, too', () => {
+  expect(wordsOf(RECORD, NOW, 'Asia/Manila')).toMatchObject({
+    released: '–',
+    shipping: 'Courier',
+    days: '30 days',
+    warranty: 'No Warranty',
+    expiry: '–',
+  });
+});
+
+test('a released unit has its last day', () => {
+  const released = { ...RECORD, shipbackDate: '2026-11-20T02:00:00.000Z' };
+  expect(wordsOf(released, NOW, 'Asia/Manila')).toMatchObject({
+    days: '30 days',
+    warranty: 'In Warranty',
+    expiry: 'Dec 20, 2026',
+  });
+});

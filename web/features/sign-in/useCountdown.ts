@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1_000;
+
+/** Whole seconds that are left of a wait, and how to begin one; 0 when there is none. */
+export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState<number | null>(null);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (end === null) return undefined;
+    const timer = setInterval(() => {
+      // By the clock, since timers sleep with the machine.
+      const time = performance.now();
+      setNow(time);
+      if (time >= end) setEnd(null);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [end]);
+  const start = (seconds: number): void => {
+    setNow(performance.now());
+    setEnd(performance.now() + seconds * SECOND_MS);
+  };
+  return [end === null ? 0 : Math.max(0, Math.ceil((end - now) / SECOND_MS)), start];
+}

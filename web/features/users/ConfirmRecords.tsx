@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from 'urql';
+import { matchPhones } from '../../../src/domain/client-link.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { dayText } from '../../ui/recordText.ts';
+import { Stack } from '../../ui/Stack.tsx';
+
+import { useToast } from '../../ui/useToast.ts';
+import type { Account } from './accounts.ts';
+import { FooterLink } from './FooterLink.tsx';
+
+const Unlinked = graphql(`
+  query ConfirmRecords_Unlinked($id: ID!) {
+    clientRecordsToConfirm(id: $id) {
+      id
+      date
+      unit
+      contactNo
+      clientName
+    }
+  }
+`);
+
+const Confirm = graphql(`
+  mutation ConfirmRecords_Confirm($id: ID!, $recordIds: [ID!]!) {
+    confirmClientRecords(id: $id, recordIds: $recordIds) {
+      id
+      clientId
+    }
+  }
+`);
+
+interface ConfirmRecordsProps {
+  account: Account;
+  /** Somebody asked for the list, so that it is shown even when it is empty. */
+  isAskedFor: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Earlier records that carry a client's name and not the same phone number: the account sees those
+ * that are chosen here. Nothing is chosen at first, since they may be a namesake's.
+ */
+export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsProps) {
+  const { timezone: zone } = useShop();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [{ data, error }] = useQuery({
+    query: Unlinked,
+    variables: { id: account.id },
+    requestPolicy: 'cache-and-network',
+  });
+  const [{ fetching: busy }, confirm] = useMutation(Confirm);
+  const records = data?.clientRecordsToConfirm;
+  const ids = (records ?? []).map(({ id }) => id);
+  const recordIds = ids.filter((id) => chosen.has(id));
+
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)));
+
+  const submit = async () => {
+    const { error: refusal } = await confirm({ id: account.id, recordIds });
+    toast(
+      refusal === undefined
+        ? {
+            title: 'Success',
+            description: `${account.name} sees ${countText(recordIds.length, 'more record')}`,
+          }
+        : {
+            title: 'Error',
+            description: errorMessage(refusal, 'Failed to link the records'),
+            variant: 'destructive',
+          },
+    );
+    if (refusal === undefined) onClose();
+  };
+
+  if (!isAskedFor && ids.length === 0) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Earlier records of ${account.name}`}
+      description={
+        ids.length === 0
+          ? undefined
+          : 'These records carry this name, but not the same phone number. They may be a namesake’s. Choose those that are this client’s.'
+      }
+      {...(ids.length === 0 ? {} : { onSubmit: () => void submit() })}
+      submitLabel={
+        recordIds.length === 0 ? 'Link records' : `Link ${countText(recordIds.length, 'record')}`
+      }
+      submitDisabled={recordIds.length === 0}
+      cancelLabel="Not now"
+      dirty={false}
+      busy={busy}
+      size="small"
+      footerStart={
+        ids.length > 1 ? (
+          <FooterLink onClick={() => setChosen(new Set(recordIds.length < ids.length ? ids : []))}>
+            {recordIds.length < ids.length ? 'Choose all' : 'Choose none'}
+          </FooterLink>
+        ) : null
+      }
+    >
+      <Stack>
+        {error !== undefined && records === undefined ? (
+          <Notice>{errorMessage(error, 'The records could not be loaded.')}</Notice>
+        ) : null}
+        {records?.length === 0 ? (
+          <Notice>No record of this name is left without an account.</Notice>
+        ) : null}
+        {(records ?? []).map(({ id, date, unit, contactNo }) => (
+          <Checkbox
+            key={id}
+            label={`${dayText(date, zone)}, ${unit === '' ? 'unit not given' : unit}`}
+            hint={phoneText(contactNo, account.contactNo)}
+            checked={chosen.has(id)}
+            onChange={(isChosen) => choose(id, isChosen)}
+          />
+        ))}
+        {recordIds.length === 0 ? null : (
+          <Notice>
+            This account will see {recordIds.length === 1 ? 'this' : 'these'}{' '}
+            {countText(recordIds.length, 'record')}, with contact number, cost, payment, address and
+            report.
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function countText(count: number, noun: string): string {
+  return `${count.toLocaleString('en-PH')} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** The record's number, and what it says beside the account's. */
+function phoneText(contactNo: string, own: string): string {
+  if (contactNo.trim() === '') return 'No contact number';
+  return matchPhones(contactNo, own) === 'different' ? `${contactNo} (another number)` : contactNo;
+}

@@ -1,0 +1,12 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
+
+/** A second action at the left end of a dialog's buttons; its words may break on small phones. */
+export const FooterLink = styled(TextButton)`
+  min-height: 24px;
+
+  ${media.coarse} {
+    min-height: 44px;
+  }
+`;

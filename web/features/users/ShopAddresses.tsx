@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { graphql } from '../../lib/graphql.ts';
+import { s } from '../../theme/s.ts';
+import { radius, space } from '../../theme/tokens.ts';
+import { Section } from './Section.tsx';
+
+const ShopAddresses_Query = graphql(`
+  query ShopAddresses_Query {
+    addresses
+  }
+`);
+
+/** Where other computers and phones of the shop open it, for whoever adds one. */
+export function ShopAddresses() {
+  const [{ data }] = useQuery({ query: ShopAddresses_Query });
+  const reachable = data?.addresses;
+  if (reachable === undefined) return null;
+  return (
+    <Section title="Addresses" count={undefined}>
+      <Box>
+        <p>
+          {reachable.length === 0
+            ? 'No other computer reaches the shop: this one is on no network, or Talyer was started for it alone.'
+            : 'Other computers and phones in the network of the shop open one of these in a browser.'}
+        </p>
+        <ul>
+          {reachable.map((address) => (
+            <li key={address}>
+              <a href={address}>{address}</a>
+            </li>
+          ))}
+        </ul>
+      </Box>
+    </Section>
+  );
+}
+
+const Box = styled.div`
+  padding: ${space[3]};
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('surface')};
+  box-shadow: ${s('shadowCard')};
+
+  p {
+    color: ${s('textSecondary')};
+  }
+
+  ul {
+    margin-top: ${space[2]};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 36px;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,47 @@
+import { useQuery } from 'urql';
+import { graphql } from '../../lib/graphql.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+const TakeAlong_Count = graphql(`
+  query TakeAlong_Count($technician: String!) {
+    repairRecords(filter: { technician: $technician }, first: 1) {
+      totalCount
+    }
+  }
+`);
+
+interface TakeAlongProps {
+  /** The name that records, list entry and rate have. */
+  oldName: string;
+  newName: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Asks whether what carries a technician's old name gets the new one. */
+export function TakeAlong({ oldName, newName, checked, onChange }: TakeAlongProps) {
+  const [{ data }] = useQuery({ query: TakeAlong_Count, variables: { technician: oldName } });
+  const count = data?.repairRecords.totalCount;
+  return (
+    <>
+      <Checkbox
+        label={`Take ${recordsText(count)} along`}
+        hint={`Records, the entry of the technician list and the commission rate of ${oldName} get the new name.`}
+        checked={checked}
+        onChange={onChange}
+      />
+      {checked || count === 0 ? null : (
+        <Notice>
+          {newName.trim()} will see no records until there are some with this name. Those of{' '}
+          {oldName} stay as they are.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function recordsText(count: number | undefined): string {
+  if (count === undefined) return 'the records';
+  return `${count.toLocaleString('en-PH')} ${count === 1 ? 'record' : 'records'}`;
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { dayParts } from '../../src/domain/calendar.ts';
+import { type ChosenPeriod, openingPeriod } from '../../src/domain/period.ts';
+import { useToday } from './clock.ts';
+import { useFilters } from './filters.ts';
+import { type Param, wholeParam } from './params.ts';
+import { useShop } from './useSession.ts';
+
+const YEAR = wholeParam(1900, 2999);
+
+/** A year, or `all` for none, which the address has to say where a screen opens on this month. */
+const yearOrAll: Param<string> = {
+  read: (text) => (text === 'all' || YEAR.read(text) !== null ? text : null),
+};
+const NAMED = { month: wholeParam(1, 12), week: wholeParam(1, 5), year: yearOrAll };
+
+interface ReportPeriod {
+  values: ChosenPeriod;
+  set: (patch: Partial<ChosenPeriod>) => void;
+  /** Back to this month. */
+  clear: () => void;
+  /** The address names no period: it is this month's. */
+  isThisMonth: boolean;
+}
+
+/** The period of a report, in the address; this month while that names neither month nor year. */
+export function useReportPeriod(): ReportPeriod {
+  const { values: named, set, clear } = useFilters(NAMED);
+  const today = useToday(useShop().timezone);
+  const values = useMemo(() => {
+    const year = named.year === null || named.year === 'all' ? named.year : Number(named.year);
+    return openingPeriod({ ...named, year }, dayParts(today));
+  }, [named, today]);
+  return {
+    values,
+    set: (patch) => {
+      const { month, week, year } = { ...values, ...patch };
+      const isAll = month === null && year === null;
+      set({ month, week, year: isAll ? 'all' : year === null ? null : String(year) });
+    },
+    clear: () => clear(),
+    isThisMonth: named.month === null && named.week === null && named.year === null,
+  };
+}

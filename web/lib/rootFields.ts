@@ -1,0 +1,12 @@
+import type { Operation } from 'urql';
+
+/** The fields of Query, Mutation or Subscription that an operation asks for. */
+export function rootFields({ query }: Operation): string[] {
+  return query.definitions.flatMap((definition) =>
+    'operation' in definition && 'selectionSet' in definition
+      ? definition.selectionSet.selections.flatMap((field) =>
+          'name' in field && field.name.value !== '__typename' ? [field.name.value] : [],
+        )
+      : [],
+  );
+}

@@ -1,0 +1,54 @@
+import type { Column, ColumnKind } from './tableTypes.ts';
+
+/** Least pixels of what stands in a cell; only texts may be cut, so they may have less. */
+const LEAST: Readonly<Record<ColumnKind, number>> = {
+  text: 56,
+  // ₱99,999,999.99, the most that one record can cost.
+  money: 104,
+  // ₱9,999,999,999.99 in the strong type of a total.
+  sum: 134,
+  count: 48,
+  date: 88,
+  week: 48,
+  mark: 56,
+  buttons: 0,
+};
+const PADDING = 16;
+/** The first and the last cell keep more distance from the frame. */
+const END_PADDING = 8;
+const BUTTON = { fine: 28, coarse: 44 } as const;
+const BUTTON_GAP = 4;
+
+/** Pixels that a column has at least, by what stands in it; buttons are larger under a finger. */
+export function leastWidth<Row>(
+  column: Column<Row>,
+  columns: readonly Column<Row>[],
+  coarse: boolean,
+): number {
+  const { kind = 'text', width = 0, buttons = 0 } = column;
+  const icons = buttons * ((coarse ? BUTTON.coarse : BUTTON.fine) + BUTTON_GAP);
+  const ends = [columns[0], columns.at(-1)].filter((end) => end === column).length;
+  return Math.max(LEAST[kind], width) + icons + PADDING + ends * END_PADDING;
+}
+
+/** Pixels that all columns have at least. */
+export function tableWidth<Row>(columns: readonly Column<Row>[], coarse: boolean): number {
+  return columns.reduce((sum, column) => sum + leastWidth(column, columns, coarse), 0);
+}
+
+/** Figures of one width, so that they stand under each other; amounts and counts at the right. */
+export function alignmentOf<Row>({ kind = 'text', align }: Column<Row>): Alignment {
+  const isAmount = kind === 'money' || kind === 'sum' || kind === 'count';
+  return {
+    align: align ?? (isAmount || kind === 'buttons' ? 'end' : 'start'),
+    isNumeric: isAmount || kind === 'date' || kind === 'week',
+    isWhole: kind !== 'text',
+  };
+}
+
+interface Alignment {
+  align: 'start' | 'end';
+  isNumeric: boolean;
+  /** Never cut. */
+  isWhole: boolean;
+}
