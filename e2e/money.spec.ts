@@ -8,7 +8,12 @@ const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $vi
 const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const TECHNICIAN = PEOPLE.technician.name;
 
-async function complete(shop: Shop, clientName: string, more: object = {}): Promise<void> {
+async function complete(
+  shop: Shop,
+  clientName: string,
+  more: object = {},
+  by: 'csr' | 'admin' = 'csr',
+): Promise<void> {
   const input = {
     clientName,
     unit: 'iPhone 13',
@@ -17,7 +22,7 @@ async function complete(shop: Shop, clientName: string, more: object = {}): Prom
     technicianInCharge: TECHNICIAN,
     ...more,
   };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask(by, CREATE, { input });
 }
 
 test('a commission set on a record changes the report and the profit, live', async ({
@@ -32,9 +37,10 @@ test('a commission set on a record changes the report and the profit, live', asy
   const page = await open('admin', '/salary-report?year=2031');
   await expect(row(page, client)).toContainText('₱200.00');
   const choice = page.getByLabel(`Commission of ${client}, iPhone 13`);
-  await expect(choice.locator('option:not([disabled])')).toHaveText(
-    [0, 10, 15, 20, 23, 25, 30, 45, 60, 70, 80, 90, 100].map((percent) => `${percent}%`),
-  );
+  await expect(choice.locator('option:not([disabled])')).toHaveText([
+    'Rate (20%)',
+    ...[0, 10, 15, 20, 23, 25, 30, 45, 60, 70, 80, 90, 100].map((percent) => `${percent}%`),
+  ]);
   await choice.selectOption('30%');
   await expect(toast(page, `Commission updated to 30% for ${client}`)).toBeVisible();
   await expect(row(page, client)).toContainText('₱300.00');
@@ -42,6 +48,28 @@ test('a commission set on a record changes the report and the profit, live', asy
   await expect(figure(page, 'Total Commissions')).toContainText('₱300.00');
   await expect(figure(report, 'Tech Commissions')).toContainText('₱300.00');
   await expect(figure(report, 'Net Profit/Loss')).toContainText('₱700.00');
+  await choice.selectOption('Rate (20%)');
+  await expect(toast(page, `Commission updated to 20% for ${client}`)).toBeVisible();
+  await expect(row(page, client)).toContainText('₱200.00');
+  await expect(figure(report, 'Tech Commissions')).toContainText('₱200.00');
+});
+
+test('an amount on a record without a cost is Custom, and counts in both reports', async ({
+  open,
+  shop,
+}) => {
+  const custom = { repairCost: null, commission: '100', date: '2033-03-05' };
+  const [page, report] = await Promise.all([
+    open('admin', '/salary-report?year=2033'),
+    open('admin', '/financial-report?year=2033'),
+  ]);
+  await complete(shop, '', custom, 'admin');
+  const choice = page.getByLabel('Commission of No name, iPhone 13');
+  await expect(choice.locator('option:checked')).toHaveText('Custom');
+  await expect(figure(page, 'Total Commissions')).toContainText('₱100.00');
+  await expect(figure(report, 'Tech Commissions')).toContainText('₱100.00');
+  await choice.selectOption('30%');
+  await expect(toast(page, 'Commission updated to 30% for this record')).toBeVisible();
 });
 
 test('a technician’s own rate counts where a record has none', async ({ open, shop }) => {

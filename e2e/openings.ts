@@ -176,12 +176,23 @@ export const PLACES: Place[] = [
         shows: 'Please fill in all required fields',
       },
       {
-        what: 'a technician’s account whose name is not listed',
+        what: 'a technician’s account that is renamed without its records',
         open: async (page) => {
           await press(page, 'Edit Tino Santos');
           await type(page, /^Name/, 'Tino Unlisted');
+          await page.getByRole('checkbox', { name: /^Take .* along$/ }).uncheck({ force: true });
         },
         shows: 'Add this name to the technician list',
+      },
+      {
+        what: 'a client’s account',
+        open: (page) => press(page, 'Edit Clara Cruz'),
+        shows: 'Contact number',
+      },
+      {
+        what: 'the earlier records of a client',
+        open: (page) => press(page, 'Edit Clara Cruz', 'Earlier records'),
+        shows: 'No record of this name is left without an account.',
       },
     ],
   },

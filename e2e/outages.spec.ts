@@ -118,7 +118,7 @@ test('a screen that was chosen without a network opens when it is back', async (
   await page.context().setOffline(true);
   await isOffline(page);
   await page.getByRole('link', { name: 'For Shipping Clients' }).click();
-  await expect(page.getByText('It opens by itself when the connection')).toBeVisible();
+  await expect(page.getByText('It will open when the connection')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Ready for Shipping' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { startExecutable } from './executable.ts';
 import { expect, test } from './talyer.ts';
 
 test('a new shop is set up once, with the link of the console', async ({ context, browser }) => {
-  const { address, setUpLink, stop } = await startExecutable({});
+  const { address, data, setUpLink, stop } = await startExecutable({});
   const page = await context.newPage();
   try {
     if (setUpLink === null) throw new Error('the console named no link');
@@ -10,6 +10,8 @@ test('a new shop is set up once, with the link of the console', async ({ context
     await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
     await expect(page).toHaveURL(`${address}/`);
     await expect(page.getByLabel('Set-up code')).toHaveValue(/^[0-9a-f]{32}$/);
+
+    await expect(page.getByText(`This shop will be kept in ${data}.`)).toBeVisible();
 
     await page.getByRole('button', { name: 'Create the admin account' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();

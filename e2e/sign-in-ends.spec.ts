@@ -49,7 +49,7 @@ for (const [what, end] of [
 
     await end(shop, person);
     await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialog(page, 'New Repair Record')).toHaveCount(0);
     for (const word of [secret, typed, person.name]) expect(await left(page)).not.toContain(word);
 
     let answer = () => {};
@@ -103,4 +103,68 @@ test('two windows of one person: an edit shows in the other, and signing out end
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(await left(page)).not.toContain(client);
   }
+});
+
+test('a dialog outlasts the end of the sign-in for the same person, and is saved then', async ({
+  open,
+  page,
+  shop,
+}) => {
+  const client = fresh('Olga Outlast');
+  const person = await shop.hire('csr', fresh('Rina Reyes'));
+  await page.goto('/repairs?search=Olga');
+  await signInByHand(page, person);
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Client name').fill(client);
+  await form.getByLabel('Repair report').fill('Half a report');
+  resetPassword(shop, person);
+  await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  for (const word of [client, 'Half a report', person.name])
+    expect(await left(page)).not.toContain(word);
+  // Neither key leads past it.
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await signInByHand(page, { ...person, password: 'not the password' });
+  await expect(toast(page, 'Invalid credentials. Please try again.')).toBeVisible();
+
+  await signInByHand(page, { ...person, password: 'another one of the tests' });
+  await expect(toast(page, 'Logged in successfully')).toBeVisible();
+  await expect(form.getByLabel('Client name')).toHaveValue(client);
+  await expect(form.getByLabel('Repair report')).toHaveValue('Half a report');
+  await form.getByLabel('Repair report').fill('The whole report');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await expect(row(page, client)).toContainText('The whole report');
+  await expect(page).toHaveURL('/repairs?search=Olga');
+
+  // Live updates go on as well.
+  const admin = await open('admin', '/repairs');
+  await admin.getByRole('button', { name: `Edit ${client}` }).click();
+  const theirs = dialog(admin, 'Edit Repair Record');
+  await theirs.getByLabel('Repair report').fill('By the admin');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, client)).toContainText('By the admin');
+});
+
+test('what is saved after the sign-in has ended is saved once it is renewed', async ({
+  page,
+  shop,
+}) => {
+  const client = fresh('Sara Save');
+  const person = await shop.hire('csr', fresh('Rosa Reyes'));
+  await page.goto('/repairs');
+  await signInByHand(page, person);
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Client name').fill(client);
+  // The page has not heard of it yet: its cookie is gone.
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await signInByHand(page, person);
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await expect(row(page, client)).toHaveCount(1);
 });

@@ -99,3 +99,35 @@ test('signing out leads back to it, and the session is over', async ({ open }) =
   await page.goto('/repairs');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
+
+test.describe('too many tries', () => {
+  test.use({ mayFail: [/40\d.*\/graphql/] });
+
+  test('say for how many seconds to wait, and nothing is sent meanwhile', async ({
+    page,
+    shop,
+  }) => {
+    const { username } = await shop.hire('csr', 'Forgetful Fe');
+    await page.getByLabel('Username').fill(username);
+    const button = page.getByRole('button', { name: 'Sign In' });
+    const toast = page.getByRole('listitem');
+    for (let tries = 1; tries <= 6; tries += 1) {
+      const answered = page.waitForResponse('**/graphql');
+      await page.getByLabel('Password', { exact: true }).fill(`wrong password ${tries}`);
+      await button.click();
+      await answered;
+    }
+    await expect(
+      toast.getByText(/^Too many attempts\. Please try again in \d+ seconds\.$/),
+    ).toBeVisible();
+    await expect(page.getByText(/^You can try again in \d+ seconds?\.$/)).toBeVisible();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('signIn') === true) sent.push(request.url());
+    });
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByText(/^You can try again in \d+ seconds?\.$/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});

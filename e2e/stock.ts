@@ -49,7 +49,8 @@ export async function stock(
   return ids[0] ?? '';
 }
 
-function idIn(made: unknown): string {
+/** The number of a record that was made. */
+export function idIn(made: unknown): string {
   if (typeof made === 'object' && made !== null && 'id' in made) return String(made.id);
   throw new Error('no record was answered');
 }

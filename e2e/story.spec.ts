@@ -67,7 +67,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await expect(row(technician, name)).toContainText(UNIT);
     await expect(row(admin, name)).toContainText('Week 2');
     await expect(item).toContainText('Processing');
-    await expect(item).toContainText('Not Set');
+    await expect(item).toContainText('Unpaid');
     await expect(figure(phone, 'In Progress')).toContainText('1');
   });
 
@@ -153,6 +153,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await expect(figure(report, 'Tech Commissions')).toContainText('₱864.35');
     await follow(admin, 'Tech Salary Report');
     await admin.getByLabel('Year').selectOption(YEAR);
+    await admin.getByLabel('Month').selectOption('March');
     await admin.getByLabel(`Commission of ${name}, ${UNIT}`).selectOption('30%');
     await expect(toast(admin, `Commission updated to 30% for ${name}`)).toBeVisible();
     await expect(row(admin, name)).toContainText('₱1,296.53');
@@ -185,11 +186,11 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await form.getByRole('button', { name: 'Add Expense' }).click();
     await expect(toast(admin, 'Expense added successfully')).toBeVisible();
     for (const [label, amount] of [
-      ['Total Repaired Units', '1'],
-      ['Total Revenue', '₱4,321.75'],
-      ['Total Expense', '₱1,234.56'],
-      ['Tech Commissions', '₱1,296.53'],
-      ['Net Profit/Loss', '₱1,790.66'],
+      ['Total Repaired Units', '1Unit OK with a cost. See the records'],
+      ['Total Revenue', '₱4,321.75Every Unit OK with a cost, paid or not. See the records'],
+      ['Total Expense', '₱1,234.56By the day of the expense.'],
+      ['Tech Commissions', '₱1,296.53As in the salary report.'],
+      ['Net Profit/Loss', '₱1,790.66Revenue less both.'],
     ] as const)
       await expect(figure(report, label)).toHaveText(`${label}${amount}`);
     await expect(report.getByText('41.4%')).toBeVisible();

@@ -108,7 +108,7 @@ test('a technician name is trimmed, and the counter can assign it at once', asyn
   await csr.getByRole('button', { name: 'New Record' }).click();
   const choose = dialog(csr, 'New Repair Record').getByLabel('Technician in charge');
   await choose.fill(name);
-  await expect(csr.getByText('No technician of that name')).toBeVisible();
+  await expect(csr.getByText('No technician with that name')).toBeVisible();
 
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await expect(add).toBeDisabled();
@@ -123,7 +123,7 @@ test('a technician name is trimmed, and the counter can assign it at once', asyn
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(toast(page, 'Technician name removed successfully')).toBeVisible();
   await expect(csr.getByRole('option', { name })).toHaveCount(0);
-  await expect(csr.getByText('No technician of that name')).toBeVisible();
+  await expect(csr.getByText('No technician with that name')).toBeVisible();
 });
 
 test('a new technician’s account puts his name on the list when that is wanted', async ({
@@ -149,9 +149,9 @@ test('a record is its client’s by her name, or while the counter links it to h
 }) => {
   const [name, walkIn] = [fresh('Uma Sy'), fresh('Tia Walk')];
   const [own, given] = [fresh('Mi 8'), fresh('Mi 9')];
+  const uma = await shop.hire('client', name);
   await shop.ask('csr', CREATE, { input: { clientName: name, unit: own } });
   await shop.ask('csr', CREATE, { input: { clientName: walkIn, unit: given } });
-  const uma = await shop.hire('client', name);
   const phone = await open(uma);
   await expect(row(phone, own)).toBeVisible();
   await expect(row(phone, given)).toHaveCount(0);
@@ -171,4 +171,44 @@ test('a record is its client’s by her name, or while the counter links it to h
   await link((form) => form.getByLabel('Client account').fill(''));
   await expect(row(phone, given)).toHaveCount(0);
   await expect(row(phone, own)).toBeVisible();
+});
+
+test('admins are told where other computers open the shop', async ({ open }) => {
+  const page = await open('admin', '/users');
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  // The shops of these tests are for their own computer.
+  await expect(addresses).toContainText('No other computer reaches the shop');
+});
+
+test('a renamed technician keeps the records, or leaves them when that is chosen', async ({
+  open,
+  shop,
+}) => {
+  const [name, unit] = [fresh('Rica Reyes'), fresh('Poco F5')];
+  const rica = await shop.hire('technician', name);
+  await shop.ask('csr', CREATE, { input: { technicianInCharge: name, unit } });
+  const [page, bench] = await Promise.all([open('admin', '/users'), open(rica)]);
+  await expect(row(bench, unit)).toBeVisible();
+  const rename = async (from: string, to: string, takeAlong: boolean) => {
+    await page.getByRole('button', { name: `Edit ${from}` }).click();
+    const form = dialog(page, 'Edit User');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(to);
+    const question = form.getByLabel('Take 1 record along');
+    await expect(question).toBeChecked();
+    if (!takeAlong) {
+      await question.click();
+      await expect(form.getByText(`${to} will see no records until`)).toBeVisible();
+    }
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+  };
+  const married = fresh('Rica Cruz');
+  await rename(name, married, true);
+  await expect(bench.getByRole('complementary').getByText(married)).toBeVisible();
+  await expect(row(bench, unit)).toBeVisible();
+  const other = fresh('Rica Santos');
+  await rename(married, other, false);
+  await bench.reload();
+  await expect(bench.getByRole('complementary').getByText(other)).toBeVisible();
+  await expect(row(bench, unit)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { addDays, shopDay, shortDate, startOfShopDay } from '../src/domain/calendar.ts';
-import { dialog, figure, follow, fresh, row } from './locators.ts';
+import type { Page } from '@playwright/test';
+import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './talyer.ts';
@@ -135,4 +136,90 @@ test('a unit handed over at the counter counts at once in another window', async
   await expect(row(watcher, client)).toContainText(`Expires ${shown(addDays(TODAY, 3))}`);
   await expect(figure(watcher, 'Total Shipped Units')).toHaveText('Total Shipped Units1');
   await expect(figure(watcher, 'In Warranty')).toHaveText('In Warranty1');
+});
+
+/** Answers what the shop answers, with a text of earlier times for 45 days. */
+async function asStoredEarlier(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({
+      response,
+      body: body.replaceAll('"warrantyDuration":"45"', '"warrantyDuration":"one month"'),
+    });
+  });
+}
+
+test('a warranty that cannot be read is shown as it is, and keeps nobody from saving', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Uma Unread');
+  await complete(shop, client, {
+    paymentStatus: 'paid',
+    shipbackDate: daysAgo(3),
+    warrantyDuration: '45',
+  });
+  const page = await open('csr', '/not-found');
+  await asStoredEarlier(page);
+  await follow(page, 'Warranty Monitoring');
+  await expect(row(page, client)).toContainText('one month');
+  await expect(row(page, client)).toContainText('Not a number of days');
+  await expect(row(page, client)).toContainText('No Warranty Info');
+
+  await follow(page, 'Repair Records');
+  await page.getByRole('button', { name: `View ${client}` }).click();
+  await expect(dialog(page, 'Repair Record')).toContainText('one monthNot a number of days');
+  await dialog(page, 'Repair Record').getByRole('button', { name: 'Edit' }).click();
+  const form = dialog(page, 'Edit Repair Record');
+  await expect(form.getByLabel('Warranty (days)')).toHaveValue('one month');
+  await expect(form).toContainText('This is not a number of days, and counts as no warranty.');
+  const sent = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('SaveRepair_Update'),
+  );
+  await form.getByLabel('Repair report').fill('Cleaned');
+  await form.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON().variables.input).toEqual({ repairReport: 'Cleaned' });
+  await expect(toast(page, 'Record updated successfully')).toBeVisible();
+
+  await follow(page, 'For Shipping Clients');
+  await row(page, client).getByRole('button', { name: 'Manage' }).click();
+  const duration = dialog(page, 'Manage Shipping').getByLabel('Warranty Duration');
+  await expect(duration.locator('option')).toHaveText([
+    'Select a duration',
+    '7 days',
+    '14 days',
+    '15 days',
+    '18 days',
+    '20 days',
+    '30 days',
+    '45 days',
+    '60 days',
+    'one month (not a number of days)',
+  ]);
+  await expect(duration).toHaveValue('one month');
+});
+
+test('"7 days" is saved as 7, and what is no number of days is refused at its field', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Dora Days');
+  await complete(shop, client, { shipbackDate: TODAY });
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: `Edit ${client}` }).click();
+  const form = dialog(page, 'Edit Repair Record');
+  const days = form.getByLabel('Warranty (days)');
+  await days.fill('7 weeks');
+  await days.press('Tab');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(days).toHaveAccessibleDescription(/Warranty must be whole days, from 0 to 3,650/);
+  await expect(days).toBeFocused();
+  await days.fill('7 days');
+  await days.press('Tab');
+  await expect(form).toContainText(`In Warranty until ${shown(daysAgo(-7))}`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: `Edit ${client}` }).click();
+  await expect(days).toHaveValue('7');
 });

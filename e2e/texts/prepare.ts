@@ -34,6 +34,18 @@ export async function breakDown(page: Page, ...operations: string[]): Promise<vo
 /** What the browser says of such a server. */
 export const BROKEN = /\b500\b.*\/graphql/;
 
+/** Something before the server refuses an operation, without a word. */
+export async function refuseSilently(page: Page, operation: string): Promise<void> {
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes(operation)
+      ? route.fulfill({ status: 400, json: {} })
+      : route.fallback(),
+  );
+}
+
+/** What the browser says of such an answer. */
+export const SILENT = /\b400\b.*\/graphql/;
+
 /** The server refuses an operation, with a sentence. */
 export async function refuse(page: Page, operation: string, message: string): Promise<void> {
   await page.route('**/graphql', (route) =>

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Figures of a page that are not seen whole and controls that leave their cell, with the reason:
+ * something around them cuts them, an edge of a table lies over them, or an ellipsis takes their end.
+ */
+export async function cutOff(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const found = await page.evaluate(() => {
+    const FIGURES = [
+      /₱[\d,]/,
+      /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/,
+      /^\s*-?[\d,]+(\.\d+)?\s*%?\s*$/,
+      /^Week \d$/,
+      /^[\d,]+ (days?|records?|repairs?)\b/,
+    ];
+    const CONTROLS = 'button, a, select, input:not([type=hidden]), textarea';
+    return [...figures(), ...controls()];
+
+    function* figures() {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const words = text.nodeValue ?? '';
+        const holder = text.parentElement;
+        const isFigure = words.length < 60 && FIGURES.some((kind) => kind.test(words));
+        if (holder === null || !isFigure) continue;
+        if (!isShown(holder) || holder.closest('option, script, style') !== null) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const why = cutBy(holder, range.getBoundingClientRect());
+        if (why !== null) yield `${words.trim()} ${why}`;
+        const isBroken = /^[-₱\d,.]+$/.test(words) && range.getClientRects().length > 1;
+        if (isBroken) yield `${words} is broken`;
+      }
+    }
+
+    function* controls() {
+      for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+        const cell = control.closest<HTMLElement>('td, th, li, dd');
+        if (cell === null || !isShown(control) || control.closest('[hidden]') !== null) continue;
+        const box = control.getBoundingClientRect();
+        const frame = cell.getBoundingClientRect();
+        const name = control.getAttribute('aria-label') ?? control.textContent.slice(0, 40);
+        if (box.left < frame.left - 1 || box.right > frame.right + 1)
+          yield `control ${name} leaves its cell`;
+        const why = cutBy(control.parentElement ?? cell, box);
+        if (why !== null) yield `control ${name} ${why}`;
+      }
+    }
+
+    /** Why a box is not seen whole, when nothing is scrolled sideways. */
+    function cutBy(inside: HTMLElement, box: DOMRect): string | null {
+      // What is scrolled up and down comes into sight.
+      let scrolls = false;
+      for (let around: HTMLElement | null = inside; around; around = around.parentElement) {
+        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
+        const { left, right, top, bottom } = around.getBoundingClientRect();
+        const name = around.tagName.toLowerCase();
+        if (textOverflow === 'ellipsis' && around.scrollWidth > around.clientWidth)
+          return `ends in an ellipsis in ${name}`;
+        if (overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1))
+          return `is cut by ${name}`;
+        const hides = overflowY === 'hidden' || overflowY === 'clip';
+        scrolls ||= overflowY === 'auto' || overflowY === 'scroll';
+        if (hides && !scrolls && (box.top < top - 1 || box.bottom > bottom + 1))
+          return `is cut in height by ${name}`;
+        if (name === 'td' && around.dataset['pinned'] === undefined) {
+          if (box.left < left - 1 || box.right > right + 1) return `leaves its cell`;
+          if (isUnderEdge(around, box)) return `lies under the edge of its table`;
+        }
+        if (position === 'fixed') break;
+      }
+      return box.left < -1 || box.right > window.innerWidth + 1 ? 'leaves the window' : null;
+    }
+
+    /** Under the first column or the one that is pinned. */
+    function isUnderEdge(cell: HTMLElement, box: DOMRect): boolean {
+      const cells = [...(cell.parentElement?.children ?? [])];
+      const first = cells[0] === cell ? undefined : cells[0]?.getBoundingClientRect();
+      const pinned = cells.find((each) => each.matches('[data-pinned]'))?.getBoundingClientRect();
+      return (
+        (first !== undefined && box.left < first.right - 1) ||
+        (pinned !== undefined && box.right > pinned.left + 1)
+      );
+    }
+
+    function isShown(element: Element): boolean {
+      for (let around: Element | null = element; around; around = around.parentElement)
+        if (getComputedStyle(around).clipPath !== 'none') return false;
+      return (
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.getBoundingClientRect().width > 1
+      );
+    }
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { dialog, follow, fresh, row, toast } from './locators.ts';
+import { PEOPLE } from './people.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './talyer.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
+const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTemplate(input: $input) { id } }`;
+
+/** A row for every list, so that each dialog can be opened. */
+async function prepare(shop: Shop, name: string): Promise<void> {
+  const input = {
+    clientName: name,
+    unit: 'Nokia',
+    repairStatus: 'Unit OK',
+    repairCost: '900',
+    paymentStatus: 'paid',
+    technicianInCharge: PEOPLE.technician.name,
+  };
+  await shop.ask('csr', CREATE, { input });
+  await shop.ask('admin', SPEND, {
+    input: { date: '2044-01-02', category: 'salary', amount: '12', workWeek: '1' },
+  });
+  await shop.ask('csr', TEMPLATE, { input: { label: name, content: 'Ready.' } });
+}
+
+interface Case {
+  path: string;
+  open: (page: Page, name: string) => Promise<void>;
+  /** The field that is typed into; none in a question. */
+  field?: string;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+const CASES: Record<string, Case> = {
+  'a new record': {
+    path: '/repairs',
+    open: (page) => button(page, 'New Record').click(),
+    field: 'Client name',
+  },
+  'a record': {
+    path: '/repairs',
+    open: (page, name) => button(page, `Edit ${name}`).click(),
+    field: 'Repair report',
+  },
+  'the deletion of a record': {
+    path: '/repairs',
+    open: (page, name) => button(page, `Delete ${name}`).click(),
+  },
+  shipping: {
+    path: '/shipping',
+    open: (page, name) => row(page, name).getByRole('button', { name: 'Manage' }).click(),
+    field: 'Tracking Details',
+  },
+  'an account': {
+    path: '/users',
+    open: (page) => button(page, 'Add User').click(),
+    field: 'Username',
+  },
+  'an expense': {
+    path: '/expenses?year=2044',
+    open: (page) => button(page, /^Edit Salary/).click(),
+    field: 'Amount',
+  },
+  'the deletion of an expense': {
+    path: '/expenses?year=2044',
+    open: (page) => button(page, /^Delete Salary/).click(),
+  },
+  'a template': {
+    path: '/auto-reply',
+    open: (page) => button(page, 'Add Template').click(),
+    field: 'Label',
+  },
+  'a rate': {
+    path: '/salary-report',
+    open: (page) => button(page, /^(Change|Edit).*rate/i).click(),
+    field: 'Rate',
+  },
+};
+
+/** The dialog that the present entry of the history belongs to. */
+const entryOf = (page: Page) => page.evaluate(() => window.history.state?.usr?.dialog ?? null);
+
+/**
+ * Goes back as the page itself would: Playwright's goBack asks the browser, which may not have heard
+ * yet of an entry that the page has just added, and waits for a navigation that a question prevents.
+ */
+const goBack = (page: Page) => page.evaluate(() => window.history.back());
+
+const shown = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
+
+for (const [what, { path, open: openDialog, field }] of Object.entries(CASES))
+  test(`Back closes ${what}, asking when something is typed, and stays on the page`, async ({
+    open,
+    shop,
+  }) => {
+    const name = fresh('Becky Back');
+    await prepare(shop, name);
+    const page = await open('admin', '/');
+    await page.goto(path);
+    await openDialog(page, name);
+    await expect(shown(page)).toBeVisible();
+    await expect.poll(() => entryOf(page)).not.toBeNull();
+    await goBack(page);
+    await expect(shown(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+
+    if (field !== undefined) {
+      await openDialog(page, name);
+      const input = shown(page).getByLabel(field);
+      await input.fill('12');
+      await expect.poll(() => entryOf(page)).not.toBeNull();
+      await goBack(page);
+      await question(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(input).toHaveValue(/^12(\.00)?$/);
+      await goBack(page);
+      await goBack(page);
+      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(shown(page)).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+    }
+
+    // Closed by Escape, it leaves nothing in the history.
+    await openDialog(page, name);
+    await expect(shown(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shown(page)).toHaveCount(0);
+    await expect.poll(() => entryOf(page)).toBeNull();
+    await goBack(page);
+    await expect(page).toHaveURL('/');
+  });
+
+test('an entry whose dialog is gone is stepped over, after Forward and after a reload', async ({
+  open,
+}) => {
+  const page = await open('csr', '/');
+  await follow(page, 'Repair Records');
+  const entries = () => entryOf(page);
+  await button(page, 'New Record').click();
+  await expect.poll(entries).not.toBeNull();
+  await page.goBack();
+  await expect(shown(page)).toHaveCount(0);
+  await page.goForward();
+  await expect.poll(entries).toBeNull();
+  await expect(shown(page)).toHaveCount(0);
+
+  await button(page, 'New Record').click();
+  await expect.poll(entries).not.toBeNull();
+  await page.reload();
+  await expect(button(page, 'New Record')).toBeVisible();
+  await expect.poll(entries).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a dialog that is saved or opened twice in a row leaves the history as it was', async ({
+  open,
+}) => {
+  const page = await open('csr', '/');
+  await follow(page, 'Auto Reply');
+  for (const label of [fresh('First'), fresh('Second')]) {
+    await button(page, 'Add Template').click();
+    const form = dialog(page, 'Add Template');
+    await form.getByLabel('Label').fill(label);
+    await form.getByLabel('Content').fill('Ready.');
+    await form.getByRole('button', { name: 'Add Template' }).click();
+    await expect(toast(page, 'Auto-reply template created successfully')).toBeVisible();
+    await expect(form).toHaveCount(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('Escape closes a dialog the first time, also under a toast', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await button(page, 'New Record').click();
+  await page.keyboard.press('Escape');
+  await expect(shown(page)).toHaveCount(0);
+
+  await page.goto('/auto-reply');
+  await button(page, 'Add Template').click();
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('TemplateDialog_Create')
+      ? route.fulfill({
+          json: { data: null, errors: [{ message: 'Not now', extensions: { code: 'INVALID' } }] },
+        })
+      : route.fallback(),
+  );
+  const form = dialog(page, 'Add Template');
+  await form.getByLabel('Label').fill('x');
+  await form.getByLabel('Content').fill('y');
+  await form.getByRole('button', { name: 'Add Template' }).click();
+  await expect(toast(page, 'Not now')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+});

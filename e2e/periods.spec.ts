@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { dayParts, MONTHS, shopDay } from '../src/domain/calendar.ts';
+import { formatPeso } from '../src/domain/money.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './talyer.ts';
+
+const TODAY = dayParts(shopDay(new Date(), 'Asia/Manila'));
+const MONTH = MONTHS[TODAY.month - 1] ?? '';
+const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const DONE = { repairStatus: 'Unit OK', technicianInCharge: 'Rico', repairCost: '1000' };
+const middle = (year: number) => `${year}-${String(TODAY.month).padStart(2, '0')}-15`;
+
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const amber = (page: Page) => page.getByText(`${MONTH} of all years`);
+
+async function fill(shop: Shop): Promise<void> {
+  for (const record of [
+    { ...DONE, date: middle(TODAY.year), clientName: 'Paid now', paymentStatus: 'paid' },
+    { ...DONE, date: middle(TODAY.year), clientName: 'By channel', paymentChannel: 'gotymebank' },
+    { ...DONE, date: middle(TODAY.year), clientName: 'Owes', paymentStatus: 'Unpaid' },
+    { ...DONE, date: middle(TODAY.year), clientName: 'Nobody knows' },
+    { ...DONE, date: middle(TODAY.year - 1), clientName: 'Paid before', paymentStatus: 'paid' },
+  ])
+    await shop.ask('csr', RECORD, { input: record });
+}
+
+test.beforeAll(({ shop }) => fill(shop));
+
+test('a month comes with its year, and says so when it is of all years', async ({ open }) => {
+  const page = await open('admin', '/repairs');
+  await expect(page.getByText('5 records')).toBeVisible();
+  await select(page, 'Month').selectOption(MONTH);
+  await expect(page).toHaveURL(new RegExp(`month=${TODAY.month}&year=${TODAY.year}$`));
+  await expect(select(page, 'Year')).toHaveValue(String(TODAY.year));
+  await expect(page.getByText('4 records')).toBeVisible();
+  await expect(amber(page)).toHaveCount(0);
+  await select(page, 'Year').selectOption('All years');
+  await expect(amber(page)).toBeVisible();
+  await expect(page.getByText('5 records')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('4 records')).toBeVisible();
+  for (const path of ['/shipping', '/warranty-monitoring', '/expenses', '/']) {
+    await page.goto(path);
+    await select(page, 'Month').first().selectOption(MONTH);
+    await expect(select(page, 'Year').first()).toHaveValue(String(TODAY.year));
+    await select(page, 'Year').first().selectOption('All years');
+    await expect(amber(page)).toBeVisible();
+  }
+});
+
+test('what is paid and earned opens on this month', async ({ open }) => {
+  const page = await open('admin', '/salary-report');
+  await expect(page.getByText(`${MONTH} ${TODAY.year}`)).toBeVisible();
+  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
+  await select(page, 'Year').selectOption('All years');
+  await expect(amber(page).first()).toBeVisible();
+  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('5000.00'));
+  await select(page, 'Month').selectOption('All months');
+  await expect(page).toHaveURL(/\/salary-report\?year=all$/);
+  await expect(page.getByText('All time').first()).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('5000.00'));
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/salary-report$/);
+  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
+  await page.goto('/financial-report');
+  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
+  await page.goto(`/financial-report?year=${TODAY.year - 1}`);
+  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('1000.00'));
+});
+
+test('each figure of revenue leads to the list of its records', async ({ open }) => {
+  const page = await open('admin', '/');
+  const clients = async (figure: string, from = '/') => {
+    await page.goto(from);
+    await page.getByRole('link', { name: `See the records of ${figure}`, exact: true }).click();
+    const list = page.getByRole('grid', { name: 'Repair records' });
+    // The dashboard counts records as well, until the list is there.
+    await expect(list).toBeVisible();
+    await expect(page.getByText(/^\d records?$/)).toBeVisible();
+    const shown = await list.textContent();
+    const names = ['Paid now', 'By channel', 'Owes', 'Nobody knows', 'Paid before'];
+    return names.filter((name) => shown?.includes(name));
+  };
+  const now = `/?paymentMonth=${TODAY.month}&paymentYear=${TODAY.year}`;
+  expect(await clients('Monthly Revenue')).toEqual(['Paid now']);
+  expect(await clients('Total Revenue')).toEqual(['Paid now', 'Paid before']);
+  expect(await clients('Paid', now)).toEqual(['Paid now', 'By channel']);
+  expect(await clients('Unpaid', now)).toEqual(['Owes']);
+  expect(await clients('No payment status', now)).toEqual(['By channel', 'Nobody knows']);
+  expect(await clients('Total Revenue', '/financial-report')).toEqual([
+    'Paid now',
+    'By channel',
+    'Owes',
+    'Nobody knows',
+  ]);
+  await page.goto(now);
+  await expect(page.getByText(/^2 records without a payment status/)).toBeVisible();
+});
+
+test('a technician off the list is offered in the filters, marked', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await select(page, 'Technician').selectOption('Rico (not on the list)');
+  await expect(page.getByText('5 records')).toBeVisible();
+  await expect(page.getByText('GoTyme Bank')).toBeVisible();
+  const admin = await open('admin', '/salary-report');
+  await select(admin, 'Technician').selectOption('Rico (not on the list)');
+  await expect(card(admin, 'Total Repairs')).toContainText('4');
+});
+
+test('a client who comes back to the page sees what is true now', async ({ open }) => {
+  const page = await open('client', '/');
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('ClientRecords_Records'),
+  );
+  const counted = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('ClientCards_Dashboard'),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await Promise.all([asked, counted]);
+});
