@@ -1,5 +1,3 @@
-import postgres from 'postgres';
-import { reachDatabaseInside } from '../src/data/postgres-inside.ts';
 import {
   conclude,
   faultOptions,
@@ -8,6 +6,7 @@ import {
   spread,
   startTalyer,
 } from './talyer.ts';
+import { lostOrDoubledInside } from './records.ts';
 import { signIn, startWriters } from './writers.ts';
 
 /**
@@ -35,18 +34,6 @@ function kill(pid: number | undefined): void {
   }
 }
 
-async function lookFor(dataDir: string): Promise<void> {
-  const sql = postgres({ ...(await reachDatabaseInside(dataDir)), max: 1 });
-  const rows = await sql<{ unit: string; times: number }[]>`
-    select unit, count(*)::int as times from repair_records group by unit`;
-  await sql.end();
-  const times = new Map(rows.map((row) => [row.unit, row.times]));
-  const lost = [...acknowledged].filter((unit) => !times.has(unit));
-  const doubled = rows.filter((row) => row.times > 1);
-  if (lost.length > 0) findings.push(`lost: ${lost.join(', ')}`);
-  if (doubled.length > 0) findings.push(`twice: ${doubled.map(({ unit }) => unit).join(', ')}`);
-}
-
 await inDataFolder(port, async (dataDir) => {
   let cookie: string | undefined;
   let talyer = startTalyer(dataDir, port);
@@ -68,7 +55,7 @@ await inDataFolder(port, async (dataDir) => {
     await writers.stop();
     for (const unit of writers.acknowledged) acknowledged.add(unit);
     findings.push(...writers.odd);
-    await lookFor(dataDir);
+    findings.push(...(await lostOrDoubledInside(dataDir, acknowledged)));
   }
   talyer.signal('SIGTERM');
   if ((await talyer.exited) !== 0) findings.push('the last stop did not end with 0');

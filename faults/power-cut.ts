@@ -1,18 +1,9 @@
 import { dlopen, FFIType, ptr } from 'bun:ffi';
-import { $ } from 'bun';
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { reachDatabaseInside } from '../src/data/postgres-inside.ts';
+import { onDisk } from './disk.ts';
 import { conclude, faultOptions, postgresPid, spread, startTalyer } from './talyer.ts';
 import { signIn, startWriters } from './writers.ts';
 
@@ -23,7 +14,6 @@ import { signIn, startWriters } from './writers.ts';
 const WRITERS = 4;
 const LATEST_CUT_MS = 1500;
 const DISK_MB = 512;
-const UNMOUNT_MS = 10_000;
 const EXT4_IOC_SHUTDOWN = 0x8004587dn;
 const NO_LOG_FLUSH = 2;
 
@@ -38,14 +28,6 @@ function cutPower(mount: string): void {
   if (libc.symbols.ioctl(folder, EXT4_IOC_SHUTDOWN, ptr(flag)) !== 0)
     throw new Error('the disk could not be shut down');
   closeSync(folder);
-}
-
-async function unmount(mount: string): Promise<void> {
-  const givenUp = performance.now() + UNMOUNT_MS;
-  while ((await $`umount ${mount}`.quiet().nothrow()).exitCode !== 0) {
-    if (performance.now() > givenUp) throw new Error(`${mount} stays in use`);
-    await Bun.sleep(20);
-  }
 }
 
 /** A database and its helpers: one that waits for the dead disk would hold on to it. */
@@ -65,23 +47,17 @@ function kill(pid: number): void {
 }
 
 async function saved(dataDir: string): Promise<Set<string>> {
-  const sql = postgres({ ...(await reachDatabaseInside(dataDir)), max: 1 });
+  const sql = postgres({ ...(await reachDatabaseInside(dataDir)).connection, max: 1 });
   const rows = await sql<{ unit: string }[]>`select unit from repair_records`;
   await sql.end();
   return new Set(rows.map(({ unit }) => unit));
 }
 
-const root = mkdtempSync(join(tmpdir(), 'talyer-power-'));
-chmodSync(root, 0o755);
-const [disk, mount] = [join(root, 'disk.img'), join(root, 'mount')];
-mkdirSync(mount);
-await $`truncate -s ${DISK_MB}M ${disk} && mkfs.ext4 -q ${disk} && mount -o loop ${disk} ${mount}`;
-chmodSync(mount, 0o755);
-const dataDir = join(mount, 'shop');
 const acknowledged = new Set<string>();
 const findings: string[] = [];
 const readyAfter: number[] = [];
-try {
+await onDisk(DISK_MB, async ({ mount, unmount, mountAgain }) => {
+  const dataDir = join(mount, 'shop');
   let talyer = startTalyer(dataDir, port);
   await talyer.serving();
   let cookie = await signIn(talyer.address);
@@ -93,8 +69,8 @@ try {
     talyer.signal('SIGKILL');
     database.forEach(kill);
     await Promise.all([talyer.exited, writers.stop()]);
-    await unmount(mount);
-    await $`mount -o loop ${disk} ${mount}`;
+    await unmount();
+    await mountAgain();
     talyer = startTalyer(dataDir, port);
     readyAfter.push(await talyer.serving());
     for (const unit of writers.acknowledged) acknowledged.add(unit);
@@ -106,10 +82,7 @@ try {
   }
   talyer.signal('SIGTERM');
   await talyer.exited;
-} finally {
-  await unmount(mount);
-  rmSync(root, { recursive: true, force: true });
-}
+});
 conclude(
   'power cut',
   `${rounds} rounds, ${acknowledged.size} acknowledged, ready again ${spread(readyAfter)}`,

@@ -1,14 +1,28 @@
-import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  conclude,
+  faultOptions,
+  inDataFolder,
+  postgresPid,
+  spread,
+  startTalyer,
+} from './talyer.ts';
 
-/** A second process on one data folder: refused within a second, naming the pid; the first is unharmed. */
-const { rounds, port } = faultOptions(5);
+/**
+ * A second process on one data folder: refused within a second, naming the pid; the first is unharmed. So it
+ * is in every other round, in which somebody deletes the lock first.
+ */
+const { rounds, port } = faultOptions(20);
 const findings: string[] = [];
 const refusedAfter: number[] = [];
 
 await inDataFolder(port, async (dataDir) => {
   const first = startTalyer(dataDir, port);
   await first.serving();
+  const database = postgresPid(dataDir);
   for (let round = 1; round <= rounds; round += 1) {
+    if (round % 2 === 0) rmSync(join(dataDir, 'talyer.lock'));
     const started = performance.now();
     const second = startTalyer(dataDir, port + 1);
     const exitCode = await second.exited;
@@ -21,6 +35,7 @@ await inDataFolder(port, async (dataDir) => {
       findings.push(`the pid is not named: ${complaint}`);
     const health = await fetch(`${first.address}/healthz`);
     if (health.status !== 200) findings.push(`the first answers ${health.status} now`);
+    if (postgresPid(dataDir) !== database) findings.push('the database of the first was touched');
   }
   first.signal('SIGKILL');
   await first.exited;

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,20 +15,46 @@ export type Talyer = Readonly<{
   serving: () => Promise<number>;
   signal: (signal: NodeJS.Signals) => void;
   complaint: () => Promise<string>;
+  /** The signal that ended it before it could take signals itself. */
+  killedBy: () => string | undefined;
 }>;
 
 const started: Bun.Subprocess[] = [];
 
-/** Starts dist/talyer as a shop's owner would. */
-export function startTalyer(dataDir: string, port: number): Talyer {
+/** How a start differs from an owner's. */
+export interface Differently {
+  /** A command that runs the rest of its arguments. */
+  through?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
+/** Starts dist/talyer as a shop's owner would, as this user or, when root, as another. */
+export function startTalyer(
+  dataDir: string,
+  port: number,
+  user = 'root',
+  { through = [], env = {} }: Differently = {},
+): Talyer {
   const startedAt = performance.now();
+  const becoming = user === 'root' ? [] : ['setpriv', `--reuid=${user}`, '--clear-groups', '--'];
   const child = Bun.spawn(
-    [EXECUTABLE, '--data', dataDir, '--port', String(port), '--host', '127.0.0.1'],
+    [
+      ...becoming,
+      ...through,
+      EXECUTABLE,
+      '--data',
+      dataDir,
+      '--port',
+      String(port),
+      '--host',
+      '127.0.0.1',
+    ],
     {
       env: {
         PATH: '/usr/bin:/bin',
         TALYER_ADMIN_USERNAME: ADMIN.username,
         TALYER_ADMIN_PASSWORD: ADMIN.password,
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -49,6 +75,7 @@ export function startTalyer(dataDir: string, port: number): Talyer {
     },
     signal: (signal) => child.kill(signal),
     complaint: () => said,
+    killedBy: () => (child.signalCode === null ? undefined : String(child.signalCode)),
   };
 }
 
@@ -63,6 +90,24 @@ async function isServing(address: string): Promise<boolean> {
 export function postgresPid(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+/** The processes of PostgreSQL that run on a data folder, initdb's among them. */
+export function serversOf(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter(
+      (pid) => /(?:postgres|initdb)\0/.test(commandOf(pid)) && commandOf(pid).includes(dataDir),
+    );
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Runs the rounds in a data folder that goes away afterwards, together with what still runs on it. */

@@ -1,5 +1,8 @@
 import { ADMIN } from './talyer.ts';
 
+/** Nobody waits longer for an answer, whatever happens to the database. */
+export const LONGEST_ANSWER_MS = 15_000;
+
 /** Signs in and answers the cookie. */
 export async function signIn(address: string): Promise<string> {
   const query = 'mutation($u: String!, $p: String!) { signIn(username: $u, password: $p) { id } }';
@@ -19,7 +22,7 @@ function post(
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ query, variables }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
   });
 }
 
@@ -29,6 +32,10 @@ export type Writers = Readonly<{
   acknowledged: Set<string>;
   /** Answers that were neither a record nor a plain `come back later`. */
   odd: string[];
+  /** For each writer, the milliseconds from now to the first record that it began after now and saved. */
+  backAfter: () => Promise<number[]>;
+  /** How long the slowest answer took so far. */
+  slowestMs: () => number;
   stop: () => Promise<void>;
 }>;
 
@@ -41,13 +48,18 @@ export function startWriters(
 ): Writers {
   const acknowledged = new Set<string>();
   const odd: string[] = [];
-  const state = { isStopping: false };
+  const state = { isStopping: false, slowestMs: 0 };
+  const saves = new EventTarget();
   const writer = async (number: number) => {
     for (let made = 0; !state.isStopping; made += 1) {
       const name = `${prefix}-${number}-${made}`;
+      const began = performance.now();
       const outcome = await create(address, cookie, name);
-      if (outcome === 'saved') acknowledged.add(name);
-      else if (outcome === 'away') await Bun.sleep(20);
+      state.slowestMs = Math.max(state.slowestMs, performance.now() - began);
+      if (outcome === 'saved') {
+        acknowledged.add(name);
+        saves.dispatchEvent(new CustomEvent(String(number), { detail: began }));
+      } else if (outcome === 'away') await Bun.sleep(20);
       else odd.push(`${name}: ${outcome}`);
     }
   };
@@ -55,6 +67,20 @@ export function startWriters(
   return {
     acknowledged,
     odd,
+    slowestMs: () => state.slowestMs,
+    backAfter: () => {
+      const asked = performance.now();
+      const back = async (number: number): Promise<number> => {
+        const { promise, resolve } = Promise.withResolvers<number>();
+        const onSave = (event: Event) => {
+          if (event instanceof CustomEvent && Number(event.detail) >= asked)
+            resolve(performance.now() - asked);
+        };
+        saves.addEventListener(String(number), onSave);
+        return promise.finally(() => saves.removeEventListener(String(number), onSave));
+      };
+      return Promise.all(writers.map((_, number) => back(number)));
+    },
     stop: async () => {
       state.isStopping = true;
       await Promise.all(writers);
@@ -77,4 +103,68 @@ async function create(address: string, cookie: string, unit: string): Promise<st
   } catch {
     return 'away';
   }
+}
+
+/** People who edit one record each, as fast as they are answered. */
+export interface Editors {
+  records: readonly string[];
+  odd: string[];
+  /** Milliseconds until the record can be edited at another address. */
+  editBy: (address: string, id: string) => Promise<number>;
+  slowestMs: () => number;
+  stop: () => Promise<void>;
+}
+
+const EDIT =
+  'mutation($id: ID!, $i: RepairRecordInput!) { updateRepairRecord(id: $id, input: $i) { id } }';
+
+/** Makes records and starts to edit them. */
+export async function startEditors(
+  address: string,
+  cookie: string,
+  count: number,
+): Promise<Editors> {
+  const odd: string[] = [];
+  const state = { isStopping: false, slowestMs: 0, edits: 0 };
+  const edit = async (at: string, id: string): Promise<boolean> => {
+    state.edits += 1;
+    const variables = { id, i: { declaredIssue: `edit ${state.edits}` } };
+    const answer = await post(at, cookie, EDIT, variables).catch(() => undefined);
+    const text = (await answer?.text().catch(() => '')) ?? '';
+    if (answer?.status === 200 && text.includes('"id"')) return true;
+    if (answer !== undefined && answer.status !== 503) odd.push(`${answer.status} ${text}`);
+    return false;
+  };
+  const make = async (): Promise<string> => {
+    const variables = {
+      i: { unit: `edited-${crypto.randomUUID()}`, clientName: 'Ana' },
+      k: crypto.randomUUID(),
+    };
+    const text = await (await post(address, cookie, CREATE, variables)).text();
+    return /"id":"(\d+)"/.exec(text)?.[1] ?? '';
+  };
+  const records = await Promise.all(Array.from({ length: count }, make));
+  const editor = async (id: string): Promise<void> => {
+    while (!state.isStopping) {
+      const began = performance.now();
+      const saved = await edit(address, id);
+      state.slowestMs = Math.max(state.slowestMs, performance.now() - began);
+      if (!saved) await Bun.sleep(20);
+    }
+  };
+  const editors = records.map(editor);
+  return {
+    records,
+    odd,
+    editBy: async (at, id) => {
+      const began = performance.now();
+      while (!(await edit(at, id))) await Bun.sleep(100);
+      return performance.now() - began;
+    },
+    slowestMs: () => state.slowestMs,
+    stop: async () => {
+      state.isStopping = true;
+      await Promise.all(editors);
+    },
+  };
 }

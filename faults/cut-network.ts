@@ -1,0 +1,77 @@
+import { withExternal, withNetwork } from './external.ts';
+import { lostOrDoubled } from './records.ts';
+import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
+import { LONGEST_ANSWER_MS, signIn, startEditors, startWriters } from './writers.ts';
+
+/**
+ * Two instances work on one PostgreSQL, and every packet of the first one's way to it is dropped
+ * while it edits records. The second must soon be able to edit the same records; the first answers
+ * everybody, and works again when packets pass, even if nobody tells it that its connections died.
+ */
+const RECORDS = 8;
+const LONGEST_BLOCKED_MS = 25_000;
+const LONGEST_BACK_MS = 10_000;
+
+const { rounds, port } = faultOptions(20);
+const acknowledged = new Set<string>();
+const findings: string[] = [];
+const freeAfter: number[] = [];
+const backAfter: number[] = [];
+const slowest: number[] = [];
+
+await withNetwork(async ({ inside, addresses, cut, mend }) => {
+  const [first = '', second = ''] = addresses;
+  await withExternal({ port: 5432, addresses: '*', inside }, async (external) => {
+    await inDataFolder(port, async (dataDir) => {
+      const start = (address: string, at: number) =>
+        startTalyer(dataDir, at, 'root', { env: { DATABASE_URL: external.url(address) } });
+      const talyers = [start(first, port), start(second, port + 1)] as const;
+      for (const talyer of talyers) await talyer.serving();
+      const [mine, theirs] = talyers;
+      const cookie = await signIn(mine.address);
+      for (let round = 1; round <= rounds; round += 1) {
+        const editors = await startEditors(mine.address, cookie, RECORDS);
+        await Bun.sleep(200 + Math.random() * 300);
+        await cut(0);
+        const blocked = await Promise.all(
+          editors.records.map((id) => editors.editBy(theirs.address, id)),
+        );
+        freeAfter.push(...blocked);
+        await editors.stop();
+        slowest.push(editors.slowestMs());
+        // In every second round the server forgets the connections and says nothing.
+        const isFailover = round % 2 === 0;
+        await mend(0, !isFailover);
+        const writers = startWriters(mine.address, cookie, RECORDS, `r${round}`);
+        const back = await writers.backAfter();
+        backAfter.push(...back);
+        await writers.stop();
+        if (isFailover) await mend(0);
+        for (const unit of writers.acknowledged) acknowledged.add(unit);
+        findings.push(...writers.odd, ...editors.odd);
+        const [locked, away, answer] = [
+          Math.max(...blocked),
+          Math.max(...back),
+          slowest.at(-1) ?? 0,
+        ];
+        if (locked > LONGEST_BLOCKED_MS)
+          findings.push(`round ${round}: a record was locked for ${Math.round(locked)} ms`);
+        if (away > LONGEST_BACK_MS)
+          findings.push(`round ${round}: a writer waited ${Math.round(away)} ms`);
+        if (answer > LONGEST_ANSWER_MS)
+          findings.push(`round ${round}: an answer took ${Math.round(answer)} ms`);
+      }
+      for (const talyer of talyers) {
+        talyer.signal('SIGTERM');
+        if ((await talyer.exited) !== 0) findings.push('a stop did not end with 0');
+      }
+      findings.push(...(await lostOrDoubled({ url: external.url(second) }, acknowledged)));
+    });
+  });
+});
+
+conclude(
+  'cut network',
+  `${rounds} rounds; records free again ${spread(freeAfter)}, slowest answers ${spread(slowest)}, writers save again ${spread(backAfter)}`,
+  findings,
+);

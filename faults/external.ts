@@ -1,0 +1,132 @@
+import { $ } from 'bun';
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabaseInside } from '../src/data/postgres-inside.ts';
+import { postgresAccount } from '../src/data/postgres-inside/account.ts';
+import { silentLog } from '../src/log.ts';
+
+/** A PostgreSQL of somebody else's, reached over a network. */
+export type External = Readonly<{
+  /** Where it listens at an address of its own. */
+  url: (address: string) => string;
+  pid: () => number;
+  /** Stops it as an administrator would, and starts it again. */
+  restart: () => Promise<void>;
+}>;
+
+interface Place {
+  port: number;
+  addresses: string;
+  /** What every command is run in, such as a network namespace. */
+  inside?: string[];
+}
+
+/** Runs a PostgreSQL with its own folder while the job lasts. */
+export async function withExternal(
+  { port, addresses, inside = [] }: Place,
+  job: (external: External) => Promise<void>,
+): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'talyer-external-'));
+  chmodSync(root, 0o755);
+  const dataDir = join(root, 'data');
+  // The folder of a shop is the quickest way to a PostgreSQL: its programs, and a cluster.
+  const made = await openDatabaseInside({ dataDir, log: silentLog });
+  await made.stop();
+  const cluster = join(dataDir, 'postgres');
+  appendFileSync(join(cluster, 'pg_hba.conf'), 'host all all all trust\n');
+  const [engine = ''] = readdirSync(join(dataDir, 'engine'));
+  const account = postgresAccount(dataDir);
+  const as =
+    account === undefined
+      ? []
+      : ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  const settings = [
+    `listen_addresses=${addresses}`,
+    `port=${port}`,
+    `unix_socket_directories=`,
+    'max_connections=60',
+  ].flatMap((setting) => ['-c', setting]);
+  const program = join(dataDir, 'engine', engine, 'bin', 'postgres');
+  const start = () =>
+    Bun.spawn([...inside, ...as, program, '-D', cluster, ...settings], {
+      cwd: dataDir,
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' },
+      stdio: ['ignore', 'ignore', 'ignore'],
+    });
+  let server = start();
+  const external: External = {
+    url: (address) => `postgres://talyer@${address}:${port}/talyer`,
+    pid: () => server.pid,
+    restart: async () => {
+      server.kill('SIGINT');
+      await server.exited;
+      server = start();
+    },
+  };
+  try {
+    await job(external);
+  } finally {
+    server.kill('SIGQUIT');
+    await server.exited;
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** A network namespace with ways into it, each of which can be cut. */
+export type Network = Readonly<{
+  inside: string[];
+  /** Addresses in the namespace, one for each way. */
+  addresses: string[];
+  /** Drops every packet of one way, in both directions and without a word. */
+  cut: (way: number) => Promise<void>;
+  /** Lets packets pass again; those that would end a forgotten connection only if wanted. */
+  mend: (way: number, withResets?: boolean) => Promise<void>;
+}>;
+
+/** What is missing to make a network, or undefined. */
+export function noNetwork(): string | undefined {
+  const can =
+    process.getuid?.() === 0 && ['ip', 'iptables', 'setpriv'].every((name) => Bun.which(name));
+  return can ? undefined : 'needs root, ip, iptables and setpriv';
+}
+
+/** Gives the job a namespace with two ways into it, which go away afterwards. */
+export async function withNetwork(job: (network: Network) => Promise<void>): Promise<void> {
+  const name = `talyer-${process.pid}`;
+  const inside = ['ip', 'netns', 'exec', name];
+  const net = process.pid % 200;
+  const ways = [0, 1].map((way) => ({
+    device: `tl${process.pid % 10_000}${way}`,
+    host: `10.${net}.${way}.1`,
+    address: `10.${net}.${way}.2`,
+  }));
+  await $`ip netns add ${name}`;
+  try {
+    for (const { device, host, address } of ways) {
+      await $`ip link add ${device} type veth peer name ${device}p netns ${name}`;
+      await $`ip addr add ${host}/24 dev ${device} && ip link set ${device} up`;
+      await $`${inside} ip addr add ${address}/24 dev ${`${device}p`}`;
+      await $`${inside} ip link set ${`${device}p`} up`;
+    }
+    await $`${inside} ip link set lo up`;
+    const drop = async (way: number, table: string, which: readonly string[]): Promise<void> => {
+      const peer = `${ways[way]?.device}p`;
+      await $`${inside} iptables -t ${table} -A INPUT -i ${peer} ${which} -j DROP`;
+      await $`${inside} iptables -t ${table} -A OUTPUT -o ${peer} ${which} -j DROP`;
+    };
+    await job({
+      inside,
+      addresses: ways.map(({ address }) => address),
+      cut: (way) => drop(way, 'filter', []),
+      mend: async (way, withResets = true) => {
+        // A table of its own, so that not one reset passes in between.
+        if (withResets) await $`${inside} iptables -t mangle -F`;
+        else await drop(way, 'mangle', ['-p', 'tcp', '--tcp-flags', 'RST', 'RST']);
+        await $`${inside} iptables -F`;
+      },
+    });
+  } finally {
+    await $`ip netns del ${name}`.nothrow();
+  }
+}

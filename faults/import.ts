@@ -1,0 +1,127 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { reachDatabaseInside } from '../src/data/postgres-inside.ts';
+import {
+  conclude,
+  faultOptions,
+  inDataFolder,
+  postgresPid,
+  spread,
+  startTalyer,
+} from './talyer.ts';
+
+/**
+ * A file is imported beside a running server and the import is killed with -9 at a random moment,
+ * or the database under it is. The same command again takes in what is missing: each row once.
+ * Every third round the import is taken back, killed amid that, too, and taken back again.
+ */
+const ROWS = 3_000;
+const LATEST_KILL_MS = 2_000;
+const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
+
+const { rounds, port } = faultOptions(20);
+const findings: string[] = [];
+const took: number[] = [];
+const killed = { import: 0, database: 0, undo: 0 };
+
+function command(
+  dataDir: string,
+  words: readonly string[],
+): Bun.Subprocess<'ignore', 'pipe', 'pipe'> {
+  return Bun.spawn([EXECUTABLE, 'import', ...words, '--data', dataDir], {
+    env: { PATH: '/usr/bin:/bin' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a command until it ends well; a database that was killed comes back meanwhile. */
+async function untilDone(dataDir: string, words: readonly string[]): Promise<string> {
+  let said = '';
+  for (let tries = 0; tries < 20; tries += 1) {
+    const running = command(dataDir, words);
+    said = await new Response(running.stdout).text();
+    if ((await running.exited) === 0) return said;
+    said += await new Response(running.stderr).text();
+    await Bun.sleep(200);
+  }
+  findings.push(`import ${words.join(' ')} never ended well: ${said.slice(-200)}`);
+  return said;
+}
+
+/** Kills a command, or the database under it, after a while that is shorter than it takes. */
+async function killAmid(dataDir: string, words: readonly string[], isDatabase: boolean) {
+  const running = command(dataDir, words);
+  await Bun.sleep(Math.random() * LATEST_KILL_MS);
+  if (isDatabase) {
+    const pid = postgresPid(dataDir);
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } else running.kill('SIGKILL');
+  await running.exited;
+}
+
+/** How often each row of a round is there, and the numbers of the imports that brought them. */
+async function look(dataDir: string, round: number) {
+  const sql = postgres({ ...(await reachDatabaseInside(dataDir)).connection, max: 1 });
+  try {
+    const rows = await sql<{ unit: string; times: number }[]>`
+      select unit, count(*)::int as times from repair_records
+      where client_name = ${`Round ${round}`} and deleted_at is null group by unit`;
+    const numbers = await sql<{ id: number }[]>`
+      select distinct import_id as id from repair_records
+      where client_name = ${`Round ${round}`} and deleted_at is null order by 1`;
+    const [counted] = await sql<{ count: number }[]>`
+      select count(*)::int as count from repair_records r where client_name = ${`Round ${round}`}
+        and not exists (select from repair_history h where h.record_id = r.id and action = 'imported')`;
+    return { rows, imports: numbers.map(({ id }) => id), withoutHistory: counted?.count ?? 0 };
+  } finally {
+    await sql.end();
+  }
+}
+
+async function expectEachOnce(dataDir: string, round: number): Promise<number[]> {
+  const { rows, imports, withoutHistory } = await look(dataDir, round);
+  const doubled = rows.filter(({ times }) => times > 1);
+  if (rows.length !== ROWS) findings.push(`round ${round}: ${ROWS - rows.length} rows are lost`);
+  if (doubled.length > 0) findings.push(`round ${round}: ${doubled.length} rows are there twice`);
+  if (withoutHistory > 0) findings.push(`round ${round}: ${withoutHistory} without history`);
+  return imports;
+}
+
+await inDataFolder(port, async (dataDir) => {
+  const talyer = startTalyer(dataDir, port);
+  await talyer.serving();
+  const folder = join(dataDir, '..', 'files');
+  mkdirSync(folder);
+  for (let round = 1; round <= rounds; round += 1) {
+    const file = join(folder, `round-${round}.csv`);
+    const lines = Array.from({ length: ROWS }, (_, at) => `2026-01-02,Round ${round},unit ${at}`);
+    writeFileSync(file, `date,clientName,unit\n${lines.join('\n')}\n`);
+    const isDatabase = round % 4 === 0;
+    killed[isDatabase ? 'database' : 'import'] += 1;
+    await killAmid(dataDir, [file], isDatabase);
+    await talyer.serving();
+    const from = performance.now();
+    await untilDone(dataDir, [file]);
+    took.push(performance.now() - from);
+    const imports = await expectEachOnce(dataDir, round);
+    if (round % 3 !== 0) continue;
+    for (const id of imports) {
+      killed.undo += 1;
+      await killAmid(dataDir, ['undo', String(id)], false);
+      await untilDone(dataDir, ['undo', String(id)]);
+    }
+    const left = (await look(dataDir, round)).rows.length;
+    if (left > 0) findings.push(`round ${round}: ${left} rows are left after the undo`);
+    await untilDone(dataDir, [file]);
+    await expectEachOnce(dataDir, round);
+  }
+  talyer.signal('SIGTERM');
+  if ((await talyer.exited) !== 0) findings.push('the last stop did not end with 0');
+});
+
+conclude(
+  'import',
+  `${rounds} rounds of ${ROWS} rows, killed: ${killed.import} imports, ${killed.database} databases, ${killed.undo} undoings; the rest ${spread(took)}`,
+  findings,
+);
