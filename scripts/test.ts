@@ -19,6 +19,7 @@ const FAULTS = {
   'as-root': 1,
   'kill-nine': 5,
   'power-cut': 3,
+  import: 4,
   guessing: 1,
   anonymous: 1,
   'database-dies': 3,
