@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { deskOf } from '../services/export/desk.ts';
 import { createRecord } from '../services/repairs.ts';
-import { updateUser } from '../services/users.ts';
-import { rowsOf, valueOf } from '../testkit/rows.ts';
-import { type Caller, createTestShop, type TestShop } from '../testkit/shop.ts';
+import { addManyRecords } from '../testkit/many-records.ts';
+import { valueOf } from '../testkit/rows.ts';
+import { createTestShop, type TestShop } from '../testkit/shop.ts';
 import { readSheet, sheetDate } from '../testkit/workbook.ts';
-import { answerRest } from './router.ts';
 
 const PATH = '/api/export/excel';
 const NOW = new Date('2026-11-20T16:30:00Z');
@@ -15,22 +13,12 @@ beforeAll(async () => {
   kit = await createTestShop(() => NOW);
 });
 afterAll(() => kit.close());
-const desk = () => deskOf(kit.shop.database);
 
-async function exported(query = '', caller: Caller = kit.people.admin) {
-  const response = await kit.fetch(caller, `${PATH}${query}`);
+async function exported(query = '') {
+  const response = await kit.fetch(kit.people.admin, `${PATH}${query}`);
   expect(response.status).toBe(200);
   return { ...readSheet(await response.bytes()), headers: response.headers };
 }
-
-/** Many records at once, past the services, each with a time of its own. */
-const plant = (count: number) =>
-  rowsOf(
-    kit.shop,
-    `insert into repair_records (unit, client_name, contact_no, repair_cost, date)
-     select 'unit ' || n, 'Client ' || n, '0917' || lpad(n::text, 7, '0'), n, '2026-01-01'::timestamptz + n * interval '1 minute'
-     from generate_series(1, ${count}) as n`,
-  );
 
 describe('cells', () => {
   const texts = {
@@ -106,7 +94,7 @@ describe('cells', () => {
 });
 
 describe('which records', () => {
-  beforeAll(() => plant(1203));
+  beforeAll(() => addManyRecords(kit, 1203));
 
   const QUERIES = [
     '',
@@ -132,113 +120,5 @@ describe('which records', () => {
     const response = await kit.fetch(kit.people.admin, `${PATH}?status=Broken`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ field: 'status' });
-  });
-});
-
-describe('while it is written', () => {
-  beforeAll(() => plant(4000));
-  const isDone = () => desk().progress.size === 0;
-
-  /** Waits for something that other threads do. */
-  async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop
-    while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
-  }
-  const written = () => [...desk().progress.values()].some((one) => one.written > 0);
-
-  test('its author can ask how far it is, over both façades, and nobody else', async () => {
-    const export1 = kit.fetch(kit.people.admin, `${PATH}?progress=export-1`);
-    await until(written);
-    const rest = await kit.fetch(kit.people.admin, `${PATH}/progress/export-1`);
-    const progress = (await rest.json()) as { written: number; total: number };
-    expect(progress).toMatchObject({ total: 5204, isWaiting: false });
-    expect(progress.written).toBeGreaterThan(0);
-    const ask = '{ exportProgress(id: "export-1") { written total isWaiting } }';
-    const { data } = await kit.graphql(kit.people.admin, ask);
-    const later = data?.['exportProgress'] as typeof progress | null;
-    if (later !== null) expect(later?.written).toBeGreaterThanOrEqual(progress.written);
-    const other = await kit.hire('admin', 'Other Admin');
-    expect(await (await kit.fetch(other, `${PATH}/progress/export-1`)).json()).toBeNull();
-    expect((await export1).headers.get('x-total-records')).toBe('5204');
-    expect(
-      await (await kit.fetch(kit.people.admin, `${PATH}/progress/export-1`)).json(),
-    ).toBeNull();
-  });
-
-  test('another waits for its turn, and too many are sent away', async () => {
-    const all = Array.from({ length: 20 }, (_, n) => {
-      const query = `search=${n === 0 ? '' : `unit 11${n % 10}`}&progress=in-queue-${n}`;
-      return kit.fetch(kit.people.admin, `${PATH}?${query}`);
-    });
-    await until(() => desk().progress.size === 20 && written());
-    expect([...desk().progress.values()].filter((one) => !one.isWaiting)).toHaveLength(1);
-    const last = await kit.fetch(kit.people.admin, `${PATH}/progress/in-queue-19`);
-    const { isWaiting, place } = (await last.json()) as { isWaiting: boolean; place: number };
-    expect(isWaiting).toBe(true);
-    expect(place).toBeGreaterThan(14);
-    const ask = '{ exportProgress(id: "in-queue-19") { place } }';
-    const { data } = await kit.graphql(kit.people.admin, ask);
-    expect(data?.['exportProgress']).toEqual({ place: expect.any(Number) });
-    const beyond = await kit.fetch(kit.people.admin, PATH);
-    expect([beyond.status, beyond.headers.get('retry-after')]).toEqual([429, '30']);
-    for (const response of await Promise.all(all)) {
-      const { rows } = readSheet(await response.bytes());
-      expect(response.headers.get('x-total-records')).toBe(String(rows.length));
-      expect(rows.length).toBeGreaterThan(10);
-    }
-    expect(isDone()).toBe(true);
-  });
-
-  test('the same id twice at once is refused', async () => {
-    const first = kit.fetch(kit.people.admin, `${PATH}?progress=only-once`);
-    await until(written);
-    expect((await kit.fetch(kit.people.admin, `${PATH}?progress=only-once`)).status).toBe(409);
-    expect((await first).status).toBe(200);
-    expect((await kit.fetch(kit.people.admin, `${PATH}?progress=no%20id`)).status).toBe(400);
-  });
-
-  test('it ends when whoever asked goes away, and so does one that waits', async () => {
-    const address = `http://${kit.listen()}${PATH}`;
-    const going = [new AbortController(), new AbortController()];
-    const asked = going.map(({ signal }) =>
-      fetch(address, { signal, headers: { cookie: kit.people.admin.cookie } }).catch(() => 'gone'),
-    );
-    await until(() => desk().progress.size === 2 && written());
-    for (const one of going) one.abort();
-    expect(await Promise.all(asked)).toEqual(['gone', 'gone']);
-    await until(isDone);
-    expect((await exported()).rows).toHaveLength(5204);
-  });
-
-  test('it ends with its author’s sign-in', async () => {
-    const leaver = await kit.hire('admin', 'Leaving Admin');
-    const asked = kit.fetch(leaver, PATH);
-    await until(written);
-    await updateUser(kit.people.admin.context, leaver.viewer.id, { isActive: false });
-    const response = await asked;
-    expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({
-      message: 'The export was interrupted. Please try again.',
-    });
-    expect(isDone()).toBe(true);
-  });
-
-  test('a failure midway is an error, not half a file', async () => {
-    let selects = 0;
-    const { db } = kit.shop;
-    const failing = new Proxy(db, {
-      get(target, name) {
-        if (name === 'select' && (selects += 1) > 4) throw new Error('the disk is gone');
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const context = { ...kit.people.admin.context, db: failing };
-    const cookie = { set() {}, clear() {} };
-    const response = await answerRest(new Request(`http://shop.test${PATH}`), context, cookie);
-    expect(response.status).toBe(500);
-    expect(await response.text()).not.toContain('disk');
-    expect(selects).toBe(5);
-    expect(isDone()).toBe(true);
   });
 });

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { deskOf } from '../services/export/desk.ts';
+import { updateUser } from '../services/users.ts';
+import { type HeldExports, holdExports } from '../testkit/held-exports.ts';
+import { addManyRecords } from '../testkit/many-records.ts';
+import { type Caller, createTestShop, type TestShop } from '../testkit/shop.ts';
+import { readSheet } from '../testkit/workbook.ts';
+import { answerRest } from './router.ts';
+
+const PATH = '/api/export/excel';
+const RECORDS = 5204;
+
+let kit: TestShop;
+let held: HeldExports;
+beforeAll(async () => {
+  kit = await createTestShop();
+  await addManyRecords(kit, RECORDS);
+});
+beforeEach(() => {
+  held = holdExports();
+});
+// A test that failed midway leaves no export to the next one.
+afterEach(async () => {
+  held.release();
+  await until(isDone);
+});
+afterAll(() => kit.close());
+
+const desk = () => deskOf(kit.shop.database);
+const isDone = () => desk().progress.size === 0;
+const begin = (query = '', caller: Caller = kit.people.admin) =>
+  kit.fetch(caller, `${PATH}${query}`);
+const progressOf = async (id: string, caller: Caller = kit.people.admin): Promise<unknown> =>
+  (await kit.fetch(caller, `${PATH}/progress/${id}`)).json();
+
+/** Waits for something that requests or other threads do. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('its author can ask how far it is, over both façades, and nobody else', async () => {
+  const asked = begin('?progress=export-1');
+  await held.reached;
+  const progress = { written: 500, total: RECORDS, isWaiting: false, place: 0 };
+  expect(await progressOf('export-1')).toEqual(progress);
+  const ask = '{ exportProgress(id: "export-1") { written total isWaiting place } }';
+  expect(await kit.graphql(kit.people.admin, ask)).toEqual({ data: { exportProgress: progress } });
+  expect(await progressOf('export-1', await kit.hire('admin', 'Other Admin'))).toBeNull();
+  held.release();
+  expect((await asked).headers.get('x-total-records')).toBe(String(RECORDS));
+  expect(await progressOf('export-1')).toBeNull();
+});
+
+test('another waits for its turn, and too many are sent away', async () => {
+  const first = begin('?progress=in-queue-0');
+  await held.reached;
+  const join = (n: number) => begin(`?search=unit 11${n % 10}&progress=in-queue-${n}`);
+  const others = Array.from({ length: 18 }, (_, n) => join(n + 1));
+  await until(() => desk().progress.size === 19);
+  const last = join(19);
+  await until(() => desk().progress.size === 20);
+  expect([...desk().progress.values()].filter((one) => !one.isWaiting)).toHaveLength(1);
+  expect(await progressOf('in-queue-19')).toMatchObject({ isWaiting: true, place: 19 });
+  const ask = '{ exportProgress(id: "in-queue-19") { place } }';
+  const { data } = await kit.graphql(kit.people.admin, ask);
+  expect(data?.['exportProgress']).toEqual({ place: 19 });
+  const beyond = await begin();
+  expect([beyond.status, beyond.headers.get('retry-after')]).toEqual([429, '30']);
+  held.release();
+  for (const response of await Promise.all([first, ...others, last])) {
+    const { rows } = readSheet(await response.bytes());
+    expect(response.headers.get('x-total-records')).toBe(String(rows.length));
+    expect(rows.length).toBeGreaterThan(10);
+  }
+  expect(isDone()).toBe(true);
+  // Twenty threads are started, one after the other.
+}, 120_000);
+
+test('the same id twice at once is refused', async () => {
+  const first = begin('?progress=only-once');
+  await held.reached;
+  expect((await begin('?progress=only-once')).status).toBe(409);
+  held.release();
+  expect((await first).status).toBe(200);
+  expect((await begin('?progress=no%20id')).status).toBe(400);
+});
+
+test('it ends when whoever asked goes away, and so does one that waits', async () => {
+  const address = `http://${kit.listen()}${PATH}`;
+  const going = new AbortController();
+  const ask = () =>
+    fetch(address, {
+      signal: going.signal,
+      headers: { cookie: kit.people.admin.cookie },
+    }).catch(() => 'gone');
+  const asked = [ask(), ask()];
+  await held.reached;
+  await until(() => desk().progress.size === 2);
+  going.abort();
+  expect(await Promise.all(asked)).toEqual(['gone', 'gone']);
+  await until(isDone);
+  held.release();
+  const { rows } = readSheet(await (await begin()).bytes());
+  expect(rows).toHaveLength(RECORDS);
+});
+
+test('it ends with its author’s sign-in', async () => {
+  const leaver = await kit.hire('admin', 'Leaving Admin');
+  const asked = begin('', leaver);
+  await held.reached;
+  await updateUser(kit.people.admin.context, leaver.viewer.id, { isActive: false });
+  const response = await asked;
+  expect(response.status).toBe(409);
+  expect(await response.json()).toEqual({
+    message: 'The export was interrupted. Please try again.',
+  });
+  expect(isDone()).toBe(true);
+});
+
+test('a failure midway is an error, not half a file', async () => {
+  held.release();
+  let selects = 0;
+  const { db } = kit.shop;
+  const failing = new Proxy(db, {
+    get(target, name) {
+      if (name === 'select' && (selects += 1) > 4) throw new Error('the disk is gone');
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const context = { ...kit.people.admin.context, db: failing };
+  const cookie = { set() {}, clear() {} };
+  const response = await answerRest(new Request(`http://shop.test${PATH}`), context, cookie);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('disk');
+  expect(selects).toBe(5);
+  expect(isDone()).toBe(true);
+});
