@@ -4,11 +4,10 @@ import { version } from '../assets.ts';
 import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
 import { type DemoAccount, fillDemo } from '../services/demo.ts';
-import { clockWarning } from '../services/clock.ts';
-import { roomWarning } from '../services/faults.ts';
 import { keepTidy } from '../services/housekeeping.ts';
 import type { Place } from '../services/place.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
+import { findWarnings } from '../services/warnings.ts';
 import { openShop } from '../shop.ts';
 import type { OpenDatabase } from './database.ts';
 
@@ -49,7 +48,7 @@ export async function openApplication(
     log.info('the first admin was created', { username: firstAdmin.username });
   const setUpCode = await makeSetUpCode(shop);
   await shop.faults.look();
-  const warnings = [await clockWarning(shop), roomWarning(shop)];
+  const warnings = await findWarnings(shop);
   const stopTidying = keepTidy(shop);
   const stopWatching = shop.faults.watch();
   const server = createServer({
@@ -61,7 +60,7 @@ export async function openApplication(
     server,
     setUpCode,
     demoAccounts,
-    warnings: warnings.filter((warning) => warning !== null),
+    warnings: warnings.map(({ sentence }) => sentence),
     stop: async () => {
       stopTidying();
       stopWatching();

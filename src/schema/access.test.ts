@@ -27,7 +27,6 @@ const QUERIES: Record<string, Row> = {
   clientAccounts: { ask: '{ clientAccounts { id } }', own: STAFF },
   clientRecordsToConfirm: { ask: '{ clientRecordsToConfirm(id: 1) { unit } }', own: ADMINS },
   clientDashboard: { ask: '{ clientDashboard { totalItems } }', own: '401 ok 403 403 403' },
-  clockWarning: { ask: '{ clockWarning }', own: ADMINS },
   commissionRates: { ask: '{ commissionRates { id } }', own: ADMINS },
   commissionsVisible: { ask: '{ commissionsVisible }', own: TEAM },
   expenseYears: { ask: '{ expenseYears }', own: ADMINS },
@@ -52,7 +51,6 @@ const QUERIES: Record<string, Row> = {
   repairRecords: { ask: '{ repairRecords(first: 200) { nodes { unit } } }', ...LISTED },
   repairYears: { ask: '{ repairYears }', own: '401 ok ok ok ok' },
   revenueByMonth: { ask: '{ revenueByMonth { revenue } }', own: ADMINS },
-  roomWarning: { ask: '{ roomWarning }', own: ADMINS },
   salaryReport: {
     ask: '{ salaryReport { technicians { rows { unit } } } }',
     own: '401 403 403 403 found',
@@ -70,6 +68,7 @@ const QUERIES: Record<string, Row> = {
   unlistedTechnicians: { ask: '{ unlistedTechnicians }', own: STAFF },
   users: { ask: '{ users { username } }', own: ADMINS },
   viewer: { ask: '{ viewer { id onTechnicianList } }', own: 'ok ok ok ok ok' },
+  warnings: { ask: '{ warnings { subject } }', own: ADMINS },
   warrantyOverview: { ask: '{ warrantyOverview { totalShipped } }', own: STAFF },
   warrantyRecords: {
     ask: '{ warrantyRecords(first: 200) { nodes { unit } } }',

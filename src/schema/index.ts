@@ -1,5 +1,4 @@
 import { builder } from './builder.ts';
-import './clock.ts';
 import './client-link.ts';
 import './commissions.ts';
 import './events.ts';
@@ -10,7 +9,6 @@ import './place.ts';
 import './presence.ts';
 import './repair-list.ts';
 import './repairs.ts';
-import './room.ts';
 import './scalars.ts';
 import './settings.ts';
 import './shipping.ts';
@@ -19,6 +17,7 @@ import './statistics.ts';
 import './technicians.ts';
 import './templates.ts';
 import './users.ts';
+import './warnings.ts';
 import './warranty.ts';
 
 export const schema = builder.toSchema();

@@ -25,16 +25,10 @@ export async function findClockDoubt(shop: Shop): Promise<ClockDoubt | null> {
   return doubtOf(known, await findNewestRow(shop.db), now);
 }
 
-/** One sentence about a clock that may be wrong, for the console and `doctor`; null without one. */
+/** One sentence about a clock that may be wrong, for people; null without one. */
 export async function clockWarning(shop: Shop): Promise<string | null> {
   const doubt = await findClockDoubt(shop);
   return doubt === null ? null : clockSentence(doubt, shop.zone);
-}
-
-/** The same for admins on the screen. @throws forbidden. */
-export async function getClockWarning(context: Context): Promise<string | null> {
-  authorize(context.viewer, 'setting:write');
-  return clockWarning(context);
 }
 
 /**

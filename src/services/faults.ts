@@ -1,9 +1,8 @@
 import type { Database } from '../data/connect.ts';
 import { type Fault, FaultError, type FaultKind, faultOf, faultOfKind } from '../data/faults.ts';
 import { freeBytes } from '../data/room.ts';
-import { authorize } from '../domain/permissions.ts';
 import { isLow, isOut, roomSentence } from '../domain/room.ts';
-import type { Context, Log, Shop } from './context.ts';
+import type { Log, Shop } from './context.ts';
 
 export type { Fault };
 
@@ -102,14 +101,8 @@ export function createFaults(database: Database, log: Log, folder: string | null
   };
 }
 
-/** A sentence about a disk that is nearly full, for the console; null while there is room. */
+/** A sentence about a disk that is nearly full; null while there is room. */
 export function roomWarning({ faults }: Pick<Shop, 'faults'>): string | null {
   const free = faults.free();
   return free === null || !isLow(free) ? null : roomSentence(free);
-}
-
-/** The same for admins on the screen. @throws forbidden. */
-export function getRoomWarning(context: Context): string | null {
-  authorize(context.viewer, 'setting:write');
-  return roomWarning(context);
 }

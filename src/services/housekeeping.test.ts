@@ -3,10 +3,11 @@ import { listenAs } from '../testkit/ears.ts';
 import { refusalOf } from '../testkit/refusal.ts';
 import { rowsOf, valueOf } from '../testkit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
-import { clockWarning, confirmClock, getClockWarning } from './clock.ts';
+import { clockWarning, confirmClock } from './clock.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createRecord } from './repairs.ts';
 import { signIn, whoIs } from './sign-in.ts';
+import { listWarnings } from './warnings.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -124,7 +125,10 @@ test('a weekend without the program is believed', async () => {
 });
 
 describe('admins are told', () => {
-  const told = () => getClockWarning(kit.people.admin.context);
+  const told = async () => {
+    const warnings = await listWarnings(kit.people.admin.context);
+    return warnings.find(({ subject }) => subject === 'clock')?.sentence ?? null;
+  };
 
   test('of a clock before the newest row, until it is right', async () => {
     now = new Date('2015-01-01T00:00:00Z');
@@ -171,7 +175,7 @@ describe('admins are told', () => {
 
   test.each(['csr', 'technician', 'client'] as const)('and not %s', async (role) => {
     const { context } = kit.people[role];
-    expect(await refusalOf(getClockWarning(context))).toMatchObject({ code: 'forbidden' });
+    expect(await refusalOf(listWarnings(context))).toMatchObject({ code: 'forbidden' });
     expect(await refusalOf(confirmClock(context))).toMatchObject({ code: 'forbidden' });
   });
 });

@@ -1,12 +1,66 @@
-import { ClockBanner } from './ClockBanner.tsx';
-import { RoomBanner } from './RoomBanner.tsx';
+import { useEffect } from 'react';
+import { useMutation, useQuery } from 'urql';
+import { graphql } from '../lib/graphql.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useToast } from '../ui/useToast.ts';
 
-/** What is wrong with the shop's computer, for admins. */
+const Warnings_All = graphql(`
+  query Warnings_All {
+    warnings {
+      subject
+      sentence
+    }
+  }
+`);
+
+const Warnings_ConfirmClock = graphql(`
+  mutation Warnings_ConfirmClock {
+    confirmClock
+  }
+`);
+
+/** Clocks are seldom wrong and disks fill slowly; both are put right while somebody looks. */
+const ASK_AGAIN_MS = { quiet: 15 * 60_000, warned: 30_000 };
+
+/** Tells admins what may be wrong with the shop's computer, until it is right. */
 export function Warnings() {
+  const [{ data }, ask] = useQuery({ query: Warnings_All });
+  const warnings = data?.warnings ?? [];
+  const pace = warnings.length === 0 ? ASK_AGAIN_MS.quiet : ASK_AGAIN_MS.warned;
+  const askAgain = () => ask({ requestPolicy: 'network-only' });
+  useEffect(() => {
+    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), pace);
+    return () => clearInterval(timer);
+  }, [ask, pace]);
+  return warnings.map(({ subject, sentence }) => (
+    <Banner
+      key={subject}
+      tone="warning"
+      action={subject === 'clock' ? <ConfirmClock onDone={askAgain} /> : undefined}
+    >
+      {sentence}
+    </Banner>
+  ));
+}
+
+/** After a long holiday the date is right although nobody used the shop. */
+function ConfirmClock({ onDone }: { onDone: () => void }) {
+  const toast = useToast();
+  const [{ fetching }, confirm] = useMutation(Warnings_ConfirmClock);
+  const believe = async (): Promise<void> => {
+    const { error } = await confirm({});
+    if (error !== undefined)
+      toast({
+        title: 'Error',
+        description: 'The date could not be confirmed. Please try again.',
+        variant: 'destructive',
+      });
+    onDone();
+  };
   return (
-    <>
-      <ClockBanner />
-      <RoomBanner />
-    </>
+    <Button size="small" busy={fetching} onClick={() => void believe()}>
+      The date is right
+    </Button>
   );
 }

@@ -139,6 +139,7 @@ const VALUES = [
   'ShopEvent',
   'Statistics',
   'TechnicianStatistics',
+  'Warning',
   'WarrantyOverview',
 ];
 

@@ -1,0 +1,29 @@
+import { authorize } from '../domain/permissions.ts';
+import { clockWarning } from './clock.ts';
+import type { Context, Shop } from './context.ts';
+import { roomWarning } from './faults.ts';
+
+export const WARNING_SUBJECTS = ['clock', 'disk'] as const;
+
+/** What may be wrong with the computer of the shop, in one sentence for people. */
+export interface Warning {
+  subject: (typeof WARNING_SUBJECTS)[number];
+  sentence: string;
+}
+
+/** What may be wrong just now, for the console. */
+export async function findWarnings(shop: Shop): Promise<Warning[]> {
+  const found = [
+    { subject: 'clock' as const, sentence: await clockWarning(shop) },
+    { subject: 'disk' as const, sentence: roomWarning(shop) },
+  ];
+  return found.flatMap(({ subject, sentence }) =>
+    sentence === null ? [] : [{ subject, sentence }],
+  );
+}
+
+/** The same for admins on the screen. @throws forbidden. */
+export async function listWarnings(context: Context): Promise<Warning[]> {
+  authorize(context.viewer, 'setting:write');
+  return findWarnings(context);
+}
