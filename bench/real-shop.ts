@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { $ } from 'bun';
 import { inDataFolder, startTalyer } from '../faults/talyer.ts';
 import { signIn } from '../faults/writers.ts';
-import { REAL_RECORDS } from '../src/testkit/real-records.ts';
+import { REAL_RECORDS } from '../test/kit/real-records.ts';
 
 const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
 

@@ -1,5 +1,5 @@
 import { faultOptions, spread } from '../faults/talyer.ts';
-import { openSocket } from '../src/testkit/event-socket.ts';
+import { openSocket } from '../test/kit/event-socket.ts';
 import { inRealShop, type RealShop } from './real-shop.ts';
 
 /**

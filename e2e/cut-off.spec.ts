@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { REAL_RECORDS } from '../src/testkit/real-records.ts';
+import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { ROLES } from '../src/domain/users.ts';
 import { crowd, type Crowd } from './crowded-shop.ts';
 import { cutOff } from './cut-off.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { shopDay } from '../src/domain/calendar.ts';
-import { readSheet } from '../src/testkit/workbook.ts';
+import { readSheet } from '../test/kit/workbook.ts';
 import { fresh, toast } from './locators.ts';
 import { expect, test } from './talyer.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readSheet } from '../src/testkit/workbook.ts';
+import { readSheet } from '../test/kit/workbook.ts';
 import { LAN_NAME } from './chromium.ts';
 import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Role, ROLES } from '../src/domain/users.ts';
 import { EXECUTABLE } from './executable.ts';
 import { PEOPLE } from './people.ts';
-import { REAL_RECORDS } from '../src/testkit/real-records.ts';
+import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './talyer.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { stopTestCluster } from '../src/testkit/database.ts';
-import type { FuzzReport } from '../src/testkit/fuzz/answers.ts';
-import { done, runFuzz } from '../src/testkit/fuzz/run.ts';
+import { stopTestCluster } from '../test/kit/database.ts';
+import type { FuzzReport } from '../test/fuzz/answers.ts';
+import { done, runFuzz } from '../test/fuzz/run.ts';
 
 /**
  * Generated operations, valid and mutated, over REST, GraphQL and sockets: no answer 5xx, no

@@ -49,13 +49,16 @@ rmSync(REPORTS, { recursive: true, force: true });
 const checked = await runSteps(CHECKS, 2);
 // The tests of the server look at the built pages, too.
 const built = await runSteps([{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]);
-const tested = await runSteps([bunTest('server tests', './src'), bunTest('web tests', './web')]);
+const tested = await runSteps([
+  bunTest('server tests', './src', './test'),
+  bunTest('web tests', './web'),
+]);
 const tried = built.failed === 0 ? await tryExecutable() : NOTHING;
 const { passed, failed } = sum([checked, built, tested, tried]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function bunTest(name: string, path: string): Step {
+function bunTest(name: string, ...paths: string[]): Step {
   const report = join(REPORTS, `${name.replace(' ', '-')}.xml`);
   return {
     name,
@@ -66,7 +69,7 @@ function bunTest(name: string, path: string): Step {
       '--only-failures',
       '--reporter=junit',
       `--reporter-outfile=${report}`,
-      path,
+      ...paths,
     ],
     count: () => countJunit(report),
   };

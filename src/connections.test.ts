@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { tryToOpen } from './testkit/subscribers.ts';
-import { createTestShop, type Person, type TestShop } from './testkit/shop.ts';
+import { tryToOpen } from '../test/kit/subscribers.ts';
+import { createTestShop, type Person, type TestShop } from '../test/kit/shop.ts';
 
 let kit: TestShop;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { exportRecords } from '../services/export.ts';
 import { importRecords } from '../services/import.ts';
 import { undoImport } from '../services/import/undo.ts';
 import { createRecord, deleteRecord, getRecord, updateRecord } from '../services/repairs.ts';
-import { rowsOf, valueOf } from '../testkit/rows.ts';
-import { createTestShop, type TestShop, ZONE } from '../testkit/shop.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { openXlsx } from './import-xlsx.ts';
 
 let kit: TestShop;

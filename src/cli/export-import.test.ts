@@ -6,8 +6,8 @@ import { planImport } from '../domain/import.ts';
 import { exportRecords } from '../services/export.ts';
 import { importRecords } from '../services/import.ts';
 import { createRecord } from '../services/repairs.ts';
-import { rowsOf } from '../testkit/rows.ts';
-import { createTestShop, type TestShop, ZONE } from '../testkit/shop.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { openXlsx } from './import-xlsx.ts';
 
 let from: TestShop;

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { connect, type Database, type DatabaseTarget } from '../data/connect.ts';
 import { main } from '../main.ts';
 import { silentLog } from '../log.ts';
-import { createTestDatabase } from '../testkit/database.ts';
+import { createTestDatabase } from '../../test/kit/database.ts';
 import { prepareImport, runImport } from './import.ts';
 
 const ZONE = 'Asia/Manila';

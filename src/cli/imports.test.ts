@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect, type Database, type DatabaseTarget } from '../data/connect.ts';
 import { silentLog } from '../log.ts';
-import { createTestDatabase } from '../testkit/database.ts';
-import { ZONE } from '../testkit/shop.ts';
+import { createTestDatabase } from '../../test/kit/database.ts';
+import { ZONE } from '../../test/kit/shop.ts';
 import { prepareImport, runImport } from './import.ts';
 import { doImportsTask, readImportsTask } from './imports.ts';
 

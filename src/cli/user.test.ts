@@ -3,7 +3,7 @@ import { main } from '../main.ts';
 import { silentLog } from '../log.ts';
 import type { Context } from '../services/context.ts';
 import { signIn, whoIs } from '../services/sign-in.ts';
-import { createTestShop, type Person, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { firstLine } from './password.ts';
 import { doUserTask, readUserTask, type UserTask } from './user.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { createTestDatabase } from '../testkit/database.ts';
+import { createTestDatabase } from '../../test/kit/database.ts';
 import { connect, type Database, type DatabaseTarget } from './connect.ts';
 import { faultOf } from './faults.ts';
 

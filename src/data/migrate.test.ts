@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '../assets.ts';
-import { createTestDatabase } from '../testkit/database.ts';
+import { createTestDatabase } from '../../test/kit/database.ts';
 import { connect } from './connect.ts';
 import { migrate, refuseNewerData } from './migrate.ts';
 

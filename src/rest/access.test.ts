@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
-import { fence, listenAs } from '../testkit/ears.ts';
-import { ACCESS, type Entry } from '../testkit/access-table.ts';
-import { CALLERS, type CallerName, freshCaller, type Whose } from '../testkit/callers.ts';
-import { type Caller, createTestShop, type TestShop } from '../testkit/shop.ts';
+import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
+import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { ACCESS, type Entry } from '../../test/kit/access-table.ts';
+import { CALLERS, type CallerName, freshCaller, type Whose } from '../../test/kit/callers.ts';
+import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
 const cases = Object.entries(ACCESS).flatMap(([call, entry]) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { addressOf, JSON_TYPE, refusalOf } from '../testkit/rest.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { addressOf, JSON_TYPE, refusalOf } from '../../test/kit/rest.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
 let kit: TestShop;

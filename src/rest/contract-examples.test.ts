@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS } from '../domain/events.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
 const text = readFileSync(join(import.meta.dir, '..', '..', 'docs', 'contract.md'), 'utf8');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { ACCESS } from '../testkit/access-table.ts';
-import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
-import { JSON_TYPE } from '../testkit/rest.ts';
-import { valueOf } from '../testkit/rows.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { ACCESS } from '../../test/kit/access-table.ts';
+import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
+import { JSON_TYPE } from '../../test/kit/rest.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
 let kit: TestShop;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { deskOf } from '../services/export/desk.ts';
 import { updateUser } from '../services/users.ts';
-import { type HeldExports, holdExports } from '../testkit/held-exports.ts';
-import { addManyRecords } from '../testkit/many-records.ts';
-import { type Caller, createTestShop, type TestShop } from '../testkit/shop.ts';
-import { readSheet } from '../testkit/workbook.ts';
+import { type HeldExports, holdExports } from '../../test/kit/held-exports.ts';
+import { addManyRecords } from '../../test/kit/many-records.ts';
+import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { readSheet } from '../../test/kit/workbook.ts';
 import { answerRest } from './router.ts';
 
 const PATH = '/api/export/excel';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createRecord } from '../services/repairs.ts';
-import { addManyRecords } from '../testkit/many-records.ts';
-import { valueOf } from '../testkit/rows.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
-import { readSheet, sheetDate } from '../testkit/workbook.ts';
+import { addManyRecords } from '../../test/kit/many-records.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { readSheet, sheetDate } from '../../test/kit/workbook.ts';
 
 const PATH = '/api/export/excel';
 const NOW = new Date('2026-11-20T16:30:00Z');

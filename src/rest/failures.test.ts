@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { silentLog } from '../log.ts';
 import type { Context } from '../services/context.ts';
-import { ACCESS } from '../testkit/access-table.ts';
-import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
-import { JSON_TYPE } from '../testkit/rest.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { ACCESS } from '../../test/kit/access-table.ts';
+import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
+import { JSON_TYPE } from '../../test/kit/rest.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { answerRest } from './router.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { z } from 'zod';
-import { addressOf, refusalOf } from '../testkit/rest.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { addressOf, refusalOf } from '../../test/kit/rest.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
 let kit: TestShop;

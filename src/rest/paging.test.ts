@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createRecord } from '../services/repairs.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 
 const path = '/api/repair-records';
 const COUNT = 61;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
-import { callAs } from '../testkit/rest.ts';
-import { createTestShop, PASSWORD, type Person, type TestShop } from '../testkit/shop.ts';
+import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
+import { callAs } from '../../test/kit/rest.ts';
+import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 
 let kit: TestShop;
 let make: Fixtures;

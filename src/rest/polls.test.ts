@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { createTestShop } from '../testkit/shop.ts';
+import { createTestShop } from '../../test/kit/shop.ts';
 import { isPoll } from './router.ts';
 
 const CALLS: [string, string, boolean][] = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
-import { callAs, JSON_TYPE, type Row } from '../testkit/rest.ts';
-import { valueOf } from '../testkit/rows.ts';
-import { type Caller, createTestShop, type TestShop } from '../testkit/shop.ts';
+import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
+import { callAs, JSON_TYPE, type Row } from '../../test/kit/rest.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
 
 let kit: TestShop;
 let make: Fixtures;

@@ -6,10 +6,10 @@ import { createExpense } from '../services/expenses.ts';
 import { deleteRecord, updateRecord } from '../services/repairs.ts';
 import { createTemplate } from '../services/templates.ts';
 import { updateUser } from '../services/users.ts';
-import { ACCESS } from '../testkit/access-table.ts';
-import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
-import { openSocket } from '../testkit/event-socket.ts';
+import { ACCESS } from '../../test/kit/access-table.ts';
+import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { openSocket } from '../../test/kit/event-socket.ts';
 import { routes } from './routes.ts';
 
 /** Values that are found nowhere else; amounts also without their decimals. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { EVENTS } from '../domain/events.ts';
 import type { Role } from '../domain/users.ts';
-import { listenAs } from '../testkit/ears.ts';
-import { type Message, openSocket, type OpenSocket } from '../testkit/event-socket.ts';
-import { SCENARIOS } from '../testkit/event-scenarios.ts';
-import { type Fixtures, fixturesOf } from '../testkit/fixtures.ts';
-import { callAs } from '../testkit/rest.ts';
-import { createTestShop, type Person, type TestShop } from '../testkit/shop.ts';
+import { listenAs } from '../../test/kit/event-recorder.ts';
+import { type Message, openSocket, type OpenSocket } from '../../test/kit/event-socket.ts';
+import { SCENARIOS } from '../../test/kit/event-scenarios.ts';
+import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
+import { callAs } from '../../test/kit/rest.ts';
+import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
 
 let kit: TestShop;
 let make: Fixtures;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createExpense } from '../services/expenses.ts';
 import { createTemplate } from '../services/templates.ts';
 import { addTechnician } from '../services/technicians.ts';
-import { callerOf, CALLERS, createTargets, freshCaller, statusOf } from '../testkit/callers.ts';
-import { rowsOf } from '../testkit/rows.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { callerOf, CALLERS, createTargets, freshCaller, statusOf } from '../../test/kit/callers.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { setCommissionVisibility } from '../services/settings.ts';
-import { callerOf, CALLERS, createTargets, statusOf } from '../testkit/callers.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { callerOf, CALLERS, createTargets, statusOf } from '../../test/kit/callers.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { valueOf } from '../testkit/rows.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
-import { tryToOpen } from '../testkit/subscribers.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { tryToOpen } from '../../test/kit/subscribers.ts';
 
 let kit: TestShop;
 beforeAll(async () => {

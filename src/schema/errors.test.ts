@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import { createRecord } from '../services/repairs.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { maskError } from './errors.ts';
 import { schema } from './index.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { updatePresence } from '../services/presence.ts';
 import { createRecord } from '../services/repairs.ts';
-import { fence, listenAs } from '../testkit/ears.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
-import { subscribeAs } from '../testkit/subscribers.ts';
+import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { subscribeAs } from '../../test/kit/subscribers.ts';
 
 const SINCE = 'subscription ($since: String) { events(since: $since) { event } }';
 

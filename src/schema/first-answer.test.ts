@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { webFile } from '../assets.ts';
-import { type Caller, createTestShop, type TestShop } from '../testkit/shop.ts';
+import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
 
 const isBuilt = webFile('/index.html') !== undefined;
 const SESSION = join(import.meta.dir, '..', '..', 'web', 'lib', 'session.ts');

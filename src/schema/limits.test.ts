@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getIntrospectionQuery } from 'graphql';
-import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
-import { valueOf } from '../testkit/rows.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { valueOf } from '../../test/kit/rows.ts';
 
 let kit: TestShop;
 beforeAll(async () => {

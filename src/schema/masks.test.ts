@@ -6,7 +6,7 @@ import { createExpense } from '../services/expenses.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import { updateUser } from '../services/users.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
 
 let kit: TestShop;

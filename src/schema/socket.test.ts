@@ -3,9 +3,9 @@ import { createRecord, updateRecord } from '../services/repairs.ts';
 import { signOut } from '../services/sign-in.ts';
 import { addTechnician } from '../services/technicians.ts';
 import { deleteUser, updateUser } from '../services/users.ts';
-import { CALLERS, callerOf } from '../testkit/callers.ts';
-import { createTestShop, NAMES, type Person, type TestShop } from '../testkit/shop.ts';
-import { type Subscriber, subscribeAs, tryToOpen } from '../testkit/subscribers.ts';
+import { CALLERS, callerOf } from '../../test/kit/callers.ts';
+import { createTestShop, NAMES, type Person, type TestShop } from '../../test/kit/shop.ts';
+import { type Subscriber, subscribeAs, tryToOpen } from '../../test/kit/subscribers.ts';
 import { schema } from './index.ts';
 
 const EVENTS = `subscription { events { event id session { userName } record {

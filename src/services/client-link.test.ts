@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { refusalOf } from '../testkit/refusal.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { getHistory } from './repair-history.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';

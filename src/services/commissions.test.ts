@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { CommissionChoice } from '../domain/custom-commission.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import {
   commissionChoice,
   getMyCommissions,

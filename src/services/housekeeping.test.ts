@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { listenAs } from '../testkit/ears.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { rowsOf, valueOf } from '../testkit/rows.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { listenAs } from '../../test/kit/event-recorder.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { clockWarning, confirmClock } from './clock.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createRecord } from './repairs.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { parseImportMap, parseImportValues, planImport } from '../domain/import.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { createTestShop, type TestShop, ZONE } from '../testkit/shop.ts';
+import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords, type ImportOptions } from './import.ts';
 import { allImports, undoImport } from './import/undo.ts';
 import { getHistory } from './repair-history.ts';

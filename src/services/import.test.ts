@@ -3,7 +3,7 @@ import { listen, notify } from '../data/events.ts';
 import { parseImportMap, planImport } from '../domain/import.ts';
 import type { SessionEnd, ShopEvent } from '../domain/events.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
 import type { RefusedRow, SourceRow } from './import/rows.ts';
 import { pageOfRecords } from './repair-list.ts';

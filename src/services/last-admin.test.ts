@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
-import { refusalOf } from '../testkit/refusal.ts';
-import { valueOf } from '../testkit/rows.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { deleteUser, updateUser, type UserInput } from './users.ts';
 
 const shops: TestShop[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type Ear, fence, listenAs } from '../testkit/ears.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { type Ear, fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import {
   clearHighlights,
   createRecord,

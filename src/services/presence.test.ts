@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { lockSession, saveSession } from '../data/presence.ts';
-import { fence, listenAs } from '../testkit/ears.ts';
-import { valueOf } from '../testkit/rows.ts';
-import { createTestShop, PASSWORD, type Person, type TestShop } from '../testkit/shop.ts';
+import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { leave, listSessions, updatePresence } from './presence.ts';
 import { signIn, signOut, whoIs } from './sign-in.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { pageOfRecords, recordYears, selectedBatches, selectionOf } from './repair-list.ts';
 import { createRecord } from './repairs.ts';
 import { getStatistics } from './statistics.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { nameKey } from '../domain/names.ts';
 import { REPAIR_SORTS, type RepairOrder } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { pageOfRecords, selectedBatches, selectionOf } from './repair-list.ts';
 import { createRecord, deleteRecord } from './repairs.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RepairInput } from '../domain/repair-input.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { rowsOf, valueOf } from '../testkit/rows.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { getHistory } from './repair-history.ts';
 import { pageOfRecords, recordYears } from './repair-list.ts';
 import {

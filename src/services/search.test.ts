@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RepairInput } from '../domain/repair-input.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 

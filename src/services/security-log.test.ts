@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openSecurityLog } from '../data/security-file.ts';
 import { SECURITY_EVENTS } from '../domain/security-events.ts';
 import { createLog } from '../log.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 
 const SECRETS = [PASSWORD, 'wrong horse 41', 'another horse 43', 'typed as a name 44'];
 const lines: string[] = [];

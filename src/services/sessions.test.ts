@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { SESSION_LIFE } from '../domain/sessions.ts';
 import { type Role, ROLES } from '../domain/users.ts';
-import { listenAs } from '../testkit/ears.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { rowsOf, valueOf } from '../testkit/rows.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { listenAs } from '../../test/kit/event-recorder.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { confirmClock } from './clock.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { signIn, signOut, whoIs } from './sign-in.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { silentLog } from '../log.ts';
 import { openShop } from '../shop.ts';
-import { createTestDatabase } from '../testkit/database.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { rowsOf } from '../testkit/rows.ts';
+import { createTestDatabase } from '../../test/kit/database.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
 import type { Context, Shop } from './context.ts';
 import { ensureAdmin, makeSetUpCode, needsSetUp, setUp } from './set-up.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { SIGN_IN_FAILED } from '../domain/sign-in.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import type { Context } from './context.ts';
 import { signIn } from './sign-in.ts';
 import { updateUser } from './users.ts';

@@ -12,7 +12,7 @@ import { sumMoney } from '../domain/money.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { PAYMENT_CHANNELS, PAYMENT_STATUSES, REPAIR_STATUSES } from '../domain/statuses.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { getMyCommissions, getSalaryReport, setRate } from './commissions.ts';
 import { getFinancialReport, getPaymentOverview, getRevenueByMonth } from './finance.ts';
 import { setCommissionVisibility } from './settings.ts';

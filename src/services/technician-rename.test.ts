@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { insertImported } from '../data/import.ts';
-import { fence, listenAs } from '../testkit/ears.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { rowsOf, valueOf } from '../testkit/rows.ts';
-import { createTestShop, type Person, type TestShop } from '../testkit/shop.ts';
+import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { getMyCommissions, listRates, setRate } from './commissions.ts';
 import { getHistory } from './repair-history.ts';
 import { pageOfRecords } from './repair-list.ts';

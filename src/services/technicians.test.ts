@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { refusalOf } from '../testkit/refusal.ts';
-import { listenAs } from '../testkit/ears.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { listenAs } from '../../test/kit/event-recorder.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { createRecord, getRecord } from './repairs.ts';
 import {
   addTechnician,

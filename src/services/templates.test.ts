@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { fence, listenAs } from '../testkit/ears.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { createTestShop, NAMES, type TestShop } from '../testkit/shop.ts';
+import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { getCommissionVisibility, setCommissionVisibility } from './settings.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates.ts';
 import { deleteUser } from './users.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { rowsOf } from '../testkit/rows.ts';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 

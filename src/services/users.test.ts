@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { listenAs } from '../testkit/ears.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { valueOf } from '../testkit/rows.ts';
-import { createTestShop, PASSWORD, type Person, type TestShop } from '../testkit/shop.ts';
+import { listenAs } from '../../test/kit/event-recorder.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { signIn, whoIs } from './sign-in.ts';
 import {
   createUser,

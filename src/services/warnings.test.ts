@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { createTestShop, type TestShop } from '../testkit/shop.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import type { Context } from './context.ts';
 import { listWarnings } from './warnings.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { warrantyOf } from '../domain/warranty.ts';
-import { refusalOf } from '../testkit/refusal.ts';
-import { rowsOf } from '../testkit/rows.ts';
-import { createTestShop, type TestShop, ZONE } from '../testkit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { createRecord, getRecord } from './repairs.ts';
 import { getWarrantyOverview, pageOfWarranties, warrantyBatches } from './warranty.ts';
 

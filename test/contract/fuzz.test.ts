@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test';
+import { done, runFuzz } from '../fuzz/run.ts';
+
+const OPERATIONS = 3_000;
+
+test(`${OPERATIONS} generated operations: no answer 5xx, no crash, no hang`, async () => {
+  const report = await runFuzz(OPERATIONS, 20_261_121);
+  expect(report.findings).toEqual([]);
+  expect(done(report)).toBeGreaterThanOrEqual(OPERATIONS);
+  // Each kind came through: what only is refused finds little.
+  for (const answer of ['200', '201', '204', 'INVALID', 'FORBIDDEN', 'socket alive'])
+    expect(report.answers[answer] ?? 0).toBeGreaterThan(0);
+}, 120_000);

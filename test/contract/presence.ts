@@ -1,0 +1,83 @@
+import { expect } from 'bun:test';
+import { updatePresence } from '../../src/services/presence.ts';
+import { operation } from '../kit/facades.ts';
+import { type Ask, refusedTo, type Scenario, STAFF, type Stage } from '../kit/scenario.ts';
+import { nothing } from '../kit/selections.ts';
+
+const SESSION =
+  '{ sessionId userId userName userRole currentPage isEditing editingRecord lastActivity }';
+
+const list: Ask = {
+  call: 'GET /api/sessions/active',
+  rest: () => ({}),
+  graphql: () => operation('query', 'activeSessions', {}, SESSION),
+};
+const tell = (place: object): Ask => ({
+  call: 'POST /api/session/update',
+  causes: 'session-update',
+  rest: () => ({ body: place }),
+  graphql: () =>
+    operation('mutation', 'updatePresence', { input: ['PresenceInput!', place] }, SESSION),
+});
+const leave: Ask = {
+  call: 'DELETE /api/session',
+  causes: 'session-removed',
+  rest: () => ({}),
+  graphql: () => operation('mutation', 'leavePresence', {}, '', nothing),
+};
+const csrIsAt =
+  (currentPage: string) =>
+  async ({ kit }: Stage) => {
+    await updatePresence(kit.people.csr.context, { currentPage });
+    return 0;
+  };
+const editing = { currentPage: 'repairs', isEditing: true, editingRecord: '7' };
+
+/** Staff see who is where; clients neither see nor are seen (decision 9). */
+export const presence: Scenario[] = [
+  {
+    ...tell(editing),
+    name: 'a technician tells that he edits a record',
+    as: 'technician',
+    contains: () => ({ userName: 'Tino Santos', userRole: 'technician', ...editing }),
+    hears: { 'session-update': STAFF },
+  },
+  {
+    ...tell({ currentPage: 'dashboard' }),
+    name: 'and that he no longer does',
+    as: 'technician',
+    contains: () => ({ currentPage: 'dashboard', isEditing: false, editingRecord: null }),
+    hears: { 'session-update': STAFF },
+  },
+  {
+    ...tell({ currentPage: 'x'.repeat(256) }),
+    name: 'refuses a page that is too long',
+    as: 'csr',
+    code: 'INVALID',
+    field: 'currentPage',
+    message: 'currentPage must be at most 255 characters of text',
+  },
+  ...refusedTo(['nobody', 'client'], tell(editing)),
+  {
+    ...list,
+    name: 'an admin sees who is where, and no id that signs in',
+    as: 'admin',
+    prepare: csrIsAt('shipping'),
+    contains: () =>
+      expect.arrayContaining([
+        expect.objectContaining({ userName: 'Cora Counter', currentPage: 'shipping' }),
+      ]),
+    lacks: ['talyer_session'],
+  },
+  ...refusedTo(['nobody', 'client'], list),
+  {
+    ...leave,
+    name: 'a csr leaves',
+    as: 'csr',
+    prepare: csrIsAt('warranty-monitoring'),
+    contains: () => null,
+    hears: { 'session-removed': STAFF },
+  },
+  { ...leave, name: 'who was not there leaves without a word', as: 'admin' },
+  ...refusedTo(['nobody', 'client'], leave),
+];

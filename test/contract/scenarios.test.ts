@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { EVENTS } from '../../src/domain/events.ts';
+import { callerOf } from '../kit/callers.ts';
+import { FACADES, type Facade } from '../kit/facades.ts';
+import { fixturesOf } from '../kit/fixtures.ts';
+import { type Audience, type Scenario, seat, socketLines, type Stage } from '../kit/scenario.ts';
+import { type Caller, createTestShop } from '../kit/shop.ts';
+import { askBy } from '../kit/by-facade.ts';
+import { REST_ALONE, SPEC_CALLS, SPEC_EVENTS, SPEC_TEXTS } from './spec-table.ts';
+import { TABLES } from './tables.ts';
+
+/** What was played to its end, for the count. */
+const played: { facade: Facade; scenario: Scenario }[] = [];
+
+/** Every sentence that came back, with its field. */
+const said = new Set<string>();
+
+const nouns = Object.entries(TABLES).flatMap(([noun, scenarios]) =>
+  FACADES.map((facade) => ({
+    noun,
+    facade,
+    scenarios: scenarios.filter((one) => one[facade] !== null),
+  })),
+);
+
+describe.each(nouns)('$noun over $facade', ({ facade, scenarios }) => {
+  let stage: Stage;
+  let audience: Audience;
+  beforeAll(async () => {
+    const kit = await createTestShop();
+    stage = { kit, make: fixturesOf(kit) };
+    audience = await seat(kit);
+  });
+  afterAll(() => stage.kit.close());
+
+  test.each(scenarios)('$name', async (scenario) => {
+    const id = (await scenario.prepare?.(stage)) ?? 0;
+    const caller = await callerFor(scenario, stage);
+    if (scenario.prepare !== undefined) await audience.heard();
+    const outcome = await askBy(facade, stage.kit, caller, scenario, id);
+    const { code = 'OK', message = null, field = null, contains, lacks = [] } = scenario;
+    expect(outcome).toMatchObject({ code });
+    if (code !== 'OK') expect(outcome.answer).toBeNull();
+    if (message !== null) expect(outcome.message).toBe(message);
+    if (field !== null) expect(outcome.field).toBe(field);
+    if (outcome.message !== null) said.add(`${facade}: ${outcome.field}: ${outcome.message}`);
+    if (contains)
+      expect({ answer: outcome.answer }).toMatchObject({ answer: contains(id, stage) as object });
+    expect(lacks.filter((text) => outcome.bytes.includes(text))).toEqual([]);
+    await expectHeard(scenario, audience);
+    played.push({ facade, scenario });
+  });
+});
+
+async function callerFor({ as }: Scenario, stage: Stage): Promise<Caller> {
+  return typeof as === 'function' ? as(stage) : callerOf(stage.kit, as);
+}
+
+async function expectHeard({ hears = {} }: Scenario, audience: Audience): Promise<void> {
+  for (const { role, socket, subscription } of await audience.heard()) {
+    const events = Object.entries(hears)
+      .filter(([, roles]) => roles.includes(role))
+      .map(([event]) => event);
+    expect({ role, socket, subscription }).toEqual({
+      role,
+      socket: socketLines(events),
+      subscription: events,
+    });
+  }
+}
+
+const isDone = ({ code = 'OK' }: Scenario) => code === 'OK';
+
+/** What of spec 7 was not both done and refused over this façade. */
+function gaps(facade: Facade): string[] {
+  const own = played.filter((one) => one.facade === facade).map(({ scenario }) => scenario);
+  const [done, refused] = [own.filter(isDone), own.filter((scenario) => !isDone(scenario))];
+  const calls = SPEC_CALLS.filter((call) => facade === 'rest' || !REST_ALONE.has(call));
+  return [
+    ...calls.filter((call) => !done.some((one) => one.call === call)).map((call) => `done ${call}`),
+    ...calls
+      .filter((call) => !refused.some((one) => one.call === call))
+      .map((call) => `refused ${call}`),
+    ...SPEC_EVENTS.filter((event) => !done.some(({ hears = {} }) => event in hears)).map(
+      (event) => `told ${event}`,
+    ),
+    ...SPEC_EVENTS.filter((event) => !refused.some(({ causes }) => causes === event)).map(
+      (event) => `refused ${event}`,
+    ),
+  ];
+}
+
+describe('spec 7 is covered', () => {
+  test.each(FACADES)('over %s: every call and event, done and refused', (facade) => {
+    const missing = gaps(facade);
+    const own = played.filter((one) => one.facade === facade);
+    const calls = SPEC_CALLS.length - (facade === 'graphql' ? REST_ALONE.size : 0);
+    process.stdout.write(
+      `spec 7 over ${facade}: ${calls} calls and ${SPEC_EVENTS.length} events, each done and ` +
+        `refused, less ${missing.length}; ${own.length} scenarios played\n`,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each(FACADES)('over %s: every text of spec 5 and 8 that the server owns', (facade) => {
+    const texts = Object.entries(SPEC_TEXTS).map(([text, field]) => `${facade}: ${field}: ${text}`);
+    expect(texts.filter((line) => !said.has(line))).toEqual([]);
+  });
+
+  test('every event that there is can be told, and no other', () => {
+    expect([...SPEC_EVENTS].sort()).toEqual(
+      Object.keys(EVENTS).sort() as (typeof SPEC_EVENTS)[number][],
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { staleFields } from '../../web/lib/cache.ts';
+import { ROLES, type Role } from '../../src/domain/users.ts';
+import { schema } from '../../src/schema/index.ts';
+import { whoIs } from '../../src/services/sign-in.ts';
+import { type Ear, fence, listenAs } from '../kit/event-recorder.ts';
+import { fixturesOf } from '../kit/fixtures.ts';
+import type { Stage } from '../kit/scenario.ts';
+import { screenQueries, type ScreenQuery } from '../kit/screen-queries.ts';
+import { createTestShop, NAMES, type Person } from '../kit/shop.ts';
+import { NOT_SHOWN, type Write, WRITES } from './screen-writes.ts';
+
+let stage: Stage;
+let queries: ScreenQuery[];
+/** A record of the technician and the client, which most of the writes are about. */
+let watched: number;
+let watcher: Ear;
+
+beforeAll(async () => {
+  const kit = await createTestShop();
+  stage = { kit, make: fixturesOf(kit) };
+  queries = await screenQueries();
+  watcher = listenAs(await kit.hire('admin', 'Wanda Watcher'));
+  const done = { repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '1000' };
+  watched = (await stage.make.record('own', { ...done, date: '2026-11-05', workWeek: 1 })).id;
+  await stage.make.record('other', { ...done, date: '2026-11-05' });
+});
+afterAll(() => stage.kit.close());
+
+/** Not everything is everybody's, and not any more after some of the writes. */
+const REFUSALS = new Set(['FORBIDDEN', 'NOT_FOUND']);
+
+/** What the variables of queries are asked with; what is left out means every record. */
+const VARIABLES: Record<string, () => unknown> = {
+  id: () => watched,
+  first: () => 200,
+  year: () => 2026,
+  month: () => 11,
+  technician: () => NAMES.technician,
+};
+const BY_QUERY: Record<string, Record<string, unknown>> = {
+  SalaryReportPage_Report: {},
+  Export_Progress: { id: 'not-under-way' },
+  SetUp_Place: { code: 'not the code' },
+};
+
+function variablesOf({ name, variables }: ScreenQuery): Record<string, unknown> {
+  const fixed = BY_QUERY[name];
+  if (fixed !== undefined) return fixed;
+  const known = variables.filter((variable) => variable in VARIABLES);
+  return Object.fromEntries(known.map((variable) => [variable, VARIABLES[variable]?.()]));
+}
+
+/** What each field of a query answers; a refusal is an answer, too. */
+async function answersTo(person: Person): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const query of queries) {
+    const { data, errors } = await stage.kit.graphql(person, query.text, variablesOf(query));
+    const codes = (errors ?? []).map(({ extensions }) => String(extensions?.['code']));
+    expect({ name: query.name, codes: codes.filter((code) => !REFUSALS.has(code)) }).toEqual({
+      name: query.name,
+      codes: [],
+    });
+    for (const [key, field] of query.fields)
+      answers.set(
+        `${query.name}.${field}`,
+        `${answers.get(`${query.name}.${field}`) ?? ''}${asText(data?.[key] ?? codes)}`,
+      );
+  }
+  return answers;
+}
+
+/** The mark of what happened is another one after each write, and is asked for with the rest. */
+function asText(answer: unknown): string {
+  return JSON.stringify(answer, (key, value: unknown) => (key === 'eventMark' ? '' : value));
+}
+
+async function asNow(person: Person): Promise<Person> {
+  const found = await whoIs(stage.kit.shop, person.cookie.split('=')[1] ?? '', 'background');
+  return found === null ? person : { ...person, viewer: found.viewer };
+}
+
+const everyone = (): Promise<[Role, Person][]> =>
+  Promise.all(ROLES.map(async (role) => [role, await asNow(stage.kit.people[role])]));
+const snapshots = (people: [Role, Person][]) =>
+  Promise.all(people.map(([, person]) => answersTo(person)));
+
+/** The fields that a listener's page asks for again, by the client's own table. */
+function refetchedBy(ear: Ear): Set<string> {
+  return new Set(
+    ear.heard.flatMap((heard) => staleFields('subscription', ['events'], { events: heard })),
+  );
+}
+
+test('every mutation is among the writes', () => {
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+  const written = new Set([...WRITES.map(({ mutation }) => mutation), ...NOT_SHOWN]);
+  expect(mutations.toSorted()).toEqual([...written].toSorted());
+});
+
+describe('every screen that a write changes hears of it', () => {
+  test.each(WRITES)('$mutation: $what', async ({ ask, by = 'admin' }: Write) => {
+    const { kit } = stage;
+    const call = await ask(stage, watched);
+    await fence(kit, watcher);
+    const people = await everyone();
+    const before = await snapshots(people);
+    const ears = people.map(([, person]) => listenAs(person));
+    const { errors } = await kit.graphql(kit.people[by], call.query, call.variables);
+    expect(errors).toBeUndefined();
+    const after = await snapshots(people);
+    await fence(kit, watcher);
+
+    const unheard = people.flatMap(([role], place) => {
+      const ear = ears[place];
+      // A socket that was closed comes back and asks for everything.
+      if (ear === undefined || ear.hasEnded()) return [];
+      const refetched = refetchedBy({ ...ear, heard: ear.heard.slice(0, -1) });
+      return [...(after[place] ?? [])]
+        .filter(([name, answer]) => before[place]?.get(name) !== answer)
+        .filter(([name]) => !refetched.has(name.split('.')[1] ?? ''))
+        .map(([name]) => `${role}: ${name}`);
+    });
+    expect(unheard).toEqual([]);
+    const isSeen = before.some((answers, place) =>
+      [...answers].some(([name, answer]) => after[place]?.get(name) !== answer),
+    );
+    expect(isSeen).toBe(true);
+  });
+});

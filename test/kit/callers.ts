@@ -1,0 +1,48 @@
+import type { Role } from '../../src/domain/users.ts';
+import { createRecord } from '../../src/services/repairs.ts';
+import { type Caller, type GraphAnswer, NAMES, type Person, type TestShop } from './shop.ts';
+
+/** Whoever can ask, in the order of the columns of every table of access. */
+export const CALLERS = ['nobody', 'client', 'technician', 'csr', 'admin'] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/** A record of the technician and the client of the shop, or of two other people. */
+export type Whose = 'own' | 'other';
+
+export function callerOf(kit: TestShop, name: CallerName): Caller {
+  return name === 'nobody' ? null : kit.people[name];
+}
+
+/** Makes records that are the caller's own, or not, each marked by a word of its own. */
+export async function createTargets(kit: TestShop) {
+  const stranger: Person = await kit.hire('client', 'Olga Other');
+  const links: Record<Whose, { technicianInCharge: string; clientId: number }> = {
+    own: { technicianInCharge: NAMES.technician, clientId: kit.people.client.viewer.id },
+    other: { technicianInCharge: 'Tina Reyes', clientId: stranger.viewer.id },
+  };
+  return async (whose: Whose): Promise<{ id: number; mark: string }> => {
+    const mark = `${whose}-${crypto.randomUUID()}`;
+    const input = { ...links[whose], unit: mark, repairStatus: 'Unit OK', paymentStatus: 'paid' };
+    const { id } = await createRecord(kit.people.admin.context, { ...input, repairCost: '1' });
+    return { id, mark };
+  };
+}
+
+/** Someone signed in anew, where what is asked would end the sign-in of the others. */
+export async function freshCaller(kit: TestShop, name: CallerName): Promise<Caller> {
+  if (name === 'nobody') return null;
+  const role: Role = name;
+  return kit.hire(role, `${NAMES[role]} ${crypto.randomUUID()}`);
+}
+
+const STATUS: Record<string, string> = {
+  UNAUTHENTICATED: '401',
+  FORBIDDEN: '403',
+  NOT_FOUND: '404',
+};
+
+/** The status that a GraphQL refusal has in REST; its code where it has none. */
+export function statusOf(errors: GraphAnswer['errors']): string {
+  const code = errors?.[0]?.extensions?.['code'];
+  return typeof code === 'string' ? (STATUS[code] ?? code) : 'no code';
+}

@@ -1,0 +1,62 @@
+import type { Heard } from '../../src/services/live.ts';
+import { createRecord } from '../../src/services/repairs.ts';
+import { NAMES, type Person, type TestShop } from './shop.ts';
+
+/** Someone at a socket, who remembers what he hears. */
+export interface Ear {
+  heard: Heard[];
+  /** The events so far, as `record-updated 7`. */
+  names(): string[];
+  /** Waits for an event; those heard before count. */
+  next(event: string, id: number | string): Promise<Heard>;
+  /** Resolves when the sign-in ends. */
+  ended: Promise<void>;
+  hasEnded(): boolean;
+}
+
+export function listenAs({ context, viewer }: Person): Ear {
+  const heard: Heard[] = [];
+  const waiting: { event: string; id: string; found: (heard: Heard) => void }[] = [];
+  const end = Promise.withResolvers<void>();
+  let isEnded = false;
+  context.live.join({
+    viewer,
+    sid: context.sid ?? '',
+    onEvent(event) {
+      heard.push(event);
+      for (const wanted of waiting)
+        if (wanted.event === event.event && wanted.id === String(event.id)) wanted.found(event);
+    },
+    onEnd() {
+      isEnded = true;
+      end.resolve();
+    },
+  });
+  return {
+    heard,
+    names: () => heard.map(({ event, id }) => `${event} ${id}`),
+    next: async (event, id) => {
+      const before = heard.find((one) => one.event === event && String(one.id) === String(id));
+      if (before) return before;
+      const { promise, resolve } = Promise.withResolvers<Heard>();
+      waiting.push({ event, id: String(id), found: resolve });
+      return promise;
+    },
+    ended: end.promise,
+    hasEnded: () => isEnded,
+  };
+}
+
+/**
+ * Lets everything that was committed before be heard: a record that concerns all four people is
+ * created, and each ear waits for it. Answers its number.
+ */
+export async function fence(kit: TestShop, ...ears: Ear[]): Promise<number> {
+  const { id } = await createRecord(kit.people.admin.context, {
+    unit: 'fence',
+    technicianInCharge: NAMES.technician,
+    clientId: kit.people.client.viewer.id,
+  });
+  await Promise.all(ears.map((ear) => ear.next('record-created', id)));
+  return id;
+}

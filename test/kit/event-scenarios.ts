@@ -1,0 +1,242 @@
+import type { EventName } from '../../src/domain/events.ts';
+import type { Role } from '../../src/domain/users.ts';
+import type { Fixtures } from './fixtures.ts';
+import { callAs } from './rest.ts';
+import { PASSWORD, type TestShop } from './shop.ts';
+
+const records = '/api/repair-records';
+const DIALOG = {
+  modeOfShipping: 'Courier',
+  shippingStatus: 'Shipped',
+  shipbackDate: '2026-11-20',
+  warrantyDuration: '7',
+};
+const ALL: Role[] = ['client', 'technician', 'csr', 'admin'];
+const COUNTER: Role[] = ['csr', 'admin'];
+const STAFF: Role[] = ['technician', 'csr', 'admin'];
+const ADMIN: Role[] = ['admin'];
+
+export interface Scenario {
+  does: string;
+  as: Role;
+  /** Makes what is there before, and answers the call. */
+  prepare: (
+    kit: TestShop,
+    make: Fixtures,
+  ) => Promise<[method: string, path: string, body?: unknown]>;
+  /** Events, and who hears them. */
+  hears: Partial<Record<EventName, Role[]>>;
+}
+
+const rateOf = ({ people }: TestShop) =>
+  `/api/commission-rates/${encodeURIComponent(people.technician.viewer.name)}`;
+const own = async (make: Fixtures, input = {}) =>
+  `${records}/${(await make.record('own', input)).id}`;
+const other = async (make: Fixtures) => `${records}/${(await make.record('other')).id}`;
+
+/** What happens over REST, and who hears of it (spec 7, decision 28). */
+export const SCENARIOS: Scenario[] = [
+  {
+    does: 'a record of the client and the technician is logged',
+    as: 'csr',
+    prepare: async (kit) => [
+      'POST',
+      records,
+      {
+        clientId: kit.people.client.viewer.id,
+        technicianInCharge: kit.people.technician.viewer.name,
+      },
+    ],
+    hears: { 'record-created': ALL },
+  },
+  {
+    does: 'a record of others is logged',
+    as: 'csr',
+    prepare: async () => ['POST', records, { technicianInCharge: 'Another Tech' }],
+    hears: { 'record-created': COUNTER },
+  },
+  {
+    does: 'a record is edited',
+    as: 'csr',
+    prepare: async (_kit, make) => ['PUT', await own(make), { unit: 'edited' }],
+    hears: { 'record-updated': ALL },
+  },
+  {
+    does: 'a record of others is edited',
+    as: 'admin',
+    prepare: async (_kit, make) => ['PUT', await other(make), { unit: 'edited' }],
+    hears: { 'record-updated': COUNTER },
+  },
+  {
+    does: 'an edit changes nothing',
+    as: 'csr',
+    prepare: async (_kit, make) => ['PUT', await own(make, { unit: 'same' }), { unit: 'same' }],
+    hears: {},
+  },
+  {
+    does: 'a technician reports',
+    as: 'technician',
+    prepare: async (_kit, make) => ['PUT', await own(make), { repairReport: 'done' }],
+    hears: { 'record-updated': ALL },
+  },
+  {
+    does: 'a record goes to another technician and no client',
+    as: 'csr',
+    prepare: async (_kit, make) => [
+      'PUT',
+      await own(make),
+      { technicianInCharge: 'Another Tech', clientId: null },
+    ],
+    hears: { 'record-updated': COUNTER, 'record-deleted': ['client', 'technician'] },
+  },
+  {
+    does: 'a record comes to the technician',
+    as: 'csr',
+    prepare: async (kit, make) => [
+      'PUT',
+      await other(make),
+      { technicianInCharge: kit.people.technician.viewer.name },
+    ],
+    hears: { 'record-updated': COUNTER, 'record-created': ['technician'] },
+  },
+  {
+    does: 'the indicator is toggled',
+    as: 'csr',
+    prepare: async (_kit, make) => ['PATCH', await own(make), { unitStatusIndicator: 'okay' }],
+    hears: { 'record-updated': ALL },
+  },
+  {
+    does: 'a unit is shipped',
+    as: 'csr',
+    prepare: async (_kit, make) => ['PUT', `${await own(make)}/shipping`, DIALOG],
+    hears: { 'record-updated': ALL },
+  },
+  {
+    does: 'a record is deleted',
+    as: 'admin',
+    prepare: async (_kit, make) => ['DELETE', await own(make)],
+    hears: { 'record-deleted': ALL },
+  },
+  {
+    does: 'a commission is set',
+    as: 'admin',
+    prepare: async (_kit, make) => ['PUT', `${await own(make)}/commission`, { commission: 5 }],
+    hears: { 'record-updated': ALL, 'commission-updated': ADMIN },
+  },
+  {
+    does: 'a rate is set',
+    as: 'admin',
+    prepare: async (kit) => ['PUT', rateOf(kit), { commissionRate: 30 }],
+    hears: { 'commission-rate-updated': ADMIN },
+  },
+  {
+    does: 'an expense is noted',
+    as: 'admin',
+    prepare: async () => [
+      'POST',
+      '/api/expenses',
+      { date: '2026-11-02', category: 'salary', workWeek: 1, amount: 5 },
+    ],
+    hears: { 'expense-created': ADMIN },
+  },
+  {
+    does: 'an expense is changed',
+    as: 'admin',
+    prepare: async (_kit, make) => [
+      'PUT',
+      `/api/expenses/${(await make.expense()).id}`,
+      { amount: 6 },
+    ],
+    hears: { 'expense-updated': ADMIN },
+  },
+  {
+    does: 'an expense is deleted',
+    as: 'admin',
+    prepare: async (_kit, make) => ['DELETE', `/api/expenses/${(await make.expense()).id}`],
+    hears: { 'expense-deleted': ADMIN },
+  },
+  {
+    does: 'an account is added',
+    as: 'admin',
+    prepare: async (_kit, make) => [
+      'POST',
+      '/api/users',
+      { username: make.word(), name: make.word(), role: 'csr', password: PASSWORD },
+    ],
+    hears: { 'user-created': ADMIN },
+  },
+  {
+    does: 'an account is changed',
+    as: 'admin',
+    prepare: async (_kit, make) => [
+      'PUT',
+      `/api/users/${(await make.user()).id}`,
+      { name: make.word() },
+    ],
+    hears: { 'user-updated': ADMIN },
+  },
+  {
+    does: 'an account is deleted',
+    as: 'admin',
+    prepare: async (_kit, make) => ['DELETE', `/api/users/${(await make.user()).id}`],
+    hears: { 'user-deleted': ADMIN },
+  },
+  {
+    does: 'a technician’s name is added',
+    as: 'admin',
+    prepare: async (_kit, make) => ['POST', '/api/technicians', { name: make.word() }],
+    hears: { 'technician-created': STAFF },
+  },
+  {
+    does: 'a technician’s name is removed',
+    as: 'admin',
+    prepare: async (_kit, make) => ['DELETE', `/api/technicians/${(await make.technician()).id}`],
+    hears: { 'technician-deleted': STAFF },
+  },
+  {
+    does: 'a template is added',
+    as: 'csr',
+    prepare: async () => ['POST', '/api/auto-reply-templates', { label: 'a', content: 'b' }],
+    hears: { 'auto-reply-template-created': COUNTER },
+  },
+  {
+    does: 'a template is changed',
+    as: 'csr',
+    prepare: async (_kit, make) => [
+      'PUT',
+      `/api/auto-reply-templates/${(await make.template()).id}`,
+      { label: 'c' },
+    ],
+    hears: { 'auto-reply-template-updated': COUNTER },
+  },
+  {
+    does: 'a template is deleted',
+    as: 'csr',
+    prepare: async (_kit, make) => [
+      'DELETE',
+      `/api/auto-reply-templates/${(await make.template()).id}`,
+    ],
+    hears: { 'auto-reply-template-deleted': COUNTER },
+  },
+  {
+    does: 'commissions are shown to technicians',
+    as: 'admin',
+    prepare: async () => ['POST', '/api/settings/commission-visibility', { value: 'true' }],
+    hears: { 'setting-updated': STAFF },
+  },
+  {
+    does: 'somebody looks at a page',
+    as: 'csr',
+    prepare: async () => ['POST', '/api/session/update', { currentPage: 'repairs' }],
+    hears: { 'session-update': STAFF },
+  },
+  {
+    does: 'somebody leaves',
+    as: 'csr',
+    prepare: async (kit) => {
+      await callAs(kit, kit.people.csr, 'POST', '/api/session/update', { currentPage: 'stats' });
+      return ['DELETE', '/api/session'];
+    },
+    hears: { 'session-removed': STAFF },
+  },
+];

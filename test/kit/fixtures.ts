@@ -1,0 +1,51 @@
+import type { Expense } from '../../src/domain/expenses.ts';
+import type { RepairInput } from '../../src/domain/repair-input.ts';
+import type { RepairRecord } from '../../src/domain/repairs.ts';
+import type { Technician } from '../../src/domain/technicians.ts';
+import type { Template } from '../../src/domain/templates.ts';
+import type { User } from '../../src/domain/users.ts';
+import { createExpense } from '../../src/services/expenses.ts';
+import { createRecord } from '../../src/services/repairs.ts';
+import { addTechnician } from '../../src/services/technicians.ts';
+import { createTemplate } from '../../src/services/templates.ts';
+import { createUser } from '../../src/services/users.ts';
+import { PASSWORD, type TestShop } from './shop.ts';
+
+/** Rows to act on, each new, made by the admin. */
+export interface Fixtures {
+  /** A record of the shop's client and technician, or of people that nobody signs in as. */
+  record(whose: 'own' | 'other', input?: RepairInput): Promise<RepairRecord>;
+  user(): Promise<User>;
+  technician(): Promise<Technician>;
+  expense(): Promise<Expense>;
+  template(): Promise<Template>;
+  /** A word that was not used before. */
+  word(): string;
+}
+
+export function fixturesOf(kit: TestShop): Fixtures {
+  const admin = kit.people.admin.context;
+  let used = 0;
+  const word = () => `w${(used += 1)}`;
+  return {
+    word,
+    record: (whose, input = {}) =>
+      createRecord(admin, {
+        clientName: whose === 'own' ? 'His own' : 'Somebody else',
+        clientId: whose === 'own' ? kit.people.client.viewer.id : null,
+        technicianInCharge: whose === 'own' ? kit.people.technician.viewer.name : 'Another Tech',
+        ...input,
+      }),
+    user: () =>
+      createUser(admin, { username: word(), name: word(), role: 'csr', password: PASSWORD }),
+    technician: () => addTechnician(admin, word()),
+    expense: () =>
+      createExpense(admin, {
+        date: '2026-11-02',
+        category: 'electricity',
+        workWeek: 'work week 1',
+        amount: '10',
+      }),
+    template: () => createTemplate(admin, { label: word(), content: 'hello' }),
+  };
+}

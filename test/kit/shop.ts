@@ -1,0 +1,144 @@
+import { parseTrustedProxies } from '../../src/client-address.ts';
+import { insertUser } from '../../src/data/users.ts';
+import { ROLES, type Role, type Viewer } from '../../src/domain/users.ts';
+import { type Log, silentLog } from '../../src/log.ts';
+import { createServer, type SocketData } from '../../src/server.ts';
+import type { Context, Shop } from '../../src/services/context.ts';
+import { hashPassword } from '../../src/services/passwords.ts';
+import { openSession } from '../../src/services/sign-in.ts';
+import { openShop } from '../../src/shop.ts';
+import { createTestDatabase } from './database.ts';
+
+export const PASSWORD = 'correct horse 42';
+export const ZONE = 'Asia/Manila';
+const ORIGIN = 'http://shop.test';
+/** A server in front of a test shop that listens on a port. */
+const TRUSTED_PROXY = '127.0.0.1';
+
+/** Someone with an account and a session, ready to ask. */
+export interface Person {
+  viewer: Viewer;
+  cookie: string;
+  context: Context;
+}
+
+export type Caller = Person | null;
+
+export interface GraphAnswer {
+  data: Record<string, unknown> | null;
+  errors?: { message: string; extensions?: Record<string, unknown> }[];
+}
+
+export interface TestShop {
+  shop: Shop;
+  people: Record<Role, Person>;
+  /** Adds one more person. */
+  hire(role: Role, name: string): Promise<Person>;
+  /** A request as a browser of the shop's own pages sends it. */
+  fetch(caller: Caller, path: string, init?: RequestInit): Promise<Response>;
+  /** The same with a JSON body. */
+  send(caller: Caller, method: string, path: string, body?: unknown): Promise<Response>;
+  graphql(caller: Caller, query: string, variables?: Record<string, unknown>): Promise<GraphAnswer>;
+  /** Opens a port, for sockets; answers `127.0.0.1:1234`. */
+  listen(): string;
+  close(): Promise<void>;
+}
+
+let hashed: Promise<string> | undefined;
+
+/** A shop on a fresh database with one person of each role. */
+export async function createTestShop(clock?: () => Date, log: Log = silentLog): Promise<TestShop> {
+  const target = await createTestDatabase();
+  const shop = openShop({
+    target,
+    zone: ZONE,
+    version: 'test',
+    log,
+    ...(clock ? { clock } : {}),
+  });
+  await shop.live.start();
+  const server = createServer({
+    shop,
+    isDatabaseUp: () => true,
+    trustedProxies: parseTrustedProxies(TRUSTED_PROXY),
+  });
+  let port: Bun.Server<SocketData> | undefined;
+  const portless = {
+    requestIP: () => ({ address: '127.0.0.1', port: 1, family: 'IPv4' }),
+    upgrade: () => false,
+    timeout: () => {},
+  } as unknown as Bun.Server<SocketData>;
+
+  const hire = (role: Role, name: string): Promise<Person> => addPerson(shop, role, name);
+  const people = {} as Record<Role, Person>;
+  for (const role of ROLES) people[role] = await hire(role, NAMES[role]);
+
+  const fetch: TestShop['fetch'] = async (caller, path, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (caller !== null) headers.set('cookie', caller.cookie);
+    if (!headers.has('origin')) headers.set('origin', ORIGIN);
+    headers.set('host', new URL(ORIGIN).host);
+    const request = new Request(`${ORIGIN}${path}`, { ...init, headers });
+    return (await server.fetch(request, portless)) ?? new Response(null, { status: 101 });
+  };
+  const send: TestShop['send'] = (caller, method, path, body) =>
+    fetch(caller, path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  return {
+    shop,
+    people,
+    hire,
+    fetch,
+    send,
+    graphql: async (caller, query, variables = {}) =>
+      (await (await send(caller, 'POST', '/graphql', { query, variables })).json()) as GraphAnswer,
+    listen: () => {
+      port ??= Bun.serve({ port: 0, hostname: '127.0.0.1', ...server });
+      return `127.0.0.1:${port.port}`;
+    },
+    close: async () => {
+      server.stop();
+      await port?.stop(true);
+      await shop.database.end();
+    },
+  };
+}
+
+/** Names of the four people that a test shop begins with. */
+export const NAMES: Record<Role, string> = {
+  admin: 'Ada Admin',
+  csr: 'Cora Counter',
+  technician: 'Tino Santos',
+  client: 'Clara Cruz',
+};
+
+async function addPerson(shop: Shop, role: Role, name: string): Promise<Person> {
+  hashed ??= hashPassword(PASSWORD);
+  const username = `${role}-${name.toLowerCase().replaceAll(' ', '-')}`;
+  const user = await insertUser(shop.db, {
+    username,
+    name,
+    role,
+    contactNo: '',
+    isActive: true,
+    passwordHash: await hashed,
+  });
+  const anyone: Context = {
+    ...shop,
+    viewer: null,
+    sid: null,
+    address: '127.0.0.1',
+    userAgent: '',
+    marks: '',
+  };
+  const { token, viewer } = await openSession(anyone, shop.db, {
+    ...user,
+    passwordHash: await hashed,
+  });
+  const sid = new Bun.CryptoHasher('sha256').update(token).digest('hex');
+  return { viewer, cookie: `talyer_session=${token}`, context: { ...anyone, viewer, sid } };
+}
