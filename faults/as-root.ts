@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } 
 import { join } from 'node:path';
 import { $ } from 'bun';
 import postgres from 'postgres';
-import { reachDatabaseInside } from '../src/data/postgres-inside.ts';
+import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 import { conclude, faultOptions, inDataFolder, postgresPid, startTalyer } from './talyer.ts';
 import { signIn } from './writers.ts';
 
@@ -35,7 +35,7 @@ async function lookAround(dataDir: string, pid: number): Promise<void> {
     if (usersOf(process).has('0')) findings.push(`process ${process} is root or of its group`);
   const owned = (await $`find ${dataDir} -user root -o -group root`.text()).trim();
   if (owned !== '') findings.push(`root owns ${owned.split('\n')[0]}`);
-  const sql = postgres({ ...(await reachDatabaseInside(dataDir)).connection, max: 1 });
+  const sql = postgres({ ...(await connectEmbeddedDatabase(dataDir)).connection, max: 1 });
   const superusers = await sql`
     select usename from pg_stat_activity join pg_roles on rolname = usename
     where rolsuper and backend_type = 'client backend'`;

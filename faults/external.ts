@@ -2,8 +2,8 @@ import { $ } from 'bun';
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabaseInside } from '../src/data/postgres-inside.ts';
-import { postgresAccount } from '../src/data/postgres-inside/account.ts';
+import { openEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
+import { postgresAccount } from '../src/data/embedded-postgres/account.ts';
 import { silentLog } from '../src/log.ts';
 
 /** A PostgreSQL of somebody else's, reached over a network. */
@@ -31,7 +31,7 @@ export async function withExternal(
   chmodSync(root, 0o755);
   const dataDir = join(root, 'data');
   // The folder of a shop is the quickest way to a PostgreSQL: its programs, and a cluster.
-  const made = await openDatabaseInside({ dataDir, log: silentLog });
+  const made = await openEmbeddedDatabase({ dataDir, log: silentLog });
   await made.stop();
   const cluster = join(dataDir, 'postgres');
   appendFileSync(join(cluster, 'pg_hba.conf'), 'host all all all trust\n');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { reachDatabaseInside } from '../src/data/postgres-inside.ts';
+import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 import {
   conclude,
   faultOptions,
@@ -62,7 +62,7 @@ async function killAmid(dataDir: string, words: readonly string[], isDatabase: b
 
 /** How often each row of a round is there, and the numbers of the imports that brought them. */
 async function look(dataDir: string, round: number) {
-  const sql = postgres({ ...(await reachDatabaseInside(dataDir)).connection, max: 1 });
+  const sql = postgres({ ...(await connectEmbeddedDatabase(dataDir)).connection, max: 1 });
   try {
     const rows = await sql<{ unit: string; times: number }[]>`
       select unit, count(*)::int as times from repair_records

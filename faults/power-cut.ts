@@ -2,7 +2,7 @@ import { dlopen, FFIType, ptr } from 'bun:ffi';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { reachDatabaseInside } from '../src/data/postgres-inside.ts';
+import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 import { onDisk } from './disk.ts';
 import { conclude, faultOptions, postgresPid, spread, startTalyer } from './talyer.ts';
 import { signIn, startWriters } from './writers.ts';
@@ -47,7 +47,7 @@ function kill(pid: number): void {
 }
 
 async function saved(dataDir: string): Promise<Set<string>> {
-  const sql = postgres({ ...(await reachDatabaseInside(dataDir)).connection, max: 1 });
+  const sql = postgres({ ...(await connectEmbeddedDatabase(dataDir)).connection, max: 1 });
   const rows = await sql<{ unit: string }[]>`select unit from repair_records`;
   await sql.end();
   return new Set(rows.map(({ unit }) => unit));

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { DatabaseTarget } from '../src/data/connect.ts';
-import { reachDatabaseInside } from '../src/data/postgres-inside.ts';
+import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 
 /** Says which records that were acknowledged are not there, and which are there more than once. */
 export async function lostOrDoubled(
@@ -26,5 +26,5 @@ export async function lostOrDoubledInside(
   dataDir: string,
   acknowledged: ReadonlySet<string>,
 ): Promise<string[]> {
-  return lostOrDoubled((await reachDatabaseInside(dataDir)).connection, acknowledged);
+  return lostOrDoubled((await connectEmbeddedDatabase(dataDir)).connection, acknowledged);
 }

@@ -1,7 +1,7 @@
 import { version } from './assets.ts';
 import { consoleIo, type Command, type Io } from './cli/io.ts';
 import { faultOf } from './data/faults.ts';
-import { StartError } from './data/postgres-inside/start-error.ts';
+import { StartError } from './data/embedded-postgres/start-error.ts';
 import { DomainError } from './domain/errors.ts';
 import { UsageError } from './env.ts';
 import type { Log } from './log.ts';

@@ -11,7 +11,7 @@ import { answerRest, isPoll } from './rest/router.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
 import { graphError } from './schema/errors.ts';
-import { firstAnswer } from './schema/first-answer.ts';
+import { firstAnswer } from './schema/initial-session.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import type { Fault } from './services/faults.ts';
@@ -75,7 +75,7 @@ export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps)
       );
     if (isGuarded(request) && !isFromOwnPages(request, scheme))
       return refuse(403, 'This request comes from another site');
-    if (!isUp() || (isSocket && !shop.live.isHearing()))
+    if (!isUp() || (isSocket && !shop.eventHub.isHearing()))
       return unavailable(shop.faults.whileAway(), isGraphQL);
     const context = await contextOf(request, server);
     if (isSocket)
@@ -119,7 +119,7 @@ export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps)
         return sockets[socket.data.kind].close(socket, code, reason);
       },
     },
-    stop: () => shop.live.stop(),
+    stop: () => shop.eventHub.stop(),
   });
 }
 

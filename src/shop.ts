@@ -2,8 +2,8 @@ import { connect, type DatabaseTarget } from './data/connect.ts';
 import { openSecurityLog } from './data/security-file.ts';
 import type { Log, Shop } from './services/context.ts';
 import { createFaults } from './services/faults.ts';
-import { createLive } from './services/live.ts';
-import { NO_PLACE, type Place } from './services/place.ts';
+import { createEventHub } from './services/event-hub.ts';
+import { UNKNOWN_INSTALLATION, type Place } from './services/installation.ts';
 
 export interface ShopSettings {
   target: DatabaseTarget;
@@ -14,20 +14,20 @@ export interface ShopSettings {
   clock?: () => Date;
 }
 
-/** Connects a shop to its migrated database. Nothing is heard before `live.start()`. */
+/** Connects a shop to its migrated database. Nothing is heard before `eventHub.start()`. */
 export function openShop({ target, zone, version, log, place, clock }: ShopSettings): Shop {
   const database = connect(target);
   const folder = place?.dataFolder ?? null;
   return {
     database,
     db: database.db,
-    live: createLive(database, log),
+    eventHub: createEventHub(database, log),
     faults: createFaults(database, log, folder),
     log,
     appendSecurityLine: folder === null ? null : openSecurityLog(folder),
     zone,
     version,
-    place: place ?? NO_PLACE,
+    place: place ?? UNKNOWN_INSTALLATION,
     clock: clock ?? (() => new Date()),
     setUpCode: { current: null },
   };

@@ -5,7 +5,7 @@ import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
 import { type DemoAccount, fillDemo } from '../services/demo.ts';
 import { keepTidy } from '../services/housekeeping.ts';
-import type { Place } from '../services/place.ts';
+import type { Place } from '../services/installation.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
 import { findWarnings } from '../services/warnings.ts';
 import { openShop } from '../shop.ts';
@@ -41,7 +41,7 @@ export async function openApplication(
     log,
     place,
   });
-  await shop.live.start();
+  await shop.eventHub.start();
   const { firstAdmin } = config;
   const demoAccounts = config.demo ? await fillDemo(shop, firstAdmin) : [];
   if (firstAdmin && (await ensureAdmin(shop, firstAdmin.username, firstAdmin.password)))

@@ -2,12 +2,12 @@ import type { DatabaseTarget } from '../data/connect.ts';
 import { migrate, refuseNewerData } from '../data/migrate.ts';
 import {
   holdDataFolder,
-  openDatabaseInside,
-  reachDatabaseInside,
-  type DatabaseInside,
+  openEmbeddedDatabase,
+  connectEmbeddedDatabase,
+  type EmbeddedDatabase,
   type HeldFolder,
-} from '../data/postgres-inside.ts';
-import { LockedError } from '../data/postgres-inside/lock.ts';
+} from '../data/embedded-postgres.ts';
+import { LockedError } from '../data/embedded-postgres/lock.ts';
 import { release } from '../assets.ts';
 import type { Config } from '../env.ts';
 import { untilAnswering } from './external-database.ts';
@@ -18,9 +18,9 @@ export type OpenDatabase = Readonly<{
   target: DatabaseTarget;
   /** The same as a superuser; that of `DATABASE_URL` is what it is. */
   maintenance: DatabaseTarget;
-  status: DatabaseInside['status'];
-  onChange: DatabaseInside['onChange'];
-  givenUp: DatabaseInside['givenUp'];
+  status: EmbeddedDatabase['status'];
+  onChange: EmbeddedDatabase['onChange'];
+  givenUp: EmbeddedDatabase['givenUp'];
   /** Answers false when the database inside was still shutting down after a while. */
   stop: () => Promise<boolean>;
 }>;
@@ -45,7 +45,7 @@ export async function openDatabase(
       stop: async () => true,
     };
   }
-  const inside = await openDatabaseInside({ dataDir: config.dataDir, log, held, stopping });
+  const inside = await openEmbeddedDatabase({ dataDir: config.dataDir, log, held, stopping });
   return { ...inside, target: inside.connection };
 }
 
@@ -64,7 +64,7 @@ export async function reachOrStart(config: Config, log: Log): Promise<BorrowedDa
   const held =
     config.databaseUrl === undefined ? await holdUnlessTaken(config.dataDir, log) : undefined;
   if (config.databaseUrl === undefined && held === undefined) {
-    const { connection, maintenance } = await reachDatabaseInside(config.dataDir);
+    const { connection, maintenance } = await connectEmbeddedDatabase(config.dataDir);
     return { target: connection, maintenance, isGuest: true, stop: async () => true };
   }
   const { target, maintenance, stop } = await openDatabase(config, log, held);

@@ -1,5 +1,5 @@
 import { connect } from '../data/connect.ts';
-import { StartError } from '../data/postgres-inside/start-error.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Log } from '../log.ts';
 
 /** A server that is started at the same time as we are gets this long to come up. */

@@ -1,5 +1,5 @@
-import { postgresAccount } from '../data/postgres-inside/account.ts';
-import { StartError } from '../data/postgres-inside/start-error.ts';
+import { postgresAccount } from '../data/embedded-postgres/account.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
 
 /**
  * Gives up root for good, for every thread and without its other groups: the process becomes the account

@@ -1,5 +1,5 @@
 import { IDLE_SECONDS } from '../connections.ts';
-import { StartError } from '../data/postgres-inside/start-error.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
 
 /** What answers requests and sockets; src/server.ts makes it. */
 export type Handlers<Data> = Readonly<{

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { accountName } from '../data/postgres-inside/account.ts';
-import { codeOf } from '../data/postgres-inside/folder-error.ts';
-import type { OtherShop } from '../services/place.ts';
+import { accountName } from '../data/embedded-postgres/account.ts';
+import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import type { OtherShop } from '../services/installation.ts';
 
 /**
  * Data folders in the usual places that hold a shop, or may hold one that this user cannot look into.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stopServersAtOnce } from '../data/postgres-inside/supervise.ts';
+import { stopServersAtOnce } from '../data/embedded-postgres/supervise.ts';
 
 /** Ctrl-C reaches us several times at once when we run below npm or a script that passes it on. */
 const SAME_REQUEST_MS = 1000;

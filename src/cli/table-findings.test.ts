@@ -3,16 +3,16 @@ import { chmodSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { type DatabaseInside, openDatabaseInside } from '../data/postgres-inside.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../data/embedded-postgres.ts';
 import { silentLog } from '../log.ts';
 import { findTableTroubles } from './table-findings.ts';
 
 let root: string;
-let database: DatabaseInside;
+let database: EmbeddedDatabase;
 let sql: Sql;
 
 async function open(): Promise<void> {
-  database = await openDatabaseInside({ dataDir: join(root, 'shop'), log: silentLog });
+  database = await openEmbeddedDatabase({ dataDir: join(root, 'shop'), log: silentLog });
   sql = postgres({ ...database.connection, max: 1, onnotice: () => {} });
 }
 

@@ -72,7 +72,7 @@ describe('talyer user', () => {
   test('resets a password and ends the sign-ins of that user alone', async () => {
     const { technician, csr } = shop.people;
     const { promise: ended, resolve } = Promise.withResolvers<string>();
-    shop.shop.live.join({
+    shop.shop.eventHub.join({
       viewer: technician.viewer,
       sid: technician.context.sid ?? '',
       onEvent: () => {},

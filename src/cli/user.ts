@@ -3,7 +3,7 @@ import { shopDay } from '../domain/calendar.ts';
 import { ROLES, type User, type Viewer } from '../domain/users.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import type { Context, Shop } from '../services/context.ts';
-import { NO_PLACE } from '../services/place.ts';
+import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
 import { createUser, findUserNamed, listUsers, updateUser } from '../services/users.ts';
 import { openShop } from '../shop.ts';
 import { withDatabase } from './database.ts';
@@ -45,7 +45,10 @@ export async function run(args: string[], io: Io): Promise<number> {
       zone: config.timezone,
       version,
       log: io.log,
-      place: { ...NO_PLACE, dataFolder: config.databaseUrl === undefined ? config.dataDir : null },
+      place: {
+        ...UNKNOWN_INSTALLATION,
+        dataFolder: config.databaseUrl === undefined ? config.dataDir : null,
+      },
     });
     try {
       await doUserTask(task, shop, io);

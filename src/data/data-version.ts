@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isComparable, isOlderVersion } from '../domain/versions.ts';
 import type { Handle } from './connect.ts';
-import { StartError } from './postgres-inside/start-error.ts';
+import { StartError } from './embedded-postgres/start-error.ts';
 import { findSetting, saveSetting } from './settings.ts';
 
 /** Under this key the database says which version of the program used it last. */

@@ -1,6 +1,6 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { RepairChanges } from '../domain/repair-input.ts';
-import type { RecordTies, RepairRecord } from '../domain/repairs.ts';
+import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Db, Handle } from './connect.ts';
 import { asRecord, recordColumns, withKeys } from './repairs.ts';
 import { repairHistory, repairRecords } from './tables/repairs.ts';
@@ -62,7 +62,7 @@ export type ImportedRecord = RepairChanges & { importKey: string; importId?: num
 export async function insertImported(
   handle: Handle,
   records: readonly ImportedRecord[],
-): Promise<(RecordTies & { id: number })[]> {
+): Promise<(RecordAudience & { id: number })[]> {
   const rows = records.map(({ importKey, importId = null, ...record }) => ({
     ...withKeys(record),
     importKey,
@@ -77,7 +77,7 @@ export async function insertImported(
     from jsonb_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
     on conflict (import_key) do nothing
     returning id, technician_in_charge as "technicianInCharge", client_id as "clientId"`);
-  return [...added] as (RecordTies & { id: number })[];
+  return [...added] as (RecordAudience & { id: number })[];
 }
 
 /** A record that is there, every written field with its new value, and the version to keep. */

@@ -130,7 +130,7 @@ export async function updateRecord(
 }
 
 /** Hides the record from every list and total; the row stays for restoring (decision 22). */
-export async function hideRecord(handle: Handle, id: number): Promise<void> {
+export async function softDeleteRecord(handle: Handle, id: number): Promise<void> {
   await handle
     .update(repairRecords)
     .set({ deletedAt: sql`now()` })
@@ -138,7 +138,7 @@ export async function hideRecord(handle: Handle, id: number): Promise<void> {
 }
 
 /** Brings a hidden record back; null when it was not hidden, or never there. */
-export async function showRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
+export async function restoreRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
   const [row] = await handle
     .update(repairRecords)
     .set({ deletedAt: null })

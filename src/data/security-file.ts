@@ -8,7 +8,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { openFolder } from './postgres-inside/own-files.ts';
+import { openFolder } from './embedded-postgres/own-files.ts';
 
 const NAME = 'security';
 const MOST_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
-import type { RecordTies } from '../domain/repairs.ts';
+import type { RecordAudience } from '../domain/repairs.ts';
 import type { User, Viewer } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
 import { users } from './tables/people.ts';
@@ -29,7 +29,7 @@ export async function renameOnRecords(
   actor: Viewer,
   from: string,
   to: string,
-): Promise<(RecordTies & { id: number })[]> {
+): Promise<(RecordAudience & { id: number })[]> {
   const rows = await handle.execute(sql`
     with found as (
       select id, technician_in_charge as before from ${repairRecords}
@@ -48,7 +48,7 @@ export async function renameOnRecords(
     )
     select distinct on (client_id) id, ${to}::text as "technicianInCharge", client_id as "clientId"
     from renamed where deleted_at is null order by client_id, id`);
-  return [...rows] as (RecordTies & { id: number })[];
+  return [...rows] as (RecordAudience & { id: number })[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import {
   type EventName,
   EVENTS,
-  hears,
+  canReceive,
   isEventName,
   isRecordEvent,
   type ShopEvent,
@@ -20,7 +20,7 @@ const MINE = { technicianInCharge: ' TINO  santos', clientId: 4 };
 const OTHERS = { technicianInCharge: 'Tina', clientId: 5 };
 const NOBODYS = { technicianInCharge: '', clientId: null };
 
-/** Who hears of it, given that a record is his own: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
+/** Who canReceive of it, given that a record is his own: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
 const EXPECTED: Record<EventName, string> = {
   'record-created': 'acti',
   'record-updated': 'acti',
@@ -55,27 +55,27 @@ describe('an event about the own record, or about none', () => {
     ROLES.map((role, place) => [role, event, EXPECTED[event]?.[place] !== '-'] as const),
   );
   test.each(cells)('%s of %s: %p', (role, event, heard) => {
-    expect(hears(VIEWERS[role], { event, id: 9, ties: MINE })).toBe(heard);
+    expect(canReceive(VIEWERS[role], { event, id: 9, audience: MINE })).toBe(heard);
   });
 });
 
 describe('an event about a record', () => {
-  const rows: [string, Pick<ShopEvent, 'ties' | 'before'>, string][] = [
-    ["someone else's", { ties: OTHERS }, 'ac--'],
-    ["nobody's", { ties: NOBODYS }, 'ac--'],
-    ['that comes to him', { ties: MINE, before: OTHERS }, 'acti'],
-    ['that leaves him', { ties: OTHERS, before: MINE }, 'acti'],
-    ['that moves between others', { ties: OTHERS, before: NOBODYS }, 'ac--'],
-    ['without ties', {}, '----'],
-    ['his as technician alone', { ties: { ...OTHERS, ...tech() } }, 'act-'],
-    ['his as client alone', { ties: { ...OTHERS, clientId: 4 } }, 'ac-i'],
+  const rows: [string, Pick<ShopEvent, 'audience' | 'before'>, string][] = [
+    ["someone else's", { audience: OTHERS }, 'ac--'],
+    ["nobody's", { audience: NOBODYS }, 'ac--'],
+    ['that comes to him', { audience: MINE, before: OTHERS }, 'acti'],
+    ['that leaves him', { audience: OTHERS, before: MINE }, 'acti'],
+    ['that moves between others', { audience: OTHERS, before: NOBODYS }, 'ac--'],
+    ['without audience', {}, '----'],
+    ['his as technician alone', { audience: { ...OTHERS, ...tech() } }, 'act-'],
+    ['his as client alone', { audience: { ...OTHERS, clientId: 4 } }, 'ac-i'],
   ];
-  const cells = rows.flatMap(([what, ties, who]) =>
-    ROLES.map((role, place) => [what, role, who[place] !== '-', ties] as const),
+  const cells = rows.flatMap(([what, audience, who]) =>
+    ROLES.map((role, place) => [what, role, who[place] !== '-', audience] as const),
   );
-  test.each(cells)('%s is heard by %s: %p', (_what, role, heard, ties) => {
+  test.each(cells)('%s is heard by %s: %p', (_what, role, heard, audience) => {
     for (const event of ['record-created', 'record-updated', 'record-deleted'] as const)
-      expect(hears(VIEWERS[role], { event, id: 9, ...ties })).toBe(heard);
+      expect(canReceive(VIEWERS[role], { event, id: 9, ...audience })).toBe(heard);
   });
 });
 
@@ -83,38 +83,44 @@ function tech() {
   return { technicianInCharge: 'Tino Santos' };
 }
 
-test('the counter hears of a client’s account, and of no other', () => {
+test('the counter canReceive of a client’s account, and of no other', () => {
   for (const event of ['user-created', 'user-updated', 'user-deleted'] as const) {
     const heard = (isOfClient?: boolean) =>
       ROLES.filter((role) =>
-        hears(VIEWERS[role], { event, id: 9, ...(isOfClient === undefined ? {} : { isOfClient }) }),
+        canReceive(VIEWERS[role], {
+          event,
+          id: 9,
+          ...(isOfClient === undefined ? {} : { isOfClient }),
+        }),
       );
     expect(heard(true)).toEqual(['admin', 'csr']);
     expect(heard()).toEqual(['admin']);
   }
 });
 
-test('a technician hears of the own rate, and of no other', () => {
+test('a technician canReceive of the own rate, and of no other', () => {
   const about = (...earners: string[]): ShopEvent => ({
     event: 'commission-rate-updated',
     id: 9,
     earners,
   });
-  const heard = (event: ShopEvent) => ROLES.filter((role) => hears(VIEWERS[role], event));
+  const heard = (event: ShopEvent) => ROLES.filter((role) => canReceive(VIEWERS[role], event));
   expect(heard(about(' TINO  santos'))).toEqual(['admin', 'technician']);
   expect(heard(about('Old Name', 'Tino Santos'))).toEqual(['admin', 'technician']);
   expect(heard(about('Tina', 'Cora', 'Clara'))).toEqual(['admin']);
   expect(heard(about())).toEqual(['admin']);
 });
 
-test('a technician without a name hears of no unassigned record', () => {
+test('a technician without a name canReceive of no unassigned record', () => {
   const nameless = { ...VIEWERS.technician, name: ' ' };
-  expect(hears(nameless, { event: 'record-updated', id: 9, ties: NOBODYS })).toBe(false);
+  expect(canReceive(nameless, { event: 'record-updated', id: 9, audience: NOBODYS })).toBe(false);
 });
 
-test('a client never hears by the record client name, only by the link', () => {
+test('a client never canReceive by the record client name, only by the link', () => {
   const unlinked = { technicianInCharge: '', clientId: null, clientName: 'Clara' };
-  expect(hears(VIEWERS.client, { event: 'record-updated', id: 9, ties: unlinked })).toBe(false);
+  expect(canReceive(VIEWERS.client, { event: 'record-updated', id: 9, audience: unlinked })).toBe(
+    false,
+  );
 });
 
 test.each(names)('%s concerns one record: as its name says', (event) => {

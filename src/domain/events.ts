@@ -1,11 +1,11 @@
 import { nameKey } from './names.ts';
 import { can, type Action } from './permissions.ts';
-import { mayKnowOf, type RecordTies } from './repairs.ts';
+import { canSee, type RecordAudience } from './repairs.ts';
 import type { Viewer } from './users.ts';
 
 /**
- * Every event of the shop (spec 7) and the permission that lets a viewer hear it: a socket hears
- * only what its user may act on (decision 28). Record events ask for the record's ties besides.
+ * Every event of the shop (spec 7) and the permission that lets a viewer hear it: a socket canReceive
+ * only what its user may act on (decision 28). Record events ask for the record's audience besides.
  */
 export const EVENTS = {
   'record-created': 'repair:list',
@@ -35,7 +35,7 @@ export type EventName = keyof typeof EVENTS;
 /** What a reader of events is told who came too late for some: anything may have changed. */
 export const MISSED = 'missed';
 
-/** What he is told who missed nothing: from here on he hears all, and only who is where may differ. */
+/** What he is told who missed nothing: from here on he canReceive all, and only who is where may differ. */
 export const CAUGHT_UP = 'caught-up';
 
 /** Where somebody is says nothing of the shop's records. */
@@ -44,16 +44,16 @@ export function isPresence({ event }: { event: EventName }): boolean {
 }
 
 /**
- * Something that was committed. It carries ids and what decides who hears it; all but its name and
+ * Something that was committed. It carries ids and what decides who canReceive it; all but its name and
  * id filter the delivery and are never sent to anyone.
  */
 export interface ShopEvent {
   event: EventName;
   id: number | string;
   /** Whose record it is now; only on record events. */
-  ties?: RecordTies;
+  audience?: RecordAudience;
   /** Whose it was before the change, so that he sees it go. */
-  before?: RecordTies;
+  before?: RecordAudience;
   /** The account is a client's, or was: the counter links records to these. */
   isOfClient?: boolean;
   /** Technicians whose commissions a changed rate changes; only while they may see them. */
@@ -81,15 +81,17 @@ export function isRecordEvent(event: ShopEvent): boolean {
 }
 
 /** May this viewer hear of it (decision 28)? */
-export function hears(viewer: Viewer, event: ShopEvent): boolean {
+export function canReceive(viewer: Viewer, event: ShopEvent): boolean {
   if (isEarner(viewer, event)) return true;
   if (event.isOfClient === true && can(viewer, 'client:list')) return true;
   if (!can(viewer, EVENTS[event.event])) return false;
   if (!isRecordEvent(event)) return true;
-  return [event.ties, event.before].some((ties) => ties !== undefined && mayKnowOf(viewer, ties));
+  return [event.audience, event.before].some(
+    (audience) => audience !== undefined && canSee(viewer, audience),
+  );
 }
 
-/** A technician hears of the own rate: it changes what My Commissions shows. */
+/** A technician canReceive of the own rate: it changes what My Commissions shows. */
 function isEarner(viewer: Viewer, { earners = [] }: ShopEvent): boolean {
   const key = nameKey(viewer.name);
   return can(viewer, 'commission:own') && earners.some((name) => nameKey(name) === key);

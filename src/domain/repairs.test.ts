@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { mayKnowOf, presentRepair, recordScope, type RepairRecord } from './repairs.ts';
+import { canSee, presentRepair, recordScope, type RepairRecord } from './repairs.ts';
 import { type Role, ROLES, type Viewer } from './users.ts';
 
 const viewer = (role: Role, name = 'Tino Santos', id = 7): Viewer => ({
@@ -127,7 +127,7 @@ describe('which records a viewer may know of', () => {
     ['client', { ...own, clientId: null }, false],
     ['client', nobodys, false],
     ['stranger', own, false],
-  ] as const)('%s, case %#', (role, ties, mayKnow) => {
-    expect(mayKnowOf(viewer(role as Role), ties)).toBe(mayKnow);
+  ] as const)('%s, case %#', (role, audience, mayKnow) => {
+    expect(canSee(viewer(role as Role), audience)).toBe(mayKnow);
   });
 });

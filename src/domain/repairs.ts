@@ -62,14 +62,14 @@ export function recordScope(viewer: Viewer): RecordScope {
   return viewer.role === 'technician' && key !== '' ? { of: 'technician', key } : { of: 'none' };
 }
 
-/** What ties a record to the people who may see it. */
-export type RecordTies = Pick<RepairRecord, 'technicianInCharge' | 'clientId'>;
+/** What audience a record to the people who may see it. */
+export type RecordAudience = Pick<RepairRecord, 'technicianInCharge' | 'clientId'>;
 
-/** Does a record with these ties lie within the viewer's scope? */
-export function mayKnowOf(viewer: Viewer, ties: RecordTies): boolean {
+/** Does a record with these audience lie within the viewer's scope? */
+export function canSee(viewer: Viewer, audience: RecordAudience): boolean {
   const scope = recordScope(viewer);
-  if (scope.of === 'technician') return nameKey(ties.technicianInCharge) === scope.key;
-  return scope.of === 'client' ? ties.clientId === scope.id : scope.of === 'all';
+  if (scope.of === 'technician') return nameKey(audience.technicianInCharge) === scope.key;
+  return scope.of === 'client' ? audience.clientId === scope.id : scope.of === 'all';
 }
 
 /**

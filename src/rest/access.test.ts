@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
-import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { ACCESS, type Entry } from '../../test/kit/access-table.ts';
 import { CALLERS, type CallerName, freshCaller, type Whose } from '../../test/kit/callers.ts';
 import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
@@ -57,8 +57,8 @@ test('every call of the contract is let through for somebody and refused to some
 describe('who may make which call', () => {
   test.each(cases)('$call, $whose, $caller: $status', async ({ call, whose, caller, status }) => {
     const { send, method } = await ask(call, whose, caller);
-    const hears = status >= 400 && method !== 'GET' ? listenAs(kit.people.admin) : null;
-    const from = hears === null ? 0 : await fence(kit, hears);
+    const canReceive = status >= 400 && method !== 'GET' ? recordEvents(kit.people.admin) : null;
+    const from = canReceive === null ? 0 : await fence(kit, canReceive);
     const response = await send();
     const type = response.headers.get('content-type') ?? '';
     const text = await response.text();
@@ -66,9 +66,9 @@ describe('who may make which call', () => {
     if (status === 204) expect(text).toBe('');
     else if (status < 300) expectAnswer(call, type, text);
     else expect(JSON.parse(text) as unknown).toEqual({ message: expect.any(String) });
-    if (hears === null) return;
-    const to = await fence(kit, hears);
-    const names = hears.names();
+    if (canReceive === null) return;
+    const to = await fence(kit, canReceive);
+    const names = canReceive.names();
     const between = names.slice(names.indexOf(`record-created ${from}`) + 1);
     expect(between).toEqual([`record-created ${to}`]);
   });

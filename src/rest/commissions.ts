@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
 import { listRates, setCommission, setRate } from '../services/commissions.ts';
-import { rateAnswer, repairAnswer } from './answers.ts';
+import { rateResponse, repairResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, ROW_FIELDS, version } from './shapes.ts';
+import { bodyOf, ROW_FIELDS, version } from './request-schemas.ts';
 
 const amount = z.union([z.string(), z.number()]);
 const orNull = amount.nullable();
@@ -15,7 +15,7 @@ export const commissionRoutes: Route[] = [
     summary: 'Sets the commission of one record to an amount in pesos; null goes back to the rate.',
     action: 'commission:write',
     body: bodyOf({ commission: orNull, version }, ROW_FIELDS),
-    answer: repairAnswer,
+    answer: repairResponse,
     handle: ({ context, params, body }) =>
       setCommission(
         context,
@@ -30,7 +30,7 @@ export const commissionRoutes: Route[] = [
     summary: 'Rates of technicians that have their own; others earn 20 %.',
     action: 'commission:report',
     isPoll: true,
-    answer: z.array(rateAnswer),
+    answer: z.array(rateResponse),
     handle: ({ context }) => listRates(context),
   }),
   route({
@@ -39,7 +39,7 @@ export const commissionRoutes: Route[] = [
     summary: "Sets a technician's rate, 0 to 100 percent with two decimals.",
     action: 'commission:write',
     body: bodyOf({ commissionRate: amount }, ['technicianName', ...ROW_FIELDS]),
-    answer: rateAnswer,
+    answer: rateResponse,
     handle: ({ context, params, body }) =>
       setRate(context, params['technicianName'] ?? '', body.commissionRate),
   }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { EXPENSE_CATEGORIES } from '../domain/expenses.ts';
 import { parseId } from '../domain/ids.ts';
 import { createExpense, deleteExpense, listExpenses, updateExpense } from '../services/expenses.ts';
-import { expenseAnswer } from './answers.ts';
+import { expenseResponse } from './responses.ts';
 import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { amount, bodyOf, oneOfThese, periodQuery, ROW_FIELDS, text } from './shapes.ts';
+import { amount, bodyOf, oneOfThese, periodQuery, ROW_FIELDS, text } from './request-schemas.ts';
 
 const fields = { date: text, category: oneOfThese(EXPENSE_CATEGORIES), workWeek: amount, amount };
 
@@ -16,7 +16,7 @@ export const expenseRoutes: Route[] = [
     summary: 'Expenses, newest first.',
     action: 'expense:read',
     query: periodQuery,
-    answer: z.array(expenseAnswer),
+    answer: z.array(expenseResponse),
     handle: async ({ context, query }) => (await listExpenses(context, query)).expenses,
   }),
   route({
@@ -26,7 +26,7 @@ export const expenseRoutes: Route[] = [
     action: 'expense:write',
     status: 201,
     body: bodyOf(fields, ROW_FIELDS),
-    answer: expenseAnswer,
+    answer: expenseResponse,
     ...idempotent,
     handle: ({ context, body, request }) => createExpense(context, body, keyOf(request)),
   }),
@@ -36,7 +36,7 @@ export const expenseRoutes: Route[] = [
     summary: 'Changes the fields that are sent.',
     action: 'expense:write',
     body: bodyOf(fields, ROW_FIELDS),
-    answer: expenseAnswer,
+    answer: expenseResponse,
     handle: ({ context, params, body }) =>
       updateExpense(context, parseId(params['id'] ?? '', 'Expense'), body),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { leave, listSessions, updatePresence } from '../services/presence.ts';
-import { sessionAnswer } from './answers.ts';
+import { sessionResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
-import { amount, bodyOf, flag, text } from './shapes.ts';
+import { amount, bodyOf, flag, text } from './request-schemas.ts';
 
 export const presenceRoutes: Route[] = [
   route({
@@ -11,7 +11,7 @@ export const presenceRoutes: Route[] = [
     summary: 'Who was heard of within five minutes.',
     action: 'presence:read',
     isPoll: true,
-    answer: z.array(sessionAnswer),
+    answer: z.array(sessionResponse),
     handle: ({ context }) => listSessions(context),
   }),
   route({
@@ -21,7 +21,7 @@ export const presenceRoutes: Route[] = [
     action: 'presence:write',
     isPoll: true,
     body: bodyOf({ currentPage: text, isEditing: flag, editingRecord: amount }),
-    answer: sessionAnswer,
+    answer: sessionResponse,
     handle: ({ context, body }) => updatePresence(context, body),
   }),
   route({

@@ -18,7 +18,7 @@ import {
   setIndicator,
   updateRecord,
 } from '../services/repairs.ts';
-import { repairAnswer } from './answers.ts';
+import { repairResponse } from './responses.ts';
 import { linkToNext, streamArray } from './lists.ts';
 import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
@@ -34,7 +34,7 @@ import {
   rowId,
   text,
   version,
-} from './shapes.ts';
+} from './request-schemas.ts';
 
 const NAME = 'Repair record';
 
@@ -89,7 +89,7 @@ export const repairRoutes: Route[] = [
     action: 'repair:list',
     isPoll: true,
     query: filterQuery.extend(pageQuery.shape),
-    answer: z.array(repairAnswer),
+    answer: z.array(repairResponse),
     async handle({ context, query: { limit, cursor, ...filter }, request }) {
       if (!limit && !cursor)
         return streamArray(selectedBatches(context, selectionOf(context, filter)));
@@ -108,7 +108,7 @@ export const repairRoutes: Route[] = [
     action: 'repair:create',
     status: 201,
     body: bodyOf({ ...fields, ...elsewhere }, [...ROW_FIELDS, 'version']),
-    answer: repairAnswer,
+    answer: repairResponse,
     ...idempotent,
     handle: ({ context, body, request }) => createRecord(context, body, keyOf(request)),
   }),
@@ -118,7 +118,7 @@ export const repairRoutes: Route[] = [
     summary: 'Takes the highlight off records that were opened.',
     action: 'repair:clear-highlights',
     body: bodyOf({ recordIds: z.array(rowId) }),
-    answer: z.array(repairAnswer),
+    answer: z.array(repairResponse),
     handle: ({ context, body }) => clearHighlights(context, body.recordIds),
   }),
   route({
@@ -126,7 +126,7 @@ export const repairRoutes: Route[] = [
     path: '/api/repair-records/{id}',
     summary: 'One record of the viewer.',
     action: 'repair:list',
-    answer: repairAnswer,
+    answer: repairResponse,
     handle: ({ context, params }) => getRecord(context, parseId(params['id'] ?? '', NAME)),
   }),
   route({
@@ -135,7 +135,7 @@ export const repairRoutes: Route[] = [
     summary: 'Changes the fields that are sent; technicians repairStatus and repairReport only.',
     action: 'repair:update',
     body: bodyOf({ ...fields, ...elsewhere, version }, ROW_FIELDS),
-    answer: repairAnswer,
+    answer: repairResponse,
     handle: ({ context, params, body: { version: read, ...body } }) =>
       updateRecord(context, parseId(params['id'] ?? '', NAME), body, read ?? null),
   }),
@@ -145,7 +145,7 @@ export const repairRoutes: Route[] = [
     summary: 'Toggles the unit status indicator.',
     action: 'repair:indicator',
     body: bodyOf({ unitStatusIndicator: z.string(), version }, ROW_FIELDS),
-    answer: repairAnswer,
+    answer: repairResponse,
     handle: ({ context, params, body }) =>
       setIndicator(
         context,
@@ -166,7 +166,7 @@ export const repairRoutes: Route[] = [
     path: '/api/repair-records/{id}/restore',
     summary: 'Brings a deleted record back.',
     action: 'repair:restore',
-    answer: repairAnswer,
+    answer: repairResponse,
     handle: ({ context, params }) => restoreRecord(context, parseId(params['id'] ?? '', NAME)),
   }),
 ];

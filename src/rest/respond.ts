@@ -1,7 +1,7 @@
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Shop } from '../services/context.ts';
 import type { Fault } from '../services/faults.ts';
-import { changedMeanwhile } from '../services/changed-meanwhile.ts';
+import { findConflict } from '../services/conflicts.ts';
 
 const STATUS: Record<Refusal, number> = {
   invalid: 400,
@@ -39,7 +39,7 @@ export function respondToError(
       { message: error.message },
       { status: error.status, headers: error.headers },
     );
-  const refusal = error instanceof DomainError ? error : changedMeanwhile(error);
+  const refusal = error instanceof DomainError ? error : findConflict(error);
   if (refusal !== null) return respondToRefusal(refusal);
   const fault = faults.note(error);
   if (fault !== null) return respondToFault(fault);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../domain/errors.ts';
 import type { Action } from '../domain/permissions.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
-import { shapeError } from './shape-error.ts';
+import { requestError } from './request-error.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -105,6 +105,6 @@ export function route(declared: Declaration<unknown, unknown>): Route {
 function check(shape: z.ZodType, value: unknown): unknown {
   const checked = shape.safeParse(value);
   if (checked.success) return checked.data;
-  const { message, field } = shapeError(checked.error);
+  const { message, field } = requestError(checked.error);
   throw invalid(message, field);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getCommissionVisibility, setCommissionVisibility } from '../services/settings.ts';
-import { settingAnswer } from './answers.ts';
+import { settingResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf } from './shapes.ts';
+import { bodyOf } from './request-schemas.ts';
 
 const path = '/api/settings/commission-visibility';
 
@@ -12,7 +12,7 @@ export const settingRoutes: Route[] = [
     path,
     summary: 'Whether technicians have the My Commissions tab.',
     action: 'setting:read',
-    answer: settingAnswer,
+    answer: settingResponse,
     handle: async ({ context }) => ({ settingValue: await getCommissionVisibility(context) }),
   }),
   route({
@@ -21,7 +21,7 @@ export const settingRoutes: Route[] = [
     summary: 'Shows or hides the My Commissions tab for all technicians.',
     action: 'setting:write',
     body: bodyOf({ value: z.union([z.string(), z.boolean()]) }),
-    answer: settingAnswer,
+    answer: settingResponse,
     handle: async ({ context, body }) => ({
       settingValue: await setCommissionVisibility(context, body.value),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
 import { SHIPPING_MODES, SHIPPING_STATUSES } from '../domain/statuses.ts';
 import { pageOfShipping, shippingBatches, updateShipping } from '../services/shipping.ts';
-import { repairAnswer } from './answers.ts';
+import { repairResponse } from './responses.ts';
 import { linkToNext, streamArray } from './lists.ts';
 import { type Route, route } from './route.ts';
 import {
@@ -14,7 +14,7 @@ import {
   ROW_FIELDS,
   text,
   version,
-} from './shapes.ts';
+} from './request-schemas.ts';
 
 export const shippingRoutes: Route[] = [
   route({
@@ -23,7 +23,7 @@ export const shippingRoutes: Route[] = [
     summary: 'Records ready for shipping, those shipped already at the end.',
     action: 'shipping:read',
     query: periodQuery.extend(pageQuery.shape),
-    answer: z.array(repairAnswer),
+    answer: z.array(repairResponse),
     async handle({ context, query: { limit, cursor, ...period }, request }) {
       if (!limit && !cursor) return streamArray(shippingBatches(context, period));
       const wanted = { limit: limit ?? null, cursor: cursor ?? null };
@@ -50,7 +50,7 @@ export const shippingRoutes: Route[] = [
       },
       ROW_FIELDS,
     ),
-    answer: repairAnswer,
+    answer: repairResponse,
     handle: ({ context, params, body: { version: read, ...body } }) =>
       updateShipping(context, parseId(params['id'] ?? '', 'Repair record'), body, read ?? null),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
 import { signIn, signOut } from '../services/sign-in.ts';
-import { viewerAnswer } from './answers.ts';
+import { viewerResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf } from './shapes.ts';
+import { bodyOf } from './request-schemas.ts';
 
 export const signInRoutes: Route[] = [
   route({
@@ -12,7 +12,7 @@ export const signInRoutes: Route[] = [
     summary: 'Who is signed in.',
     action: 'anyone',
     isPoll: true,
-    answer: viewerAnswer,
+    answer: viewerResponse,
     refusals: { 401: 'Nobody is signed in.' },
     handle: ({ context }) => {
       if (context.viewer === null) throw new DomainError('unauthenticated', 'Please sign in');
@@ -28,7 +28,7 @@ export const signInRoutes: Route[] = [
       username: z.string().nullish().default(''),
       password: z.string().nullish().default(''),
     }),
-    answer: viewerAnswer,
+    answer: viewerResponse,
     refusals: {
       401: 'Wrong username or password.',
       429: 'Too many tries; Retry-After says how many seconds to wait.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { EVENTS } from '../domain/events.ts';
 import type { Role } from '../domain/users.ts';
-import { listenAs } from '../../test/kit/event-recorder.ts';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { type Message, openSocket, type OpenSocket } from '../../test/kit/event-socket.ts';
 import { SCENARIOS } from '../../test/kit/event-scenarios.ts';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
@@ -19,13 +19,13 @@ afterAll(() => kit.close());
 const ROLES = ['client', 'technician', 'csr', 'admin'] as const;
 /** Every event is told by a scenario, but for one that nothing in the contract can cause. */
 test('the scenarios have every event', () => {
-  const told = new Set(SCENARIOS.flatMap(({ hears }) => Object.keys(hears)));
+  const told = new Set(SCENARIOS.flatMap(({ canReceive }) => Object.keys(canReceive)));
   const untold = Object.keys(EVENTS).filter((event) => !told.has(event));
   expect(untold).toEqual(['technician-updated']);
 });
 
-describe('who hears what', () => {
-  test.each(SCENARIOS)('$does', async ({ as, hears, ...scenario }) => {
+describe('who canReceive what', () => {
+  test.each(SCENARIOS)('$does', async ({ as, canReceive, ...scenario }) => {
     const [method, path, body] = await scenario.prepare(kit, make);
     const sockets = new Map<Role, OpenSocket>();
     for (const role of ROLES) sockets.set(role, await openSocket(kit, kit.people[role]));
@@ -37,7 +37,7 @@ describe('who hears what', () => {
     for (const [role, socket] of sockets) {
       const told = socket.messages.slice(before.get(role), -1);
       const updates = told.filter(({ type }) => type === 'data-update');
-      const events = Object.entries(hears).flatMap(([event, roles]) =>
+      const events = Object.entries(canReceive).flatMap(([event, roles]) =>
         roles.includes(role) ? [{ type: 'data-update', event }] : [],
       );
       expect({ role, updates }).toEqual({ role, updates: events });
@@ -46,9 +46,9 @@ describe('who hears what', () => {
   });
 });
 
-/** Everybody hears of one more record, after all that was committed before it. */
+/** Everybody canReceive of one more record, after all that was committed before it. */
 async function fence(sockets: Map<Role, OpenSocket>): Promise<void> {
-  const ear = listenAs(kit.people.admin);
+  const ear = recordEvents(kit.people.admin);
   await ear.next('record-created', (await make.record('own')).id);
   await Promise.all([...sockets.values()].map((socket) => socket.arrived()));
 }

@@ -1,7 +1,7 @@
 import type { ServerWebSocket } from 'bun';
 import type { EventName } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
-import type { Heard } from '../services/live.ts';
+import type { Delivery } from '../services/event-hub.ts';
 
 /** The sign-in ended or changed: sign in again, or come back as who you are now. */
 const SIGN_IN_ENDED = 4401;
@@ -29,10 +29,10 @@ export function createEventSocket() {
     for (const event of events) socket.sendText(JSON.stringify({ type: 'data-update', event }));
   };
   return {
-    open(socket: ServerWebSocket<unknown>, { viewer, sid, live }: Context) {
+    open(socket: ServerWebSocket<unknown>, { viewer, sid, eventHub }: Context) {
       if (viewer === null || sid === null) return socket.close(SIGN_IN_ENDED, 'Please sign in');
       socket.send(JSON.stringify({ type: 'connection', event: 'connected' }));
-      const leave = live.join({
+      const leave = eventHub.join({
         viewer,
         sid,
         onEvent: (heard) => {
@@ -55,8 +55,8 @@ export function createEventSocket() {
 }
 
 /** The messages of an event are made once for all to whom it is the same. */
-function shareMessages(): (heard: Heard) => readonly string[] {
-  const made = new WeakMap<Heard, readonly string[]>();
+function shareMessages(): (heard: Delivery) => readonly string[] {
+  const made = new WeakMap<Delivery, readonly string[]>();
   return (heard) => {
     const messages =
       made.get(heard) ?? messagesFor(heard).map((message) => JSON.stringify(message));
@@ -66,7 +66,7 @@ function shareMessages(): (heard: Heard) => readonly string[] {
 }
 
 /** Presence is told twice: once to refetch by, once with the session itself (spec 7). */
-function messagesFor({ event, id, session }: Heard): Record<string, unknown>[] {
+function messagesFor({ event, id, session }: Delivery): Record<string, unknown>[] {
   const update = { type: 'data-update', event };
   if (event === 'session-update')
     return session === null ? [update] : [update, { type: 'session-update', event, session }];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getStatistics } from '../services/statistics.ts';
 import { getTechnicianStatistics } from '../services/technician-statistics.ts';
-import { statisticsAnswer, technicianStatisticsAnswer } from './answers.ts';
+import { statisticsResponse, technicianStatisticsResponse } from './responses.ts';
 import { filterQuery } from './repairs.ts';
 import { type Route, route } from './route.ts';
 
@@ -13,7 +13,7 @@ export const statisticsRoutes: Route[] = [
     action: 'statistics:read',
     isPoll: true,
     query: filterQuery,
-    answer: statisticsAnswer,
+    answer: statisticsResponse,
     handle: ({ context, query }) => getStatistics(context, query),
   }),
   route({
@@ -22,7 +22,7 @@ export const statisticsRoutes: Route[] = [
     summary: "Each technician's records by status.",
     action: 'statistics:technicians',
     query: filterQuery,
-    answer: z.array(technicianStatisticsAnswer),
+    answer: z.array(technicianStatisticsResponse),
     handle: ({ context, query }) => getTechnicianStatistics(context, query),
   }),
 ];

@@ -6,10 +6,10 @@ import {
   removeTechnician,
   renameTechnician,
 } from '../services/technicians.ts';
-import { technicianAnswer } from './answers.ts';
+import { technicianResponse } from './responses.ts';
 import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, flag } from './shapes.ts';
+import { bodyOf, flag } from './request-schemas.ts';
 
 export const technicianRoutes: Route[] = [
   route({
@@ -17,7 +17,7 @@ export const technicianRoutes: Route[] = [
     path: '/api/technicians',
     summary: 'Names that records can be assigned to.',
     action: 'technician:list',
-    answer: z.array(technicianAnswer),
+    answer: z.array(technicianResponse),
     handle: ({ context }) => listTechnicians(context),
   }),
   route({
@@ -27,7 +27,7 @@ export const technicianRoutes: Route[] = [
     action: 'technician:write',
     status: 201,
     body: bodyOf({ name: z.string() }, ['id', 'createdAt']),
-    answer: technicianAnswer,
+    answer: technicianResponse,
     headers: idempotent.headers,
     refusals: { 409: 'The list has the name already, or the key was used for something else.' },
     handle: ({ context, body, request }) => addTechnician(context, body.name, keyOf(request)),
@@ -39,7 +39,7 @@ export const technicianRoutes: Route[] = [
       'Renames an entry of the list, with the records, rate and account of its name, unless takeAlong is false.',
     action: 'technician:write',
     body: bodyOf({ name: z.string(), takeAlong: flag }, ['id', 'createdAt']),
-    answer: technicianAnswer,
+    answer: technicianResponse,
     refusals: { 409: 'The list or another account has the name already.' },
     handle: ({ context, params, body: { name, takeAlong } }) =>
       renameTechnician(context, parseId(params['id'] ?? '', 'Technician'), name, takeAlong ?? true),

@@ -6,10 +6,10 @@ import {
   listTemplates,
   updateTemplate,
 } from '../services/templates.ts';
-import { templateAnswer } from './answers.ts';
+import { templateResponse } from './responses.ts';
 import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, ROW_FIELDS, text } from './shapes.ts';
+import { bodyOf, ROW_FIELDS, text } from './request-schemas.ts';
 
 const READ_ONLY = ['createdBy', ...ROW_FIELDS];
 const fields = { label: text, content: text };
@@ -20,7 +20,7 @@ export const templateRoutes: Route[] = [
     path: '/api/auto-reply-templates',
     summary: 'Canned replies by label.',
     action: 'template:read',
-    answer: z.array(templateAnswer),
+    answer: z.array(templateResponse),
     handle: ({ context }) => listTemplates(context),
   }),
   route({
@@ -30,7 +30,7 @@ export const templateRoutes: Route[] = [
     action: 'template:write',
     status: 201,
     body: bodyOf(fields, READ_ONLY),
-    answer: templateAnswer,
+    answer: templateResponse,
     ...idempotent,
     handle: ({ context, body, request }) => createTemplate(context, body, keyOf(request)),
   }),
@@ -40,7 +40,7 @@ export const templateRoutes: Route[] = [
     summary: 'Changes a reply.',
     action: 'template:write',
     body: bodyOf(fields, READ_ONLY),
-    answer: templateAnswer,
+    answer: templateResponse,
     handle: ({ context, params, body }) =>
       updateTemplate(context, parseId(params['id'] ?? '', 'Template'), body),
   }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
 import { ROLES, type User } from '../domain/users.ts';
 import { createUser, deleteUser, listUsers, updateUser } from '../services/users.ts';
-import { userAnswer } from './answers.ts';
+import { userResponse } from './responses.ts';
 import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, flag, oneOfThese, ROW_FIELDS, text } from './shapes.ts';
+import { bodyOf, flag, oneOfThese, ROW_FIELDS, text } from './request-schemas.ts';
 
 const fields = {
   username: text,
@@ -24,7 +24,7 @@ export const userRoutes: Route[] = [
     path: '/api/users',
     summary: 'All accounts.',
     action: 'user:list',
-    answer: z.array(userAnswer),
+    answer: z.array(userResponse),
     handle: async ({ context }) => (await listUsers(context)).map(presented),
   }),
   route({
@@ -34,7 +34,7 @@ export const userRoutes: Route[] = [
     action: 'user:write',
     status: 201,
     body: bodyOf(fields, ROW_FIELDS),
-    answer: userAnswer,
+    answer: userResponse,
     headers: idempotent.headers,
     refusals: { 409: 'The username is taken, or the key was used for something else.' },
     handle: async ({ context, body, request }) =>
@@ -47,7 +47,7 @@ export const userRoutes: Route[] = [
       'Changes an account; a blank password keeps the current one. A renamed technician takes records, list entry and rate along, unless takeAlong is false.',
     action: 'user:write',
     body: bodyOf({ ...fields, takeAlong: flag }, ROW_FIELDS),
-    answer: userAnswer,
+    answer: userResponse,
     refusals: { 409: 'The name is taken, or nobody would be admin.' },
     handle: async ({ context, params, body: { takeAlong, ...body } }) =>
       presented(

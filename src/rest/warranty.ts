@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseWarrantyState } from '../domain/warranty.ts';
 import { warrantyBatches } from '../services/warranty.ts';
-import { warrantyAnswer } from './answers.ts';
+import { warrantyResponse } from './responses.ts';
 import { streamArray } from './lists.ts';
 import { type Route, route } from './route.ts';
-import { periodQuery } from './shapes.ts';
+import { periodQuery } from './request-schemas.ts';
 
 export const warrantyRoutes: Route[] = [
   route({
@@ -16,7 +16,7 @@ export const warrantyRoutes: Route[] = [
       search: z.string().optional(),
       status: z.string().optional(),
     }),
-    answer: z.array(warrantyAnswer),
+    answer: z.array(warrantyResponse),
     handle: ({ context, query: { status, ...filter } }) =>
       streamArray(warrantyBatches(context, { filter, state: parseWarrantyState(status ?? '') })),
   }),

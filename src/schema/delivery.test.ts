@@ -4,7 +4,7 @@ import { buildSchema, type ExecutionArgs, parse } from 'graphql';
 import { silentLog } from '../log.ts';
 import type { Shop } from '../services/context.ts';
 import { createDelivery } from './delivery.ts';
-import { createReader } from './told-socket.ts';
+import { createReader } from './socket-reader.ts';
 
 const schema = buildSchema(`
   type Query { no: Int }

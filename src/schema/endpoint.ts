@@ -9,7 +9,7 @@ import type { GraphContext } from './builder.ts';
 import { rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
-import { OneSignIn } from './one-sign-in.ts';
+import { SingleSignInRule } from './single-sign-in-rule.ts';
 
 /** What the server hands over with each request. */
 export interface GraphRequest {
@@ -20,7 +20,7 @@ export interface GraphRequest {
 /** Introspection is for admins (decision 29); everyone else is told only of his own mistakes. */
 const closedSchema: Plugin<GraphRequest> = {
   onValidate({ addValidationRule, context }) {
-    addValidationRule(OneSignIn);
+    addValidationRule(SingleSignInRule);
     if (!can(context.context.viewer, 'user:write'))
       addValidationRule(NoSchemaIntrospectionCustomRule);
     // The limits below hide guesses at names of fields, but not at values of an enum.

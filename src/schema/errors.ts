@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import { DomainError } from '../domain/errors.ts';
 import type { Shop } from '../services/context.ts';
-import { changedMeanwhile } from '../services/changed-meanwhile.ts';
+import { findConflict } from '../services/conflicts.ts';
 import type { Fault } from '../services/faults.ts';
 
 /**
@@ -13,7 +13,7 @@ export function maskError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'f
   if (error instanceof GraphQLError && isOwn(error)) return withCode(error);
   const cause = error instanceof GraphQLError ? error.originalError : error;
   const place = error instanceof GraphQLError ? placeOf(error) : {};
-  const refusal = cause instanceof DomainError ? cause : changedMeanwhile(cause);
+  const refusal = cause instanceof DomainError ? cause : findConflict(cause);
   if (refusal !== null)
     return new GraphQLError(refusal.message, { ...place, extensions: extensionsOf(refusal) });
   const fault = faults.note(cause);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { updatePresence } from '../services/presence.ts';
 import { createRecord } from '../services/repairs.ts';
-import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { subscribeAs } from '../../test/kit/subscribers.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** What a reader who comes with a mark hears, up to a record that is made then. */
+/** What a reader who comes with a mark canReceive, up to a record that is made then. */
 async function hearSince(since: string): Promise<string[]> {
   const reader = subscribeAs(kit, kit.people.csr);
   const request = { query: SINCE, variables: { since } };
@@ -29,9 +29,9 @@ async function hearSince(since: string): Promise<string[]> {
 
 /** The mark, when all that was committed before has been heard. */
 async function settledMark(): Promise<string> {
-  const ear = listenAs(kit.people.admin);
+  const ear = recordEvents(kit.people.admin);
   await fence(kit, ear);
-  return kit.people.admin.context.live.mark();
+  return kit.people.admin.context.eventHub.mark();
 }
 
 test('what happened since the mark is said first, and that nothing did', async () => {
@@ -39,7 +39,7 @@ test('what happened since the mark is said first, and that nothing did', async (
   const [first, second] = await hearSince(mark);
   expect(first).toContain('caught-up');
   expect(second).toContain('record-created');
-  expect(kit.people.admin.context.live.mark()).not.toBe(mark);
+  expect(kit.people.admin.context.eventHub.mark()).not.toBe(mark);
   expect((await hearSince(mark))[0]).toContain('missed');
 });
 
@@ -49,8 +49,8 @@ test('a mark of another time or of nobody means that something was missed', asyn
 
 test('where somebody is leaves the mark as it is', async () => {
   const mark = await settledMark();
-  const ear = listenAs(kit.people.admin);
+  const ear = recordEvents(kit.people.admin);
   const { sessionId } = await updatePresence(kit.people.csr.context, { currentPage: 'repairs' });
   await ear.next('session-update', sessionId);
-  expect(kit.people.admin.context.live.mark()).toBe(mark);
+  expect(kit.people.admin.context.eventHub.mark()).toBe(mark);
 });

@@ -2,13 +2,13 @@ import { Repeater } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
 import { CAUGHT_UP, type EventName, MISSED } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
-import type { Heard } from '../services/live.ts';
+import type { Delivery } from '../services/event-hub.ts';
 import { builder } from './builder.ts';
 import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
 
 /** What is heard, or first of all whether some of it was missed. */
-type Told = Omit<Heard, 'event'> & { event: EventName | typeof CAUGHT_UP | typeof MISSED };
+type Told = Omit<Delivery, 'event'> & { event: EventName | typeof CAUGHT_UP | typeof MISSED };
 
 const ShopEvent = builder.objectRef<Told>('ShopEvent').implement({
   description: 'Something that happened in the shop and that the viewer may act on.',
@@ -47,8 +47,8 @@ builder.subscriptionField('events', (t) =>
 );
 
 /** Says that anything may have happened. */
-export function missedEvent({ live }: Pick<Context, 'live'>): Told {
-  return { event: MISSED, id: live.mark(), record: null, session: null };
+export function missedEvent({ eventHub }: Pick<Context, 'eventHub'>): Told {
+  return { event: MISSED, id: eventHub.mark(), record: null, session: null };
 }
 
 /** Events from now until the reader goes, or his sign-in ends. */
@@ -56,7 +56,7 @@ function heard(context: Context, since: string | null): AsyncIterable<Told> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) throw new DomainError('unauthenticated', 'Please sign in');
   return new Repeater<Told>(async (push, stop) => {
-    const leave = context.live.join({
+    const leave = context.eventHub.join({
       viewer,
       sid,
       onEvent: (event) => void push(event),

@@ -5,7 +5,7 @@ import './events.ts';
 import './expenses.ts';
 import './export.ts';
 import './finance.ts';
-import './place.ts';
+import './installation.ts';
 import './presence.ts';
 import './repair-list.ts';
 import './repairs.ts';

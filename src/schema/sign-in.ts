@@ -20,7 +20,7 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
     eventMark: t.string({
       description:
         'Stands for all that has happened so far; `events(since:)` tells what it missed.',
-      resolve: (_viewer, _args, { live }) => live.mark(),
+      resolve: (_viewer, _args, { eventHub }) => eventHub.mark(),
     }),
   }),
 });

@@ -29,7 +29,7 @@ const shared = () => ({
   clientId: kit.people.client.viewer.id,
 });
 
-/** Subscribes, and waits until a record of his own arrives: from then on he hears everything. */
+/** Subscribes, and waits until a record of his own arrives: from then on he canReceive everything. */
 async function hear(person: Person): Promise<Subscriber> {
   const subscriber = subscribeAs(kit, person);
   subscriber.client.subscribe({ query: EVENTS }, { next() {}, error() {}, complete() {} });
@@ -76,7 +76,7 @@ test.each([
 
 describe('a change is told', () => {
   test('to those whose record it is, each as he may see it', async () => {
-    const ears = {
+    const recorders = {
       admin: await hear(kit.people.admin),
       csr: await hear(kit.people.csr),
       technician: await hear(kit.people.technician),
@@ -91,7 +91,7 @@ describe('a change is told', () => {
       paymentStatus: 'paid',
       paymentChannel: 'gotymebank',
     });
-    const seen = Object.entries(ears).map(async ([role, ear]) => {
+    const seen = Object.entries(recorders).map(async ([role, ear]) => {
       const frame = JSON.parse(await ear.frame(`fence-${made}`));
       const { event, record } = frame.payload.data.events;
       expect(event).toBe('record-created');
@@ -104,7 +104,7 @@ describe('a change is told', () => {
       ['technician', null, false],
       ['client', '73519.46', false],
     ]);
-    const bytes = ears.technician.frames.join('');
+    const bytes = recorders.technician.frames.join('');
     for (const value of ['73519', '"paid"', 'gotymebank']) expect(bytes).not.toContain(value);
   });
 

@@ -14,7 +14,7 @@ import type { Context, Shop } from '../services/context.ts';
 import { createDelivery, maskErrors } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { missedEvent } from './events.ts';
-import { createReader, type Reader } from './told-socket.ts';
+import { createReader, type Reader } from './socket-reader.ts';
 
 const MOST_SUBSCRIPTIONS = 20;
 const TOO_MANY = 4429;
@@ -161,7 +161,7 @@ function isUnexpected(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unexpected message of type ');
 }
 
-function joinForEnd({ live, viewer, sid }: Context, onEnd: () => void): () => void {
+function joinForEnd({ eventHub, viewer, sid }: Context, onEnd: () => void): () => void {
   if (viewer === null || sid === null) return () => {};
-  return live.join({ viewer, sid, onEnd });
+  return eventHub.join({ viewer, sid, onEnd });
 }

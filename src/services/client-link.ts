@@ -139,7 +139,7 @@ async function link(
     await notify(tx, {
       event: 'record-updated',
       id,
-      ties: { technicianInCharge, clientId: user.id },
+      audience: { technicianInCharge, clientId: user.id },
       before: { technicianInCharge, clientId: null },
     });
 }

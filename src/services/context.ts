@@ -2,8 +2,8 @@ import type { Database, Db } from '../data/connect.ts';
 import type { AppendSecurityLine } from '../data/security-file.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Faults } from './faults.ts';
-import type { Live } from './live.ts';
-import type { Place } from './place.ts';
+import type { EventHub } from './event-hub.ts';
+import type { Place } from './installation.ts';
 
 /** A line for people who run the shop's server; fields are never passwords or tokens. */
 export interface Log {
@@ -16,7 +16,7 @@ export interface Log {
 export interface Shop {
   database: Database;
   db: Db;
-  live: Live;
+  eventHub: EventHub;
   faults: Faults;
   log: Log;
   /** Adds to the security log of the data folder, where there is one. */

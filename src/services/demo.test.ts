@@ -91,7 +91,7 @@ describe('the sample shop', () => {
     expect(Number(netProfit)).toBeGreaterThan(0);
   });
 
-  test('ties records to its clients and technicians', async () => {
+  test('audience records to its clients and technicians', async () => {
     const counts = await Promise.all(
       ['maria', 'carlo', 'rico', 'jun'].map(async (who) => getStatistics(await as(who), {})),
     );

@@ -13,7 +13,7 @@ import { type Money, sumMoney } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
 import type { Context } from './context.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 
 /** What the expenses screen shows: the filter's entries, in order, and what they sum to. */
 export interface ExpenseList {

@@ -45,7 +45,7 @@ export async function exportRecords(
   const interrupted = new DomainError('conflict', 'The export was interrupted. Please try again.');
   const interrupt = (): void => ended.abort(interrupted);
   const started = performance.now();
-  const leave = context.live.join({
+  const leave = context.eventHub.join({
     viewer,
     sid: context.sid ?? '',
     onEvent: () => {},

@@ -1,7 +1,7 @@
 import type { Database } from '../data/connect.ts';
 import { type Fault, FaultError, type FaultKind, faultOf, faultOfKind } from '../data/faults.ts';
-import { freeBytes } from '../data/room.ts';
-import { isLow, isOut, roomSentence } from '../domain/room.ts';
+import { freeBytes } from '../data/disk-space.ts';
+import { isLow, isOut, diskSpaceSentence } from '../domain/disk-space.ts';
 import type { Log, Shop } from './context.ts';
 
 export type { Fault };
@@ -51,7 +51,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
     if (folder === null) return;
     state.free = await freeBytes(folder);
     const low = isLow(state.free);
-    if (low && !state.wasLow) log.warn(roomSentence(state.free), { folder });
+    if (low && !state.wasLow) log.warn(diskSpaceSentence(state.free), { folder });
     state.wasLow = low;
   };
 
@@ -104,5 +104,5 @@ export function createFaults(database: Database, log: Log, folder: string | null
 /** A sentence about a disk that is nearly full; null while there is room. */
 export function roomWarning({ faults }: Pick<Shop, 'faults'>): string | null {
   const free = faults.free();
-  return free === null || !isLow(free) ? null : roomSentence(free);
+  return free === null || !isLow(free) ? null : diskSpaceSentence(free);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { listenAs } from '../../test/kit/event-recorder.ts';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
@@ -94,7 +94,7 @@ describe('a clock that jumps ahead makes nothing old', () => {
   });
 
   test('the sockets of those who are refused meanwhile close', async () => {
-    const ear = listenAs(kit.people.csr);
+    const ear = recordEvents(kit.people.csr);
     jump(40 * DAY);
     await tidyUp();
     await ear.ended;

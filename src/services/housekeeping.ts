@@ -61,7 +61,7 @@ export function createHousekeeping(
         latestEnd(known.real > now ? known.real : now),
       );
       // Those that are kept because the clock may be wrong are refused all the same.
-      const heard = await listSessionEnds(tx, shop.live.sids());
+      const heard = await listSessionEnds(tx, shop.eventHub.sids());
       const refused = heard.filter((session) => !isInForce(session.role, session, now));
       for (const { sid, userId } of [...ended, ...refused])
         await notify(tx, { event: 'sign-in-ended', userId, sid });

@@ -145,8 +145,10 @@ test('a batch tells each audience once, of a record that it may see', async () =
   await notify(shop.shop.db, { event: 'setting-updated', id: 0 });
   await told;
   expect(events).toHaveLength(names.length);
-  expect(new Set(events.map((event) => event.ties?.technicianInCharge))).toEqual(new Set(names));
+  expect(new Set(events.map((event) => event.audience?.technicianInCharge))).toEqual(
+    new Set(names),
+  );
   const records = await found('Told');
   for (const event of events)
-    expect(records.find(({ id }) => id === event.id)).toMatchObject({ ...event.ties });
+    expect(records.find(({ id }) => id === event.id)).toMatchObject({ ...event.audience });
 });

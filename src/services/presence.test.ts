@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { lockSession, saveSession } from '../data/presence.ts';
-import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -85,7 +85,7 @@ describe('whoever goes is told of as gone', () => {
   ] as [string, (person: Person) => Promise<unknown>][])('%s', async (_how, go) => {
     const person = await signInAs('csr');
     const { sessionId } = await updatePresence(person.context, { currentPage: 'here' });
-    const ear = listenAs(kit.people.csr);
+    const ear = recordEvents(kit.people.csr);
     await go(person);
     await ear.next('session-removed', sessionId);
     expect((await there()).join()).not.toContain(person.viewer.name);
@@ -93,7 +93,7 @@ describe('whoever goes is told of as gone', () => {
 
   test('who was not there is not told of', async () => {
     const person = await signInAs('technician');
-    const ear = listenAs(kit.people.csr);
+    const ear = recordEvents(kit.people.csr);
     await leave(person.context);
     await fence(kit, ear);
     expect(ear.names().filter((name) => name.startsWith('session-'))).toEqual([]);
@@ -101,7 +101,7 @@ describe('whoever goes is told of as gone', () => {
 });
 
 test('staff hear where others are, clients do not', async () => {
-  const [staff, client] = [listenAs(kit.people.technician), listenAs(kit.people.client)];
+  const [staff, client] = [recordEvents(kit.people.technician), recordEvents(kit.people.client)];
   const { sessionId } = await updatePresence(csr(), { currentPage: 'repairs' });
   const { session } = await staff.next('session-update', sessionId);
   expect(session).toMatchObject({ userName: 'Cora Counter', currentPage: 'repairs' });

@@ -11,7 +11,7 @@ let kit: TestShop;
 beforeAll(async () => {
   kit = await createTestShop();
   const pick = <T>(values: readonly T[], n: number): T | undefined => values[n % values.length];
-  // Every column has ties, and nothing where there can be nothing.
+  // Every column has audience, and nothing where there can be nothing.
   for (let n = 0; n < 40; n += 1)
     await createRecord(csr(), {
       unit: String(n),
@@ -46,7 +46,7 @@ const sortValue: Record<RepairOrder['by'], (record: RepairRecord) => number | st
   shipping: () => 0,
 };
 
-describe('walking the pages meets every record once, in order, ties included', () => {
+describe('walking the pages meets every record once, in order, audience included', () => {
   const orders = REPAIR_SORTS.flatMap((by) =>
     [true, false].flatMap((descending) =>
       [1, 3, 39, 40, 41].map((limit) => [by, descending, limit] as const),

@@ -16,11 +16,11 @@ import {
   type RepairChanges,
   type RepairInput,
 } from '../domain/repair-input.ts';
-import { mayKnowOf, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
 import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 
 const missing = (): DomainError => notFound('Repair record');
 
@@ -31,7 +31,7 @@ const missing = (): DomainError => notFound('Repair record');
 export async function getRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:list');
   const record = await rows.findRecord(context.db, id);
-  if (record === null || !mayKnowOf(viewer, record)) throw missing();
+  if (record === null || !canSee(viewer, record)) throw missing();
   return presentRepair(viewer, record);
 }
 
@@ -135,7 +135,7 @@ export async function changeRecord(
 ): Promise<RepairRecord> {
   const after = await context.db.transaction(async (tx) => {
     const before = await rows.lockRecord(tx, id);
-    if (before === null || !mayKnowOf(viewer, before)) throw missing();
+    if (before === null || !canSee(viewer, before)) throw missing();
     if (version !== null && version !== before.version)
       throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
         current: presentRepair(viewer, before),
@@ -184,7 +184,7 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
   await context.db.transaction(async (tx) => {
     const record = await rows.lockRecord(tx, id);
     if (record === null) throw missing();
-    await rows.hideRecord(tx, id);
+    await rows.softDeleteRecord(tx, id);
     await remember(tx, viewer, 'deleted', record, record);
     await publish(tx, 'record-deleted', record);
   });
@@ -194,7 +194,7 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
 export async function restoreRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:restore');
   const restored = await context.db.transaction(async (tx) => {
-    const record = await rows.showRecord(tx, id);
+    const record = await rows.restoreRecord(tx, id);
     if (record === null) return null;
     await remember(tx, viewer, 'restored', record, null);
     await publish(tx, 'record-created', record);
@@ -225,7 +225,7 @@ async function publish(
   await notify(tx, {
     event,
     id: record.id,
-    ties: tiesOf(record),
+    audience: tiesOf(record),
     ...(before === undefined ? {} : { before: tiesOf(before) }),
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { SESSION_LIFE } from '../domain/sessions.ts';
 import { type Role, ROLES } from '../domain/users.ts';
-import { listenAs } from '../../test/kit/event-recorder.ts';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
@@ -81,7 +81,7 @@ test('signing out ends this session alone, and closes its sockets', async () => 
   const viewer = kit.people.csr.viewer;
   const sids = [await kept.who(), await ended.who()].map((owner) => owner?.sid ?? '');
   const [keptEar, endedEar] = sids.map((sid) =>
-    listenAs({ viewer, cookie: '', context: { ...kit.people.csr.context, sid } }),
+    recordEvents({ viewer, cookie: '', context: { ...kit.people.csr.context, sid } }),
   );
   await signOut({ ...kit.people.csr.context, sid: sids[1] ?? '' });
   await endedEar?.ended;
@@ -107,7 +107,7 @@ test('what is over is removed, with its sockets; what is in force stays', async 
   const session = await begin('csr');
   const { sid } = (await session.who()) ?? {};
   const { viewer, context } = kit.people.csr;
-  const ear = listenAs({ viewer, cookie: '', context: { ...context, sid: sid ?? '' } });
+  const ear = recordEvents({ viewer, cookie: '', context: { ...context, sid: sid ?? '' } });
   session.at(SESSION_LIFE.csr.idle + MINUTE);
   const fresh = await begin('csr');
   await tidyUp();
@@ -167,7 +167,7 @@ describe('signing in again', () => {
       const old = await begin('csr');
       const other = await begin('csr');
       const { viewer, sid } = (await old.who()) ?? { viewer: kit.people.csr.viewer, sid: '' };
-      const ear = listenAs({ viewer, cookie: '', context: { ...kit.people.csr.context, sid } });
+      const ear = recordEvents({ viewer, cookie: '', context: { ...kit.people.csr.context, sid } });
       const { token } = await again({ sid }, role);
       await ear.ended;
       expect(await old.use()).toBe(false);
@@ -178,7 +178,7 @@ describe('signing in again', () => {
 
   test('leaves a user twenty sessions; the oldest end, with their sockets', async () => {
     const { viewer, context } = await kit.hire('csr', 'Many Devices');
-    const ear = listenAs({ viewer, cookie: '', context });
+    const ear = recordEvents({ viewer, cookie: '', context });
     const anyone = { ...context, viewer: null, sid: null };
     const tokens: string[] = [];
     for (let n = 0; n < 21; n += 1)

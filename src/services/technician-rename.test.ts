@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { insertImported } from '../data/import.ts';
-import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
@@ -132,7 +132,7 @@ describe('an entry of the list that is renamed', () => {
   test('takes records, rate and account along', async () => {
     const { person, id } = await technician('Ivy Old');
     const entry = (await listTechnicians(admin())).find(({ name }) => name === 'Ivy Old');
-    const ear = listenAs(person);
+    const ear = recordEvents(person);
     await renameTechnician(admin(), entry?.id ?? 0, 'Ivy New');
     await ear.ended;
     expect((await again(person)).viewer?.name).toBe('Ivy New');
@@ -158,15 +158,15 @@ describe('an entry of the list that is renamed', () => {
   });
 });
 
-test('everyone whose lists change hears of it', async () => {
+test('everyone whose lists change canReceive of it', async () => {
   const { person } = await technician('Eve Old');
   const client = kit.people.client.viewer.id;
   await record('Eve Old', { clientId: client });
-  await fence(kit, listenAs(kit.people.admin));
-  const ears = [kit.people.csr, kit.people.client, kit.people.technician].map(listenAs);
+  await fence(kit, recordEvents(kit.people.admin));
+  const recorders = [kit.people.csr, kit.people.client, kit.people.technician].map(recordEvents);
   await updateUser(admin(), person.viewer.id, { name: 'Eve New' });
-  await fence(kit, ...ears);
-  const [csr, own, other] = ears.map((ear) => ear.names().map((name) => name.split(' ')[0]));
+  await fence(kit, ...recorders);
+  const [csr, own, other] = recorders.map((ear) => ear.names().map((name) => name.split(' ')[0]));
   expect(csr).toContain('record-updated');
   expect(csr).toContain('technician-updated');
   expect(own).toEqual(['record-updated', 'record-created']);
@@ -186,7 +186,7 @@ test('10,000 records are renamed in one transaction, each with its entry', async
         importKey: `many-${at + n}`,
       })),
     );
-  const ear = listenAs(kit.people.csr);
+  const ear = recordEvents(kit.people.csr);
   await updateUser(admin(), viewer.id, { name: 'Many New' });
   await fence(kit, ear);
   const left = `select count(*)::integer from repair_records where technician_in_charge = 'Many Old'`;

@@ -89,13 +89,13 @@ async function renameRateAndRecords(
 ): Promise<void> {
   const rate = await rows.renameRate(tx, from, to);
   if (rate !== null) await tellRate(tx, rate, [from, to]);
-  // One record for each person whose lists change: who hears of one reads the lists anew.
-  for (const { id, ...ties } of await rows.renameOnRecords(tx, actor, from, to))
+  // One record for each person whose lists change: who canReceive of one reads the lists anew.
+  for (const { id, ...audience } of await rows.renameOnRecords(tx, actor, from, to))
     await notify(tx, {
       event: 'record-updated',
       id,
-      ties,
-      before: { ...ties, technicianInCharge: from },
+      audience,
+      before: { ...audience, technicianInCharge: from },
     });
 }
 

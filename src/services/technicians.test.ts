@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { listenAs } from '../../test/kit/event-recorder.ts';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { createRecord, getRecord } from './repairs.ts';
 import {
@@ -55,7 +55,7 @@ test('a name that is taken off the list stays on its records', async () => {
 test('a renamed entry is told of; its records keep the name they have where that is chosen', async () => {
   const { id } = await addTechnician(admin(), 'Old Name');
   const record = await createRecord(admin(), { technicianInCharge: 'Old Name' });
-  const ear = listenAs(kit.people.technician);
+  const ear = recordEvents(kit.people.technician);
   expect(await renameTechnician(admin(), id, '  New   Name ', false)).toMatchObject({
     id,
     name: 'New Name',

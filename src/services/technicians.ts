@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { parseTechnicianName, type Technician } from '../domain/technicians.ts';
 import type { Context } from './context.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 import { followEntry } from './technician-rename.ts';
 
 /** Names that a record can be assigned to, in order of the alphabet. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { fence, listenAs } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { getCommissionVisibility, setCommissionVisibility } from './settings.ts';
@@ -48,13 +48,13 @@ test.each([
 });
 
 test('changes are told to staff and to nobody else', async () => {
-  const ears = [kit.people.csr, kit.people.technician, kit.people.client].map(listenAs);
+  const recorders = [kit.people.csr, kit.people.technician, kit.people.client].map(recordEvents);
   const { id } = await createTemplate(csr(), { label: 'told', content: 'x' });
   await updateTemplate(csr(), id, { content: 'y' });
   await deleteTemplate(csr(), id);
   await setCommissionVisibility(kit.people.admin.context, true);
-  await fence(kit, ...ears);
-  const [staff, technician, client] = ears.map((ear) =>
+  await fence(kit, ...recorders);
+  const [staff, technician, client] = recorders.map((ear) =>
     ear.names().filter((name) => !name.startsWith('record-')),
   );
   const changes = ['created', 'updated', 'deleted'].map(

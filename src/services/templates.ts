@@ -9,7 +9,7 @@ import {
   type TemplateInput,
 } from '../domain/templates.ts';
 import type { Context } from './context.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 
 /** Canned replies in order of their labels; admin and csr (spec 2). */
 export function listTemplates(context: Context): Promise<Template[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { listenAs } from '../../test/kit/event-recorder.ts';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
@@ -113,8 +113,8 @@ describe('what ends the sign-ins and sockets of a user', () => {
     ['another name', { name: 'Renamed Person' }, true],
   ] as [string, UserInput, boolean][])('%s; signed in after: %p', async (_what, change, stays) => {
     const person = await kit.hire('csr', `Ends ${crypto.randomUUID()}`);
-    const ear = listenAs(person);
-    const bystander = listenAs(kit.people.csr);
+    const ear = recordEvents(person);
+    const bystander = recordEvents(kit.people.csr);
     await updateUser(admin(), person.viewer.id, change);
     await ear.ended;
     expect(await isIn(person)).toBe(stays);
@@ -124,7 +124,7 @@ describe('what ends the sign-ins and sockets of a user', () => {
 
   test('being deleted', async () => {
     const person = await kit.hire('technician', 'Gone Soon');
-    const ear = listenAs(person);
+    const ear = recordEvents(person);
     await deleteUser(admin(), person.viewer.id);
     await ear.ended;
     expect(await isIn(person)).toBe(false);

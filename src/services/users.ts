@@ -18,7 +18,7 @@ import {
 } from '../domain/users.ts';
 import { takeOwnRecords } from './client-link.ts';
 import type { Context } from './context.ts';
-import { once, usedKey } from './once.ts';
+import { once, usedKey } from './idempotency.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { removePresenceOf } from './presence.ts';
 import { noteAccountChange, noteSecurity } from './security-log.ts';
@@ -200,7 +200,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
   noteSecurity(context, 'account-deleted', { id, name });
 }
 
-/** The counter hears of clients' accounts, which it links records to. */
+/** The counter canReceive of clients' accounts, which it links records to. */
 function audienceOf(...states: User[]): { isOfClient?: true } {
   return states.some(({ role }) => role === 'client') ? { isOfClient: true } : {};
 }
@@ -216,7 +216,7 @@ async function tellUnlinked(
     await notify(tx, {
       event: 'record-updated',
       id,
-      ties: { technicianInCharge, clientId: null },
+      audience: { technicianInCharge, clientId: null },
       before: { technicianInCharge, clientId },
     });
 }

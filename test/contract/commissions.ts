@@ -87,14 +87,14 @@ export const commissions: Scenario[] = [
       commissionPercent: null,
       hasCustomCommission: true,
     }),
-    hears: { 'record-updated': ALL, 'commission-updated': ADMIN },
+    canReceive: { 'record-updated': ALL, 'commission-updated': ADMIN },
   },
   {
     ...set('0'),
     name: 'nothing is a custom nothing',
     as: 'admin',
     contains: () => ({ commission: '0.00', hasCustomCommission: true }),
-    hears: { 'record-updated': ALL, 'commission-updated': ADMIN },
+    canReceive: { 'record-updated': ALL, 'commission-updated': ADMIN },
   },
   ...['-1', 'much', '100000000', ''].map((amount): Scenario => ({
     ...set(amount),
@@ -116,7 +116,7 @@ export const commissions: Scenario[] = [
     name: 'an admin sets a rate',
     as: 'admin',
     contains: () => ({ technicianName: NAMES.technician, commissionRate: '12.50' }),
-    hears: { 'commission-rate-updated': ADMIN },
+    canReceive: { 'commission-rate-updated': ADMIN },
   },
   {
     ...rate('Nobody Here', '10'),
@@ -127,17 +127,17 @@ export const commissions: Scenario[] = [
   },
   {
     ...rate(NAMES.technician, '12.5'),
-    name: 'the technician hears of the own rate while commissions are shown',
+    name: 'the technician canReceive of the own rate while commissions are shown',
     as: 'admin',
     prepare: shown(true),
-    hears: { 'commission-rate-updated': ['technician', 'admin'] },
+    canReceive: { 'commission-rate-updated': ['technician', 'admin'] },
   },
   {
     ...rate(NAMES.technician, '12.5'),
     name: 'and not while they are hidden',
     as: 'admin',
     prepare: shown(false),
-    hears: { 'commission-rate-updated': ADMIN },
+    canReceive: { 'commission-rate-updated': ADMIN },
   },
   ...['101', '-1', 'half', '1.234'].map((percent): Scenario => ({
     ...rate('Ana', percent),

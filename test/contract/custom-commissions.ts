@@ -30,7 +30,7 @@ export const customCommissions: Scenario[] = [
     as: 'admin',
     prepare: customized,
     contains: () => AT_RATE,
-    hears: { 'record-updated': ALL, 'commission-updated': ADMIN },
+    canReceive: { 'record-updated': ALL, 'commission-updated': ADMIN },
   },
   ...refusedTo(['nobody', 'client', 'technician', 'csr'], backToRate),
   {
@@ -38,7 +38,7 @@ export const customCommissions: Scenario[] = [
     name: 'an admin sets an amount among the fields of a record',
     as: 'admin',
     contains: () => ({ commission: '250.50', hasCustomCommission: true }),
-    hears: { 'record-updated': ALL, 'commission-updated': ADMIN },
+    canReceive: { 'record-updated': ALL, 'commission-updated': ADMIN },
   },
   {
     ...change({ hasCustomCommission: false }),
@@ -46,7 +46,7 @@ export const customCommissions: Scenario[] = [
     as: 'admin',
     prepare: customized,
     contains: () => AT_RATE,
-    hears: { 'record-updated': ALL, 'commission-updated': ADMIN },
+    canReceive: { 'record-updated': ALL, 'commission-updated': ADMIN },
   },
   ...(['csr', 'technician'] as const).map((as): Scenario => ({
     ...change({ commission: '9.99' }),

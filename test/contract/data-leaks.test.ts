@@ -212,7 +212,7 @@ describe.each(FACADES)('over %s', (facade) => {
           role,
           found: [],
         });
-    // The admin hears what others do not.
+    // The admin canReceive what others do not.
     expect(foundIn(audience.frames('admin'), ['cost', 'commission'])).toEqual([
       'cost',
       'commission',

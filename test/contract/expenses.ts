@@ -58,14 +58,14 @@ export const expenses: Scenario[] = [
       workWeek: 'work week 2',
       amount: '1250.50',
     }),
-    hears: { 'expense-created': ADMIN },
+    canReceive: { 'expense-created': ADMIN },
   },
   {
     ...note({ ...good, category: 'SMD Parts', amount: '0' }),
     name: 'a category of another case, and nothing spent',
     as: 'admin',
     contains: () => ({ category: 'smd parts', amount: '0.00' }),
-    hears: { 'expense-created': ADMIN },
+    canReceive: { 'expense-created': ADMIN },
   },
   ...refusedTo(others, note(good)),
   ...(
@@ -122,7 +122,7 @@ export const expenses: Scenario[] = [
     name: 'an admin changes one field; the others stay',
     as: 'admin',
     contains: (id) => ({ id, amount: '7.00', category: 'electricity', workWeek: 'work week 1' }),
-    hears: { 'expense-updated': ADMIN },
+    canReceive: { 'expense-updated': ADMIN },
   },
   {
     ...change({ category: '' }),
@@ -146,7 +146,7 @@ export const expenses: Scenario[] = [
     name: 'an admin deletes one',
     as: 'admin',
     contains: () => null,
-    hears: { 'expense-deleted': ADMIN },
+    canReceive: { 'expense-deleted': ADMIN },
   },
   {
     ...remove,

@@ -34,14 +34,14 @@ export const repairs: Scenario[] = [
       paymentStatus: null,
       unit: '',
     }),
-    hears: { 'record-created': ALL },
+    canReceive: { 'record-created': ALL },
   },
   {
     ...create({ clientName: null, unit: null, repairCost: null, repairStatus: null }),
     name: 'an admin logs an empty one: texts are empty, the status is Processing',
     as: 'admin',
     contains: () => ({ clientName: '', unit: '', repairCost: null, repairStatus: 'Processing' }),
-    hears: { 'record-created': COUNTER },
+    canReceive: { 'record-created': COUNTER },
   },
   ...refusedTo(['nobody', 'client', 'technician'], create({ unit: 'x' })),
   ...(
@@ -74,7 +74,7 @@ export const repairs: Scenario[] = [
       workWeek: 'work week 3',
       repairCost: '731.25',
     }),
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   {
     ...change({ repairStatus: 'Unit OK', repairReport: 'new screen' }),
@@ -88,7 +88,7 @@ export const repairs: Scenario[] = [
       ...hidden,
     }),
     lacks: ['731.25'],
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   {
     ...change({ repairStatus: 'Unit OK', repairCost: '1' }),
@@ -118,14 +118,14 @@ export const repairs: Scenario[] = [
     name: 'a record that goes to others is gone for those who had it',
     as: 'csr',
     contains: () => ({ clientId: null }),
-    hears: { 'record-updated': COUNTER, 'record-deleted': ['client', 'technician'] },
+    canReceive: { 'record-updated': COUNTER, 'record-deleted': ['client', 'technician'] },
   },
   {
     ...toggle,
     name: 'a csr sets the indicator',
     as: 'csr',
     contains: (id) => ({ id, unitStatusIndicator: 'okay', version: 2 }),
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   ...refusedTo(['nobody', 'client', 'technician'], toggle),
   {
@@ -133,7 +133,7 @@ export const repairs: Scenario[] = [
     name: 'a csr opens a highlighted record',
     as: 'csr',
     contains: listed({ isHighlighted: false, version: 2 }),
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   ...refusedTo(['nobody', 'client', 'technician'], clear),
   {
@@ -141,7 +141,7 @@ export const repairs: Scenario[] = [
     name: 'an admin deletes one',
     as: 'admin',
     contains: () => null,
-    hears: { 'record-deleted': ALL },
+    canReceive: { 'record-deleted': ALL },
   },
   {
     ...remove,

@@ -56,9 +56,9 @@ async function callerFor({ as }: Scenario, stage: Stage): Promise<Caller> {
   return typeof as === 'function' ? as(stage) : callerOf(stage.kit, as);
 }
 
-async function expectHeard({ hears = {} }: Scenario, audience: Audience): Promise<void> {
+async function expectHeard({ canReceive = {} }: Scenario, audience: Audience): Promise<void> {
   for (const { role, socket, subscription } of await audience.heard()) {
-    const events = Object.entries(hears)
+    const events = Object.entries(canReceive)
       .filter(([, roles]) => roles.includes(role))
       .map(([event]) => event);
     expect({ role, socket, subscription }).toEqual({
@@ -81,7 +81,7 @@ function gaps(facade: Facade): string[] {
     ...calls
       .filter((call) => !refused.some((one) => one.call === call))
       .map((call) => `refused ${call}`),
-    ...SPEC_EVENTS.filter((event) => !done.some(({ hears = {} }) => event in hears)).map(
+    ...SPEC_EVENTS.filter((event) => !done.some(({ canReceive = {} }) => event in canReceive)).map(
       (event) => `told ${event}`,
     ),
     ...SPEC_EVENTS.filter((event) => !refused.some(({ causes }) => causes === event)).map(

@@ -3,7 +3,7 @@ import { staleFields } from '../../web/lib/cache.ts';
 import { ROLES, type Role } from '../../src/domain/users.ts';
 import { schema } from '../../src/schema/index.ts';
 import { whoIs } from '../../src/services/sign-in.ts';
-import { type Ear, fence, listenAs } from '../kit/event-recorder.ts';
+import { type EventRecorder, fence, recordEvents } from '../kit/event-recorder.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
 import type { Stage } from '../kit/scenario.ts';
 import { screenQueries, type ScreenQuery } from '../kit/screen-queries.ts';
@@ -14,13 +14,13 @@ let stage: Stage;
 let queries: ScreenQuery[];
 /** A record of the technician and the client, which most of the writes are about. */
 let watched: number;
-let watcher: Ear;
+let watcher: EventRecorder;
 
 beforeAll(async () => {
   const kit = await createTestShop();
   stage = { kit, make: fixturesOf(kit) };
   queries = await screenQueries();
-  watcher = listenAs(await kit.hire('admin', 'Wanda Watcher'));
+  watcher = recordEvents(await kit.hire('admin', 'Wanda Watcher'));
   const done = { repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '1000' };
   watched = (await stage.make.record('own', { ...done, date: '2026-11-05', workWeek: 1 })).id;
   await stage.make.record('other', { ...done, date: '2026-11-05' });
@@ -86,7 +86,7 @@ const snapshots = (people: [Role, Person][]) =>
   Promise.all(people.map(([, person]) => answersTo(person)));
 
 /** The fields that a listener's page asks for again, by the client's own table. */
-function refetchedBy(ear: Ear): Set<string> {
+function refetchedBy(ear: EventRecorder): Set<string> {
   return new Set(
     ear.heard.flatMap((heard) => staleFields('subscription', ['events'], { events: heard })),
   );
@@ -98,21 +98,21 @@ test('every mutation is among the writes', () => {
   expect(mutations.toSorted()).toEqual([...written].toSorted());
 });
 
-describe('every screen that a write changes hears of it', () => {
+describe('every screen that a write changes canReceive of it', () => {
   test.each(WRITES)('$mutation: $what', async ({ ask, by = 'admin' }: Write) => {
     const { kit } = stage;
     const call = await ask(stage, watched);
     await fence(kit, watcher);
     const people = await everyone();
     const before = await snapshots(people);
-    const ears = people.map(([, person]) => listenAs(person));
+    const recorders = people.map(([, person]) => recordEvents(person));
     const { errors } = await kit.graphql(kit.people[by], call.query, call.variables);
     expect(errors).toBeUndefined();
     const after = await snapshots(people);
     await fence(kit, watcher);
 
     const unheard = people.flatMap(([role], place) => {
-      const ear = ears[place];
+      const ear = recorders[place];
       // A socket that was closed comes back and asks for everything.
       if (ear === undefined || ear.hasEnded()) return [];
       const refetched = refetchedBy({ ...ear, heard: ear.heard.slice(0, -1) });

@@ -44,7 +44,7 @@ export const settings: Scenario[] = [
     name: 'an admin shows them',
     as: 'admin',
     contains: () => ({ settingValue: 'true' }),
-    hears: { 'setting-updated': STAFF },
+    canReceive: { 'setting-updated': STAFF },
   },
   {
     ...read,
@@ -58,7 +58,7 @@ export const settings: Scenario[] = [
     name: 'an admin hides them',
     as: 'admin',
     contains: () => ({ settingValue: 'false' }),
-    hears: { 'setting-updated': STAFF },
+    canReceive: { 'setting-updated': STAFF },
   },
   {
     ...write(true),

@@ -81,7 +81,7 @@ export const shipping: Scenario[] = [
       courierName: 'Kuya Jun',
       paymentStatus: 'paid',
     }),
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   ...(
     [

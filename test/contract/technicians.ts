@@ -47,7 +47,7 @@ export const technicians: Scenario[] = [
     name: 'an admin adds a name, trimmed',
     as: 'admin',
     contains: () => ({ name: 'José Rizal' }),
-    hears: { 'technician-created': STAFF },
+    canReceive: { 'technician-created': STAFF },
   },
   {
     ...add('jose rizal'),
@@ -79,7 +79,7 @@ export const technicians: Scenario[] = [
     name: 'an admin renames an entry',
     as: 'admin',
     contains: (id) => ({ id, name: 'Andres Bonifacio' }),
-    hears: { 'technician-updated': STAFF },
+    canReceive: { 'technician-updated': STAFF },
   },
   {
     ...rename('JOSÉ RIZAL'),
@@ -95,7 +95,7 @@ export const technicians: Scenario[] = [
     name: 'an admin takes a name off',
     as: 'admin',
     contains: () => null,
-    hears: { 'technician-deleted': STAFF },
+    canReceive: { 'technician-deleted': STAFF },
   },
   {
     ...remove,

@@ -54,14 +54,14 @@ export const templates: Scenario[] = [
     name: 'a csr adds a reply under his name; its content stays as typed',
     as: 'csr',
     contains: () => ({ ...good, createdBy: 'Cora Counter' }),
-    hears: { 'auto-reply-template-created': COUNTER },
+    canReceive: { 'auto-reply-template-created': COUNTER },
   },
   {
     ...add({ ...good, label: 'x'.repeat(255) }),
     name: 'an admin adds one with the longest label',
     as: 'admin',
     contains: () => ({ label: 'x'.repeat(255), createdBy: 'Ada Admin' }),
-    hears: { 'auto-reply-template-created': COUNTER },
+    canReceive: { 'auto-reply-template-created': COUNTER },
   },
   ...(
     [
@@ -94,7 +94,7 @@ export const templates: Scenario[] = [
     name: 'a csr changes the content; label and author stay',
     as: 'csr',
     contains: (id) => ({ id, content: 'Bye', createdBy: 'Ada Admin' }),
-    hears: { 'auto-reply-template-updated': COUNTER },
+    canReceive: { 'auto-reply-template-updated': COUNTER },
   },
   {
     ...change({ label: '' }),
@@ -118,7 +118,7 @@ export const templates: Scenario[] = [
     name: 'a csr deletes one',
     as: 'csr',
     contains: () => null,
-    hears: { 'auto-reply-template-deleted': COUNTER },
+    canReceive: { 'auto-reply-template-deleted': COUNTER },
   },
   {
     ...remove,

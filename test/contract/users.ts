@@ -52,7 +52,7 @@ export const users: Scenario[] = [
     as: 'admin',
     contains: () => ({ username: 'newcomer', name: 'New Comer', role: 'csr', isActive: true }),
     lacks: SECRETS,
-    hears: { 'user-created': ADMIN },
+    canReceive: { 'user-created': ADMIN },
   },
   {
     ...add({ ...person, username: ' NewComer ' }),
@@ -106,7 +106,7 @@ export const users: Scenario[] = [
     as: 'admin',
     contains: (id) => ({ id, name: 'Changed Name', role: 'csr', isActive: true }),
     lacks: SECRETS,
-    hears: { 'user-updated': ADMIN },
+    canReceive: { 'user-updated': ADMIN },
   },
   ...([{ role: 'csr' }, { isActive: false }] as const).map((input): Scenario => ({
     ...change(input),
@@ -130,7 +130,7 @@ export const users: Scenario[] = [
     name: 'an admin deletes an account',
     as: 'admin',
     contains: () => null,
-    hears: { 'user-deleted': ADMIN },
+    canReceive: { 'user-deleted': ADMIN },
   },
   {
     ...remove,

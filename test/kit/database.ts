@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { release } from '../../src/assets.ts';
 import { connect, type DatabaseTarget } from '../../src/data/connect.ts';
 import { migrate } from '../../src/data/migrate.ts';
-import { openDatabaseInside } from '../../src/data/postgres-inside.ts';
+import { openEmbeddedDatabase } from '../../src/data/embedded-postgres.ts';
 import { silentLog } from '../../src/log.ts';
 
 const TEMPLATE = 'talyer_template';
@@ -25,7 +25,7 @@ let made = 0;
 async function startCluster(): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'talyer-test-'));
   chmodSync(dataDir, 0o755);
-  const inside = await openDatabaseInside({ dataDir: join(dataDir, 'data'), log: silentLog });
+  const inside = await openEmbeddedDatabase({ dataDir: join(dataDir, 'data'), log: silentLog });
   const target = (database: string) => ({ ...inside.connection, database });
   const admin = connect(inside.maintenance, 1);
   // What a run writes dies with it, so nothing waits for the disk.

@@ -1,25 +1,25 @@
-import type { Heard } from '../../src/services/live.ts';
+import type { Delivery } from '../../src/services/event-hub.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES, type Person, type TestShop } from './shop.ts';
 
-/** Someone at a socket, who remembers what he hears. */
-export interface Ear {
-  heard: Heard[];
+/** Someone at a socket, who remembers what he canReceive. */
+export interface EventRecorder {
+  heard: Delivery[];
   /** The events so far, as `record-updated 7`. */
   names(): string[];
   /** Waits for an event; those heard before count. */
-  next(event: string, id: number | string): Promise<Heard>;
+  next(event: string, id: number | string): Promise<Delivery>;
   /** Resolves when the sign-in ends. */
   ended: Promise<void>;
   hasEnded(): boolean;
 }
 
-export function listenAs({ context, viewer }: Person): Ear {
-  const heard: Heard[] = [];
-  const waiting: { event: string; id: string; found: (heard: Heard) => void }[] = [];
+export function recordEvents({ context, viewer }: Person): EventRecorder {
+  const heard: Delivery[] = [];
+  const waiting: { event: string; id: string; found: (heard: Delivery) => void }[] = [];
   const end = Promise.withResolvers<void>();
   let isEnded = false;
-  context.live.join({
+  context.eventHub.join({
     viewer,
     sid: context.sid ?? '',
     onEvent(event) {
@@ -38,7 +38,7 @@ export function listenAs({ context, viewer }: Person): Ear {
     next: async (event, id) => {
       const before = heard.find((one) => one.event === event && String(one.id) === String(id));
       if (before) return before;
-      const { promise, resolve } = Promise.withResolvers<Heard>();
+      const { promise, resolve } = Promise.withResolvers<Delivery>();
       waiting.push({ event, id: String(id), found: resolve });
       return promise;
     },
@@ -51,12 +51,12 @@ export function listenAs({ context, viewer }: Person): Ear {
  * Lets everything that was committed before be heard: a record that concerns all four people is
  * created, and each ear waits for it. Answers its number.
  */
-export async function fence(kit: TestShop, ...ears: Ear[]): Promise<number> {
+export async function fence(kit: TestShop, ...recorders: EventRecorder[]): Promise<number> {
   const { id } = await createRecord(kit.people.admin.context, {
     unit: 'fence',
     technicianInCharge: NAMES.technician,
     clientId: kit.people.client.viewer.id,
   });
-  await Promise.all(ears.map((ear) => ear.next('record-created', id)));
+  await Promise.all(recorders.map((ear) => ear.next('record-created', id)));
   return id;
 }

@@ -24,8 +24,8 @@ export interface Scenario {
     kit: TestShop,
     make: Fixtures,
   ) => Promise<[method: string, path: string, body?: unknown]>;
-  /** Events, and who hears them. */
-  hears: Partial<Record<EventName, Role[]>>;
+  /** Events, and who canReceive them. */
+  canReceive: Partial<Record<EventName, Role[]>>;
 }
 
 const rateOf = ({ people }: TestShop) =>
@@ -34,7 +34,7 @@ const own = async (make: Fixtures, input = {}) =>
   `${records}/${(await make.record('own', input)).id}`;
 const other = async (make: Fixtures) => `${records}/${(await make.record('other')).id}`;
 
-/** What happens over REST, and who hears of it (spec 7, decision 28). */
+/** What happens over REST, and who canReceive of it (spec 7, decision 28). */
 export const SCENARIOS: Scenario[] = [
   {
     does: 'a record of the client and the technician is logged',
@@ -47,37 +47,37 @@ export const SCENARIOS: Scenario[] = [
         technicianInCharge: kit.people.technician.viewer.name,
       },
     ],
-    hears: { 'record-created': ALL },
+    canReceive: { 'record-created': ALL },
   },
   {
     does: 'a record of others is logged',
     as: 'csr',
     prepare: async () => ['POST', records, { technicianInCharge: 'Another Tech' }],
-    hears: { 'record-created': COUNTER },
+    canReceive: { 'record-created': COUNTER },
   },
   {
     does: 'a record is edited',
     as: 'csr',
     prepare: async (_kit, make) => ['PUT', await own(make), { unit: 'edited' }],
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   {
     does: 'a record of others is edited',
     as: 'admin',
     prepare: async (_kit, make) => ['PUT', await other(make), { unit: 'edited' }],
-    hears: { 'record-updated': COUNTER },
+    canReceive: { 'record-updated': COUNTER },
   },
   {
     does: 'an edit changes nothing',
     as: 'csr',
     prepare: async (_kit, make) => ['PUT', await own(make, { unit: 'same' }), { unit: 'same' }],
-    hears: {},
+    canReceive: {},
   },
   {
     does: 'a technician reports',
     as: 'technician',
     prepare: async (_kit, make) => ['PUT', await own(make), { repairReport: 'done' }],
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   {
     does: 'a record goes to another technician and no client',
@@ -87,7 +87,7 @@ export const SCENARIOS: Scenario[] = [
       await own(make),
       { technicianInCharge: 'Another Tech', clientId: null },
     ],
-    hears: { 'record-updated': COUNTER, 'record-deleted': ['client', 'technician'] },
+    canReceive: { 'record-updated': COUNTER, 'record-deleted': ['client', 'technician'] },
   },
   {
     does: 'a record comes to the technician',
@@ -97,37 +97,37 @@ export const SCENARIOS: Scenario[] = [
       await other(make),
       { technicianInCharge: kit.people.technician.viewer.name },
     ],
-    hears: { 'record-updated': COUNTER, 'record-created': ['technician'] },
+    canReceive: { 'record-updated': COUNTER, 'record-created': ['technician'] },
   },
   {
     does: 'the indicator is toggled',
     as: 'csr',
     prepare: async (_kit, make) => ['PATCH', await own(make), { unitStatusIndicator: 'okay' }],
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   {
     does: 'a unit is shipped',
     as: 'csr',
     prepare: async (_kit, make) => ['PUT', `${await own(make)}/shipping`, DIALOG],
-    hears: { 'record-updated': ALL },
+    canReceive: { 'record-updated': ALL },
   },
   {
     does: 'a record is deleted',
     as: 'admin',
     prepare: async (_kit, make) => ['DELETE', await own(make)],
-    hears: { 'record-deleted': ALL },
+    canReceive: { 'record-deleted': ALL },
   },
   {
     does: 'a commission is set',
     as: 'admin',
     prepare: async (_kit, make) => ['PUT', `${await own(make)}/commission`, { commission: 5 }],
-    hears: { 'record-updated': ALL, 'commission-updated': ADMIN },
+    canReceive: { 'record-updated': ALL, 'commission-updated': ADMIN },
   },
   {
     does: 'a rate is set',
     as: 'admin',
     prepare: async (kit) => ['PUT', rateOf(kit), { commissionRate: 30 }],
-    hears: { 'commission-rate-updated': ADMIN },
+    canReceive: { 'commission-rate-updated': ADMIN },
   },
   {
     does: 'an expense is noted',
@@ -137,7 +137,7 @@ export const SCENARIOS: Scenario[] = [
       '/api/expenses',
       { date: '2026-11-02', category: 'salary', workWeek: 1, amount: 5 },
     ],
-    hears: { 'expense-created': ADMIN },
+    canReceive: { 'expense-created': ADMIN },
   },
   {
     does: 'an expense is changed',
@@ -147,13 +147,13 @@ export const SCENARIOS: Scenario[] = [
       `/api/expenses/${(await make.expense()).id}`,
       { amount: 6 },
     ],
-    hears: { 'expense-updated': ADMIN },
+    canReceive: { 'expense-updated': ADMIN },
   },
   {
     does: 'an expense is deleted',
     as: 'admin',
     prepare: async (_kit, make) => ['DELETE', `/api/expenses/${(await make.expense()).id}`],
-    hears: { 'expense-deleted': ADMIN },
+    canReceive: { 'expense-deleted': ADMIN },
   },
   {
     does: 'an account is added',
@@ -163,7 +163,7 @@ export const SCENARIOS: Scenario[] = [
       '/api/users',
       { username: make.word(), name: make.word(), role: 'csr', password: PASSWORD },
     ],
-    hears: { 'user-created': ADMIN },
+    canReceive: { 'user-created': ADMIN },
   },
   {
     does: 'an account is changed',
@@ -173,31 +173,31 @@ export const SCENARIOS: Scenario[] = [
       `/api/users/${(await make.user()).id}`,
       { name: make.word() },
     ],
-    hears: { 'user-updated': ADMIN },
+    canReceive: { 'user-updated': ADMIN },
   },
   {
     does: 'an account is deleted',
     as: 'admin',
     prepare: async (_kit, make) => ['DELETE', `/api/users/${(await make.user()).id}`],
-    hears: { 'user-deleted': ADMIN },
+    canReceive: { 'user-deleted': ADMIN },
   },
   {
     does: 'a technician’s name is added',
     as: 'admin',
     prepare: async (_kit, make) => ['POST', '/api/technicians', { name: make.word() }],
-    hears: { 'technician-created': STAFF },
+    canReceive: { 'technician-created': STAFF },
   },
   {
     does: 'a technician’s name is removed',
     as: 'admin',
     prepare: async (_kit, make) => ['DELETE', `/api/technicians/${(await make.technician()).id}`],
-    hears: { 'technician-deleted': STAFF },
+    canReceive: { 'technician-deleted': STAFF },
   },
   {
     does: 'a template is added',
     as: 'csr',
     prepare: async () => ['POST', '/api/auto-reply-templates', { label: 'a', content: 'b' }],
-    hears: { 'auto-reply-template-created': COUNTER },
+    canReceive: { 'auto-reply-template-created': COUNTER },
   },
   {
     does: 'a template is changed',
@@ -207,7 +207,7 @@ export const SCENARIOS: Scenario[] = [
       `/api/auto-reply-templates/${(await make.template()).id}`,
       { label: 'c' },
     ],
-    hears: { 'auto-reply-template-updated': COUNTER },
+    canReceive: { 'auto-reply-template-updated': COUNTER },
   },
   {
     does: 'a template is deleted',
@@ -216,19 +216,19 @@ export const SCENARIOS: Scenario[] = [
       'DELETE',
       `/api/auto-reply-templates/${(await make.template()).id}`,
     ],
-    hears: { 'auto-reply-template-deleted': COUNTER },
+    canReceive: { 'auto-reply-template-deleted': COUNTER },
   },
   {
     does: 'commissions are shown to technicians',
     as: 'admin',
     prepare: async () => ['POST', '/api/settings/commission-visibility', { value: 'true' }],
-    hears: { 'setting-updated': STAFF },
+    canReceive: { 'setting-updated': STAFF },
   },
   {
     does: 'somebody looks at a page',
     as: 'csr',
     prepare: async () => ['POST', '/api/session/update', { currentPage: 'repairs' }],
-    hears: { 'session-update': STAFF },
+    canReceive: { 'session-update': STAFF },
   },
   {
     does: 'somebody leaves',
@@ -237,6 +237,6 @@ export const SCENARIOS: Scenario[] = [
       await callAs(kit, kit.people.csr, 'POST', '/api/session/update', { currentPage: 'stats' });
       return ['DELETE', '/api/session'];
     },
-    hears: { 'session-removed': STAFF },
+    canReceive: { 'session-removed': STAFF },
   },
 ];

@@ -1,7 +1,7 @@
 import type { EventName } from '../../src/domain/events.ts';
 import { ROLES, type Role } from '../../src/domain/users.ts';
 import type { CallerName } from './callers.ts';
-import { fence, listenAs } from './event-recorder.ts';
+import { fence, recordEvents } from './event-recorder.ts';
 import { openSocket, type OpenSocket } from './event-socket.ts';
 import type { GraphCall, RestCall } from './facades.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -26,7 +26,7 @@ export interface Ask {
   causes?: EventName;
 }
 
-/** A row of a noun's table: who asks for what, what comes back, who hears of it. */
+/** A row of a noun's table: who asks for what, what comes back, who canReceive of it. */
 export interface Scenario extends Ask {
   name: string;
   as: CallerName | ((stage: Stage) => Promise<Caller>);
@@ -38,8 +38,8 @@ export interface Scenario extends Ask {
   contains?: (id: number, stage: Stage) => unknown;
   /** Texts that are in no byte of what comes back. */
   lacks?: readonly string[];
-  /** Events in their order, and who hears them; nobody hears anything else. */
-  hears?: Partial<Record<EventName, readonly Role[]>>;
+  /** Events in their order, and who canReceive them; nobody canReceive anything else. */
+  canReceive?: Partial<Record<EventName, readonly Role[]>>;
 }
 
 export const ALL: readonly Role[] = ['client', 'technician', 'csr', 'admin'];
@@ -80,7 +80,7 @@ const PRESENCE = new Set(['session-update', 'session-removed']);
 
 /** Seats one person of each role at both kinds of socket. */
 export async function seat(kit: TestShop): Promise<Audience> {
-  const ears = ROLES.map((role) => listenAs(kit.people[role]));
+  const recorders = ROLES.map((role) => recordEvents(kit.people[role]));
   const seats: {
     role: Role;
     socket: OpenSocket;
@@ -98,7 +98,7 @@ export async function seat(kit: TestShop): Promise<Audience> {
     seats.push({ role, socket, subscriber, seen: 0, read: 0 });
   }
   const heard = async () => {
-    const id = await fence(kit, ...ears);
+    const id = await fence(kit, ...recorders);
     return Promise.all(
       seats.map(async (one) => {
         const { role, socket, subscriber } = one;
@@ -136,7 +136,7 @@ function eventsOf(frames: readonly string[]): string[] {
   });
 }
 
-/** The lines that a role hears at `/ws` when these events happen. */
+/** The lines that a role canReceive at `/ws` when these events happen. */
 export function socketLines(events: readonly string[]): string[] {
   return events.flatMap((event) =>
     PRESENCE.has(event) ? [`data-update ${event}`, `${event} ${event}`] : [`data-update ${event}`],

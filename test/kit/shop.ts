@@ -56,7 +56,7 @@ export async function createTestShop(clock?: () => Date, log: Log = silentLog): 
     log,
     ...(clock ? { clock } : {}),
   });
-  await shop.live.start();
+  await shop.eventHub.start();
   const server = createServer({
     shop,
     isDatabaseUp: () => true,

@@ -15,7 +15,7 @@ import { FRESH_MS } from './defaults.ts';
 import { deletedExchange } from './deleted.ts';
 import { isUnauthenticated } from './errors.ts';
 import { createHold } from './hold.ts';
-import { createLive, type Live } from './live.ts';
+import { createEventHub, type Live } from './live.ts';
 import { createOutage } from './outage.ts';
 import { overtakenExchange } from './overtaken.ts';
 import { requestOptions } from './request.ts';
@@ -64,7 +64,7 @@ export function openShop(onUnauthenticated: () => void): ShopClient {
 function createShopClient(onUnauthenticated: () => void): ShopClient {
   const outage = createOutage();
   const hold = createHold(requestOptions.fetch, onUnauthenticated);
-  const live = createLive({ onClosed: onUnauthenticated, onConnected: outage.askAgain });
+  const live = createEventHub({ onClosed: onUnauthenticated, onConnected: outage.askAgain });
   const client = new Client({
     ...requestOptions,
     fetch: hold.fetch,

@@ -92,7 +92,7 @@ interface LineHooks {
  * network or the page comes back. `onClosed` is called when the line is lost: the sign-in may have
  * ended (decision 6).
  */
-export function createLive({ onClosed, onConnected }: LineHooks): Live {
+export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
   let socket: Socket | null = null;
   const onOffline = (): void => socket?.terminate();
 

@@ -16,7 +16,7 @@ export const ViewerFields = graphql(`
 `);
 export type Viewer = ResultOf<typeof ViewerFields>;
 
-/** The server asks the same for each page (src/schema/first-answer.ts). */
+/** The server asks the same for each page (src/schema/initial-session.ts). */
 export const SessionQuery = graphql(
   `
     query Session_Query {

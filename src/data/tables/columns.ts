@@ -8,7 +8,7 @@ export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 export const money = () => numeric({ precision: 10, scale: 2 });
 export const percent = () => numeric({ precision: 5, scale: 2 });
-export const words = () => text().notNull().default('');
+export const textColumn = () => text().notNull().default('');
 
 /** Text that the database generates with `talyer_fold`: without case and accents. */
 export const folded = customType<{ data: string }>({ dataType: () => 'text' });

@@ -2,16 +2,16 @@ import type { Handle } from '../../data/connect.ts';
 import { notify } from '../../data/events.ts';
 import type { EventName } from '../../domain/events.ts';
 import { nameKey } from '../../domain/names.ts';
-import type { RecordTies } from '../../domain/repairs.ts';
+import type { RecordAudience } from '../../domain/repairs.ts';
 
 /** A record that a batch added, changed or hid, and whose it was before. */
-export interface Touched extends RecordTies {
+export interface Touched extends RecordAudience {
   id: number;
-  before?: RecordTies;
+  before?: RecordAudience;
 }
 
 /**
- * Tells of one record for each person whose lists the batch changes: who hears of one record
+ * Tells of one record for each person whose lists the batch changes: who canReceive of one record
  * reads the lists anew, so thousands of rows cost a handful of notifications.
  */
 export async function tellBatch(
@@ -20,14 +20,14 @@ export async function tellBatch(
   touched: readonly Touched[],
 ): Promise<void> {
   const told = new Set<string>();
-  for (const { id, before, ...ties } of touched) {
-    const people = [...audienceOf(ties), ...(before === undefined ? [] : audienceOf(before))];
+  for (const { id, before, ...audience } of touched) {
+    const people = [...audienceOf(audience), ...(before === undefined ? [] : audienceOf(before))];
     if (people.every((one) => told.has(one))) continue;
     for (const one of people) told.add(one);
-    await notify(tx, { event, id, ties, ...(before === undefined ? {} : { before }) });
+    await notify(tx, { event, id, audience, ...(before === undefined ? {} : { before }) });
   }
 }
 
-function audienceOf({ technicianInCharge, clientId }: RecordTies): string[] {
+function audienceOf({ technicianInCharge, clientId }: RecordAudience): string[] {
   return [`technician ${nameKey(technicianInCharge)}`, `client ${clientId}`];
 }

@@ -15,7 +15,7 @@ const instant = z.iso.datetime();
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const id = z.int();
 
-export const repairAnswer = z
+export const repairResponse = z
   .object({
     id,
     version: z.int(),
@@ -52,7 +52,7 @@ export const repairAnswer = z
   })
   .meta({ id: 'RepairRecord' });
 
-export const userAnswer = z
+export const userResponse = z
   .object({
     id,
     username: z.string(),
@@ -64,11 +64,11 @@ export const userAnswer = z
   })
   .meta({ id: 'User' });
 
-export const viewerAnswer = z
+export const viewerResponse = z
   .object({ id, username: z.string(), name: z.string(), role: z.enum(ROLES) })
   .meta({ id: 'CurrentUser' });
 
-export const technicianAnswer = z
+export const technicianResponse = z
   .object({ id, name: z.string(), createdAt: instant })
   .meta({ id: 'Technician' });
 
@@ -83,22 +83,22 @@ const counts = {
   winrate: z.int(),
 };
 
-export const statisticsAnswer = z
+export const statisticsResponse = z
   .object({ totalRecords: z.int(), ...counts, totalRevenue: money.nullable() })
   .meta({ id: 'Statistics' });
 
-export const technicianStatisticsAnswer = z
+export const technicianStatisticsResponse = z
   .object({ name: z.string(), totalAssigned: z.int(), ...counts })
   .meta({ id: 'TechnicianStatistics' });
 
-export const warrantyAnswer = repairAnswer
+export const warrantyResponse = repairResponse
   .extend({
     warrantyStatus: z.enum(WARRANTY_STATES),
     warrantyExpiresAt: instant.nullable(),
   })
   .meta({ id: 'WarrantyRecord' });
 
-export const expenseAnswer = z
+export const expenseResponse = z
   .object({
     id,
     date: z.iso.date(),
@@ -110,7 +110,7 @@ export const expenseAnswer = z
   })
   .meta({ id: 'Expense' });
 
-export const rateAnswer = z
+export const rateResponse = z
   .object({
     id,
     technicianName: z.string(),
@@ -120,9 +120,9 @@ export const rateAnswer = z
   })
   .meta({ id: 'CommissionRate' });
 
-export const settingAnswer = z.object({ settingValue: z.enum(['true', 'false']) });
+export const settingResponse = z.object({ settingValue: z.enum(['true', 'false']) });
 
-export const templateAnswer = z
+export const templateResponse = z
   .object({
     id,
     label: z.string(),
@@ -133,7 +133,7 @@ export const templateAnswer = z
   })
   .meta({ id: 'AutoReplyTemplate' });
 
-export const sessionAnswer = z
+export const sessionResponse = z
   .object({
     id,
     userId: id,

@@ -19,7 +19,11 @@ export interface Place {
   addresses: () => readonly string[];
 }
 
-export const NO_PLACE: Place = { dataFolder: null, otherShops: [], addresses: () => [] };
+export const UNKNOWN_INSTALLATION: Place = {
+  dataFolder: null,
+  otherShops: [],
+  addresses: () => [],
+};
 
 /**
  * Where a new shop would be kept and which others there are, for the one who holds the code on the console:

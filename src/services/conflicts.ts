@@ -7,10 +7,10 @@ const CODES = new Set(['23503', '40P01', '40001']);
  * The refusal for an error that says that someone else was faster, such as one who deleted the
  * account that asks; null for any other error.
  */
-export function changedMeanwhile(error: unknown): DomainError | null {
+export function findConflict(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   return CODES.has(code)
     ? new DomainError('conflict', 'Something changed in the meantime. Please try again.')
-    : changedMeanwhile(error.cause);
+    : findConflict(error.cause);
 }

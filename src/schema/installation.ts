@@ -1,4 +1,9 @@
-import { getAddresses, getSetUpPlace, type OtherShop, type Place } from '../services/place.ts';
+import {
+  getAddresses,
+  getSetUpPlace,
+  type OtherShop,
+  type Place,
+} from '../services/installation.ts';
 import { builder } from './builder.ts';
 
 const OtherShopType = builder.objectRef<OtherShop>('OtherShop').implement({

@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../../log.ts';
-import { openDatabaseInside } from '../postgres-inside.ts';
+import { openEmbeddedDatabase } from '../embedded-postgres.ts';
 
 let root: string;
 const openAndClose = async () => {
-  const database = await openDatabaseInside({ dataDir: root, log: silentLog });
+  const database = await openEmbeddedDatabase({ dataDir: root, log: silentLog });
   expect(database.status()).toBe('up');
   await database.stop();
 };

@@ -1,20 +1,20 @@
 /** Below this much room, in bytes, people are warned. */
-export const LOW_ROOM = 1_000_000_000;
+export const LOW_DISK_SPACE = 1_000_000_000;
 /** Below this much, nothing is saved any more: the database needs the rest to stay up. */
-export const LEAST_ROOM = 48_000_000;
+export const LEAST_DISK_SPACE = 48_000_000;
 
 /** Is it time to make room? */
 export function isLow(free: number): boolean {
-  return free < LOW_ROOM;
+  return free < LOW_DISK_SPACE;
 }
 
 /** Is there too little room left to save anything? */
 export function isOut(free: number): boolean {
-  return free < LEAST_ROOM;
+  return free < LEAST_DISK_SPACE;
 }
 
 /** `The shop's computer has only 0.4 GB of room left. …`, from free bytes, rounded down. */
-export function roomSentence(free: number): string {
+export function diskSpaceSentence(free: number): string {
   const left =
     free < 100_000_000
       ? `${Math.floor(free / 1_000_000)} MB`

@@ -3,7 +3,7 @@ import { SOCKET_PORT, type DataFolder } from './folder.ts';
 import { readPidFile } from './pid-file.ts';
 
 /** How to reach the database inside; a host that is a path is the folder of a Unix socket. */
-export type InsideConnection = {
+export type EmbeddedConnection = {
   host: string;
   port: number;
   user: string;
@@ -12,7 +12,7 @@ export type InsideConnection = {
 };
 
 /** How the shop reaches it: as a role that is no superuser. */
-export function connectionOf(folder: DataFolder): InsideConnection {
+export function connectionOf(folder: DataFolder): EmbeddedConnection {
   const login = { user: SHOP_ROLE, database: DATABASE };
   if (process.platform !== 'win32') return { host: folder.sockets, port: SOCKET_PORT, ...login };
   const password = clusterPassword(folder);
@@ -21,6 +21,6 @@ export function connectionOf(folder: DataFolder): InsideConnection {
 }
 
 /** The same database as its superuser, for what the shop's role may not do. */
-export function maintenanceOf(connection: InsideConnection): InsideConnection {
+export function maintenanceOf(connection: EmbeddedConnection): EmbeddedConnection {
   return { ...connection, user: SUPERUSER };
 }

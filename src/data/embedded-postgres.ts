@@ -1,30 +1,30 @@
-import { isOut } from '../domain/room.ts';
+import { isOut } from '../domain/disk-space.ts';
 import type { Log } from '../log.ts';
 import { faultOfKind } from './faults.ts';
-import { adoptOrphan, answers } from './postgres-inside/adopt.ts';
-import { ensureCluster } from './postgres-inside/cluster.ts';
+import { adoptOrphan, answers } from './embedded-postgres/adopt.ts';
+import { ensureCluster } from './embedded-postgres/cluster.ts';
 import {
   connectionOf,
   maintenanceOf,
-  type InsideConnection,
-} from './postgres-inside/connection.ts';
-import { removeOtherEngines, unpackEngine, type Engine } from './postgres-inside/engine.ts';
-import { dataFolder, prepareDataFolder, type DataFolder } from './postgres-inside/folder.ts';
-import { folderError } from './postgres-inside/folder-error.ts';
-import { lockDataFolder, type Lock } from './postgres-inside/lock.ts';
-import { mendTree } from './postgres-inside/mend.ts';
-import { isServerOf, readPidFile } from './postgres-inside/pid-file.ts';
-import { prepareRole } from './postgres-inside/roles.ts';
-import { freeBytes } from './room.ts';
-import { StartError } from './postgres-inside/start-error.ts';
-import { supervise, type Status, type Supervisor } from './postgres-inside/supervise.ts';
+  type EmbeddedConnection,
+} from './embedded-postgres/connection.ts';
+import { removeOtherEngines, unpackEngine, type Engine } from './embedded-postgres/engine.ts';
+import { dataFolder, prepareDataFolder, type DataFolder } from './embedded-postgres/folder.ts';
+import { folderError } from './embedded-postgres/folder-error.ts';
+import { lockDataFolder, type Lock } from './embedded-postgres/lock.ts';
+import { mendTree } from './embedded-postgres/mend.ts';
+import { isServerOf, readPidFile } from './embedded-postgres/pid-file.ts';
+import { prepareRole } from './embedded-postgres/roles.ts';
+import { freeBytes } from './disk-space.ts';
+import { StartError } from './embedded-postgres/start-error.ts';
+import { supervise, type Status, type Supervisor } from './embedded-postgres/supervise.ts';
 
 /** The PostgreSQL inside, running. */
-export type DatabaseInside = Readonly<{
+export type EmbeddedDatabase = Readonly<{
   /** As the role of the shop. */
-  connection: InsideConnection;
+  connection: EmbeddedConnection;
   /** As the superuser, for maintenance. */
-  maintenance: InsideConnection;
+  maintenance: EmbeddedConnection;
   status: () => Status;
   /** Hears each change of the status; answers how to stop hearing. */
   onChange: (listener: (status: Status) => void) => () => void;
@@ -73,7 +73,7 @@ type OpenOptions = Readonly<{
  * restarted when it dies, until `stop`.
  * @throws StartError with a sentence for the person at the console; the reason of `stopping`. Nothing runs then.
  */
-export async function openDatabaseInside(options: OpenOptions): Promise<DatabaseInside> {
+export async function openEmbeddedDatabase(options: OpenOptions): Promise<EmbeddedDatabase> {
   const { log, stopping } = options;
   const { folder, lock } = options.held ?? (await holdDataFolder(options.dataDir, log));
   try {
@@ -147,9 +147,9 @@ const UNTIL_READY_MS = 15_000;
  * Reaches the database that another process runs on the data folder, without owning it.
  * @throws StartError when it does not answer in time.
  */
-export async function reachDatabaseInside(
+export async function connectEmbeddedDatabase(
   dataDir: string,
-): Promise<Pick<DatabaseInside, 'connection' | 'maintenance'>> {
+): Promise<Pick<EmbeddedDatabase, 'connection' | 'maintenance'>> {
   const folder = dataFolder(dataDir);
   const deadline = Date.now() + UNTIL_READY_MS;
   while (Date.now() < deadline) {

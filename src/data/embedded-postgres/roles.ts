@@ -1,12 +1,12 @@
 import postgres from 'postgres';
-import { maintenanceOf, type InsideConnection } from './connection.ts';
+import { maintenanceOf, type EmbeddedConnection } from './connection.ts';
 
 /**
  * Makes the role that the shop works with, which is no superuser, and makes it the owner of the database and
  * of all that is in it; older versions worked as the superuser and own what they made. The superuser is
  * for this only.
  */
-export async function prepareRole(connection: InsideConnection): Promise<void> {
+export async function prepareRole(connection: EmbeddedConnection): Promise<void> {
   const client = postgres({
     ...maintenanceOf(connection),
     max: 1,

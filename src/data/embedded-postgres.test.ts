@@ -15,15 +15,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { silentLog } from '../log.ts';
-import { dataFolder } from './postgres-inside/folder.ts';
-import { boundLogs } from './postgres-inside/upkeep.ts';
-import { openDatabaseInside, reachDatabaseInside, type DatabaseInside } from './postgres-inside.ts';
+import { dataFolder } from './embedded-postgres/folder.ts';
+import { boundLogs } from './embedded-postgres/upkeep.ts';
+import {
+  openEmbeddedDatabase,
+  connectEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from './embedded-postgres.ts';
 
-const open = (dataDir: string) => openDatabaseInside({ dataDir, log: silentLog });
+const open = (dataDir: string) => openEmbeddedDatabase({ dataDir, log: silentLog });
 const serverPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function query<T>(database: DatabaseInside, text: string): Promise<T[]> {
+async function query<T>(database: EmbeddedDatabase, text: string): Promise<T[]> {
   const client = postgres({ ...database.connection, max: 1, onnotice: () => {} });
   try {
     return [...(await client.unsafe<T[] & postgres.Row[]>(text))] as T[];
@@ -32,7 +36,7 @@ async function query<T>(database: DatabaseInside, text: string): Promise<T[]> {
   }
 }
 
-function untilUp(database: DatabaseInside): Promise<void> {
+function untilUp(database: EmbeddedDatabase): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const off = database.onChange((status) => {
     if (status === 'up') resolve();
@@ -41,9 +45,9 @@ function untilUp(database: DatabaseInside): Promise<void> {
 }
 
 const KILLED = `
-  import { openDatabaseInside } from '${import.meta.dir}/postgres-inside.ts';
+  import { openEmbeddedDatabase } from '${import.meta.dir}/embedded-postgres.ts';
   import { silentLog } from '${import.meta.dir}/../log.ts';
-  await openDatabaseInside({ dataDir: process.argv[1], log: silentLog });
+  await openEmbeddedDatabase({ dataDir: process.argv[1], log: silentLog });
   process.kill(process.pid, 'SIGKILL');
 `;
 
@@ -107,7 +111,7 @@ describe('the database inside', () => {
     expect(await query<{ seven: number }>(second, 'select seven from kept')).toEqual([
       { seven: 7 },
     ]);
-    expect((await reachDatabaseInside(root)).connection).toEqual(second.connection);
+    expect((await connectEmbeddedDatabase(root)).connection).toEqual(second.connection);
     await second.stop();
   });
 
@@ -127,7 +131,7 @@ describe('the database inside', () => {
   test('a start that is interrupted leaves nothing running', async () => {
     for (const moment of [0, 10, 30, 60]) {
       const stopping = new AbortController();
-      const starting = openDatabaseInside({
+      const starting = openEmbeddedDatabase({
         dataDir: root,
         log: silentLog,
         stopping: stopping.signal,
@@ -165,7 +169,7 @@ describe('the database inside', () => {
   });
 
   test('a server that can never be started again is given up with a reason', async () => {
-    const database = await openDatabaseInside({ dataDir: root, log: silentLog, giveUpMs: 200 });
+    const database = await openEmbeddedDatabase({ dataDir: root, log: silentLog, giveUpMs: 200 });
     const control = join(root, 'postgres', 'global', 'pg_control');
     renameSync(control, join(root, 'aside'));
     process.kill(serverPid(root), 'SIGKILL');

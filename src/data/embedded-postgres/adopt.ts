@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { Log } from '../../log.ts';
-import { connectionOf, maintenanceOf, type InsideConnection } from './connection.ts';
+import { connectionOf, maintenanceOf, type EmbeddedConnection } from './connection.ts';
 import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
 import { isServerOf, readPidFile, wasStartedWith } from './pid-file.ts';
@@ -54,7 +54,7 @@ async function isReady(folder: DataFolder, pid: number): Promise<boolean> {
 }
 
 /** Does the server take a connection and answer a query within a moment? */
-export async function answers(connection: InsideConnection): Promise<boolean> {
+export async function answers(connection: EmbeddedConnection): Promise<boolean> {
   const client = postgres({ ...connection, max: 1, connect_timeout: 2, onnotice: () => {} });
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), 3000);

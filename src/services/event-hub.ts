@@ -4,14 +4,14 @@ import { findSessionById } from '../data/presence.ts';
 import { findRecord } from '../data/repairs.ts';
 import {
   type EventName,
-  hears,
+  canReceive,
   isPresence,
   isRecordEvent,
   type SessionEnd,
   type ShopEvent,
 } from '../domain/events.ts';
 import type { ActiveSession } from '../domain/presence.ts';
-import { mayKnowOf, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Log } from './context.ts';
 
@@ -19,8 +19,8 @@ import type { Log } from './context.ts';
 const LATE_MS = 2000;
 const MOST_LATE = 20;
 
-/** What one viewer hears of an event: ids, the record as he may see it, or who is where. */
-export interface Heard {
+/** What one viewer canReceive of an event: ids, the record as he may see it, or who is where. */
+export interface Delivery {
   event: EventName;
   id: number | string;
   record: RepairRecord | null;
@@ -32,14 +32,14 @@ export interface Listener {
   viewer: Viewer;
   sid: string;
   /** The same object for all of a role to whom the event is the same. */
-  onEvent?(heard: Heard): void;
+  onEvent?(heard: Delivery): void;
   /** Came too late for some events, of these kinds. */
   onMissed?(events: readonly EventName[]): void;
   /** His sign-in ended or changed, or events may have been missed: the socket must close. */
   onEnd(): void;
 }
 
-export interface Live {
+export interface EventHub {
   /** Tells the listener of every event he may hear, until the answer is called. */
   join(listener: Listener): () => void;
   /** The sign-ins of those who listen at this instance. */
@@ -57,7 +57,7 @@ export interface Live {
 }
 
 /** Carries what any instance committed to the people connected to this one (decision 28). */
-export function createLive(database: Database, log: Log): Live {
+export function createEventHub(database: Database, log: Log): EventHub {
   const listeners = new Set<Listener>();
   let epoch = crypto.randomUUID();
   let happened = 0;
@@ -72,12 +72,12 @@ export function createLive(database: Database, log: Log): Live {
 
   const tell = async (event: ShopEvent): Promise<void> => {
     const hearers = [...listeners].filter(
-      (listener) => listener.onEvent !== undefined && hears(listener.viewer, event),
+      (listener) => listener.onEvent !== undefined && canReceive(listener.viewer, event),
     );
     if (hearers.length === 0) return;
     const record = await currentRecord(database, event);
     const session = await currentSession(database, event);
-    const heardBy = shareHeard(event, record, session);
+    const heardBy = shareDeliveries(event, record, session);
     for (const listener of hearers)
       if (listeners.has(listener)) tellOne(listener, heardBy(listener.viewer));
   };
@@ -86,14 +86,14 @@ export function createLive(database: Database, log: Log): Live {
   const tellMissed = (late: readonly ShopEvent[]): void => {
     log.warn('events were too many to be told one by one', { events: late.length });
     for (const listener of listeners) {
-      const heard = late.filter((event) => hears(listener.viewer, event));
+      const heard = late.filter((event) => canReceive(listener.viewer, event));
       const kinds = new Set(heard.map(({ event }) => event));
       if (kinds.size > 0) listener.onMissed?.([...kinds]);
     }
   };
 
   /** Whoever cannot take an event comes back for all of them; others are unharmed. */
-  const tellOne = (listener: Listener, heard: Heard): void => {
+  const tellOne = (listener: Listener, heard: Delivery): void => {
     try {
       listener.onEvent?.(heard);
     } catch (error) {
@@ -133,7 +133,7 @@ export function createLive(database: Database, log: Log): Live {
     endWhere(() => true);
   };
 
-  /** A socket that hears nothing would still look alive. */
+  /** A socket that canReceive nothing would still look alive. */
   const goDeaf = (): void => {
     isHearing = false;
     endWhere(() => true);
@@ -166,17 +166,17 @@ async function currentSession(database: Database, event: ShopEvent): Promise<Act
  * What an event is to each viewer, as one object for all of a role to whom it is the same. A record
  * that comes into someone's view is new to them, one that leaves it is gone.
  */
-function shareHeard(
+function shareDeliveries(
   { event, id, before, ...others }: ShopEvent,
   record: RepairRecord | null,
   session: ActiveSession | null,
-): (viewer: Viewer) => Heard {
+): (viewer: Viewer) => Delivery {
   const isOfRecord = isRecordEvent({ event, id, ...others });
-  const made = new Map<string, Heard>();
+  const made = new Map<string, Delivery>();
   const kindFor = (viewer: Viewer): EventName => {
     if (!isOfRecord) return event;
-    if (record === null || !mayKnowOf(viewer, record)) return 'record-deleted';
-    return before !== undefined && !mayKnowOf(viewer, before) ? 'record-created' : event;
+    if (record === null || !canSee(viewer, record)) return 'record-deleted';
+    return before !== undefined && !canSee(viewer, before) ? 'record-created' : event;
   };
   return (viewer) => {
     const kind = kindFor(viewer);

@@ -3,7 +3,7 @@ import { GraphQLError, type ASTVisitor, type ValidationContext } from 'graphql';
 const GUESSING_FIELDS = new Set(['signIn', 'setUp']);
 
 /** An operation may sign in at most once, so that aliases are no way to guess faster. */
-export function OneSignIn(context: ValidationContext): ASTVisitor {
+export function SingleSignInRule(context: ValidationContext): ASTVisitor {
   let seen = 0;
   return {
     Field(node) {

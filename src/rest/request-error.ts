@@ -5,7 +5,7 @@ const MOST_NAMED = 5;
 const MOST_NAME = 100;
 
 /** One sentence about what a body or query got wrong, and the field it is about. */
-export function shapeError(error: z.ZodError): { message: string; field: string | undefined } {
+export function requestError(error: z.ZodError): { message: string; field: string | undefined } {
   const unknown = error.issues.find(({ code }) => code === 'unrecognized_keys');
   const issue = unknown ?? error.issues[0];
   const field = issue?.path.map(String).join('.') || undefined;

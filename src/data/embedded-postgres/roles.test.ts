@@ -6,17 +6,17 @@ import postgres from 'postgres';
 import { release } from '../../assets.ts';
 import { silentLog } from '../../log.ts';
 import { migrate } from '../migrate.ts';
-import { openDatabaseInside } from '../postgres-inside.ts';
-import type { InsideConnection } from './connection.ts';
+import { openEmbeddedDatabase } from '../embedded-postgres.ts';
+import type { EmbeddedConnection } from './connection.ts';
 
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'talyer-roles-'));
 });
 afterAll(() => rmSync(root, { recursive: true }));
-const open = () => openDatabaseInside({ dataDir: root, log: silentLog });
+const open = () => openEmbeddedDatabase({ dataDir: root, log: silentLog });
 
-async function ask(connection: InsideConnection, text: string): Promise<unknown[]> {
+async function ask(connection: EmbeddedConnection, text: string): Promise<unknown[]> {
   const client = postgres({ ...connection, max: 1, onnotice: () => {} });
   try {
     return [...(await client.unsafe(text))];
