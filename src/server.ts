@@ -11,7 +11,7 @@ import { answerRest, isPoll } from './rest/router.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
 import { graphError } from './schema/errors.ts';
-import { firstAnswer } from './schema/initial-session.ts';
+import { initialSession } from './schema/initial-session.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import type { Fault } from './services/faults.ts';
@@ -160,7 +160,7 @@ async function answerFirst(
   findContext: () => Promise<Context>,
 ): Promise<string | null> {
   try {
-    return await firstAnswer(await findContext(), createCookie(scheme === 'https'));
+    return await initialSession(await findContext(), createCookie(scheme === 'https'));
   } catch (error) {
     if (shop.faults.note(error) !== null) return null;
     throw error;

@@ -1,18 +1,18 @@
-import { askAhead } from './app/askAhead.ts';
-import { loadAhead } from './app/loadAhead.ts';
-import { firstAnswer } from './lib/firstAnswer.ts';
+import { prefetch } from './app/prefetch.ts';
+import { preload } from './app/preload.ts';
+import { initialSession } from './lib/initialSession.ts';
 
 /**
  * Begins the page piece by piece: each is run while the next is on its way, and none takes so long
  * that a slow phone stands still (ADR 0015). For one who is signed in, what his screen shows is
- * asked while its program is still coming.
+ * asked while its code is still coming.
  */
 async function begin(): Promise<void> {
-  const answer = firstAnswer();
+  const answer = initialSession();
   const role = answer?.viewer?.role;
-  const ask = role === undefined ? undefined : askAhead(role);
+  const ask = role === undefined ? undefined : prefetch(role);
   await import('react-dom/client');
-  const loading = role === undefined ? undefined : loadAhead(role);
+  const loading = role === undefined ? undefined : preload(role);
   const { startSession, draw } = await import('./start.tsx');
   const session = startSession(answer);
   await ask?.(session);
@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
   draw(session);
 }
 
-/** The network may go before the program is there; no part of it can say so. */
+/** The network may go before the code is there; no part of it can say so. */
 function giveUp(error: unknown): void {
   reportError(error);
   const line = document.querySelector('.loading p:last-child');

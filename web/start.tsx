@@ -11,7 +11,7 @@ export function startSession(answer: SessionData | undefined): Session {
   return session;
 }
 
-/** Draws the page; nothing blinks when its program is there. */
+/** Draws the page; nothing blinks when its code is there. */
 export function draw(session: Session): void {
   shareStyleNonce();
   // On its way while the page is drawn, the face is there when the first text needs it.

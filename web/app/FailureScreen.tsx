@@ -4,7 +4,7 @@ import { useConnection } from '../lib/connection.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** A screen could not be drawn or its program not be loaded, as after an update of the shop. */
+/** A screen could not be drawn or its code not be loaded, as after an update of the shop. */
 export function FailureScreen() {
   const status = useConnection();
   const wasOffline = useRef(false);

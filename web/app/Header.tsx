@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { longDate, startOfShopDay } from '../../src/domain/calendar.ts';
-import { useToday } from '../lib/clock.ts';
+import { useToday } from '../lib/useToday.ts';
 import { PresenceIndicator } from '../features/presence/PresenceIndicator.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { useShop, useViewer } from '../lib/useSession.ts';

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/useSession.ts';
-import { Arrival } from './Arrival.tsx';
+import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { SCREENS } from './navigation.ts';
 import { HOME_PAGES } from './pages.ts';
 
@@ -8,5 +8,5 @@ import { HOME_PAGES } from './pages.ts';
 export function Home() {
   const { role } = useViewer();
   useDocumentTitle(role === 'technician' ? SCREENS.repairs.name : SCREENS.dashboard.name);
-  return <Arrival program={HOME_PAGES[role].program} />;
+  return <ScreenOutlet view={HOME_PAGES[role].view} />;
 }

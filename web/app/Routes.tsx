@@ -3,11 +3,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { NotFound } from '../features/not-found/NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
 import { useViewer } from '../lib/useSession.ts';
-import { useHeld } from '../ui/held.ts';
+import { useSignInPending } from '../ui/signInPending.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
-import { Arrival } from './Arrival.tsx';
+import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
-import { Guard } from './Guard.tsx';
+import { RoleGuard } from './RoleGuard.tsx';
 import { Home } from './Home.tsx';
 import { PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
@@ -27,11 +27,11 @@ function routes(): Router {
           children: [
             { index: true, element: <Home /> },
             ...PAGES.map(({ screen, page }) => ({
-              element: <Guard screen={screen} />,
+              element: <RoleGuard screen={screen} />,
               children: [
                 {
                   path: screen.path,
-                  element: <Arrival key={screen.path} program={page.program} />,
+                  element: <ScreenOutlet key={screen.path} view={page.view} />,
                 },
               ],
             })),
@@ -62,7 +62,7 @@ function routerOf(viewerId: string): Router {
 export function Routes() {
   const { id } = useViewer();
   const [router] = useState(() => routerOf(id));
-  const held = useHeld();
+  const held = useSignInPending();
   return (
     <ShopProvider held={held}>
       <TooltipProvider>

@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** Holds the place of a screen whose program is being fetched. */
+/** Holds the place of a screen whose code is being fetched. */
 export function ScreenLoading() {
   return (
     <Stack $gap={6} role="status">

@@ -8,18 +8,18 @@ import { depth, radius, space } from '../theme/tokens.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
 import { useCan } from '../lib/useSession.ts';
 import { DialogHistory } from '../ui/DialogHistory.tsx';
-import { Late } from '../ui/Late.tsx';
-import { program } from '../ui/program.ts';
+import { Deferred } from '../ui/Deferred.tsx';
+import { lazyPart } from '../ui/lazyPart.ts';
 import { useIsMobile } from '../ui/useMediaQuery.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** Only phones have it. */
-const DRAWER = program(async () => (await import('../ui/Drawer.tsx')).Drawer);
+const DRAWER = lazyPart(async () => (await import('../ui/Drawer.tsx')).Drawer);
 
 /** They ask last of all: a clock is hardly ever wrong, a disk hardly ever full. */
-const WARNINGS = program(async () => (await import('./Warnings.tsx')).Warnings);
+const WARNINGS = lazyPart(async () => (await import('./Warnings.tsx')).Warnings);
 
 /** The frame of every screen: sidebar, header and what is chosen (spec 2). */
 export function Shell() {
@@ -42,8 +42,8 @@ export function Shell() {
       <Frame>
         <Skip href="#main">Skip to the content</Skip>
         {isMobile ? (
-          <Late
-            program={DRAWER}
+          <Deferred
+            view={DRAWER}
             with={{
               open: drawer,
               onClose: () => setDrawer(false),
@@ -59,7 +59,7 @@ export function Shell() {
         <Column>
           <Header {...(isMobile ? { onMenu: () => setDrawer(true) } : {})} />
           <OfflineBanner />
-          {can('setting:write') ? <Late program={WARNINGS} with={{}} /> : null}
+          {can('setting:write') ? <Deferred view={WARNINGS} with={{}} /> : null}
           <Main ref={main} id="main" tabIndex={-1}>
             <Outlet />
           </Main>

@@ -30,7 +30,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const current = currentScreen(viewer.role, pathname);
-  const loadAhead = (path: string) => void pageAt(path, viewer.role)?.program.loadAhead();
+  const preload = (path: string) => void pageAt(path, viewer.role)?.view.preload();
 
   const logOut = async () => {
     setLeaving(true);
@@ -51,8 +51,8 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
             key={screen.path}
             to={screen.path}
             replace={inDrawer}
-            onPointerEnter={() => loadAhead(screen.path)}
-            onFocus={() => loadAhead(screen.path)}
+            onPointerEnter={() => preload(screen.path)}
+            onFocus={() => preload(screen.path)}
             {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}
           >
             <ScreenIcon screen={screen} />

@@ -1,37 +1,37 @@
 import type { Role } from '../../src/domain/users.ts';
-import type { Questions } from '../lib/client.ts';
+import type { Queries } from '../lib/client.ts';
 import { type Screen, SCREENS } from './navigation.ts';
 import { MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { LONG_TABLE } from '../ui/longTable.ts';
-import { type Program, program } from '../ui/program.ts';
+import { type LazyPart, lazyPart } from '../ui/lazyPart.ts';
 
 /** What draws a screen, and what it will ask first, where that is worth asking ahead. */
 interface Page {
-  program: Program;
-  questions?: () => Promise<Questions>;
+  view: LazyPart;
+  queries?: () => Promise<Queries>;
 }
 
 const repairs: Page = {
-  program: program(async () => {
+  view: lazyPart(async () => {
     // Its list is long in every shop, and cards on a phone.
-    const table = window.matchMedia(MOBILE_QUERY).matches ? undefined : LONG_TABLE.loadAhead();
+    const table = window.matchMedia(MOBILE_QUERY).matches ? undefined : LONG_TABLE.preload();
     const { RepairsPage } = await import('../features/repairs/RepairsPage.tsx');
     await table;
     return RepairsPage;
   }),
-  questions: async () => (await import('../features/repairs/listQuery.ts')).askForList,
+  queries: async () => (await import('../features/repairs/listQuery.ts')).askForList,
 };
 const staffDashboard: Page = {
-  program: program(
+  view: lazyPart(
     async () => (await import('../features/dashboard/StaffDashboard.tsx')).StaffDashboard,
   ),
-  questions: async () => (await import('../features/dashboard/staffQuestions.ts')).askForStaff,
+  queries: async () => (await import('../features/dashboard/staffQueries.ts')).askForStaff,
 };
 const clientDashboard: Page = {
-  program: program(
+  view: lazyPart(
     async () => (await import('../features/dashboard/ClientDashboard.tsx')).ClientDashboard,
   ),
-  questions: async () => (await import('../features/dashboard/clientQuestions.ts')).askForClient,
+  queries: async () => (await import('../features/dashboard/clientQueries.ts')).askForClient,
 };
 
 /** The start page of each role (spec 2). */
@@ -42,13 +42,13 @@ export const HOME_PAGES: Readonly<Record<Role, Page>> = {
   client: clientDashboard,
 };
 
-/** The program of each other screen, loaded when somebody goes there. */
+/** The code of each other screen, loaded when somebody goes there. */
 export const PAGES: readonly { screen: Screen; page: Page }[] = [
   { screen: SCREENS.repairs, page: repairs },
   {
     screen: SCREENS.shipping,
     page: {
-      program: program(
+      view: lazyPart(
         async () => (await import('../features/shipping/ShippingPage.tsx')).ShippingPage,
       ),
     },
@@ -56,7 +56,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
   {
     screen: SCREENS.warranty,
     page: {
-      program: program(
+      view: lazyPart(
         async () => (await import('../features/warranty/WarrantyPage.tsx')).WarrantyPage,
       ),
     },
@@ -64,7 +64,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
   {
     screen: SCREENS.autoReply,
     page: {
-      program: program(
+      view: lazyPart(
         async () => (await import('../features/auto-reply/AutoReplyPage.tsx')).AutoReplyPage,
       ),
     },
@@ -72,13 +72,13 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
   {
     screen: SCREENS.users,
     page: {
-      program: program(async () => (await import('../features/users/UsersPage.tsx')).UsersPage),
+      view: lazyPart(async () => (await import('../features/users/UsersPage.tsx')).UsersPage),
     },
   },
   {
     screen: SCREENS.stats,
     page: {
-      program: program(
+      view: lazyPart(
         async () =>
           (await import('../features/my-statistics/MyStatisticsPage.tsx')).MyStatisticsPage,
       ),
@@ -87,7 +87,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
   {
     screen: SCREENS.myCommissions,
     page: {
-      program: program(
+      view: lazyPart(
         async () =>
           (await import('../features/my-commissions/MyCommissionsPage.tsx')).MyCommissionsPage,
       ),
@@ -96,7 +96,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
   {
     screen: SCREENS.salaryReport,
     page: {
-      program: program(
+      view: lazyPart(
         async () =>
           (await import('../features/salary-report/SalaryReportPage.tsx')).SalaryReportPage,
       ),
@@ -105,7 +105,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
   {
     screen: SCREENS.expenses,
     page: {
-      program: program(
+      view: lazyPart(
         async () => (await import('../features/expenses/ExpensesPage.tsx')).ExpensesPage,
       ),
     },
@@ -113,7 +113,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
   {
     screen: SCREENS.financialReport,
     page: {
-      program: program(
+      view: lazyPart(
         async () =>
           (await import('../features/financial-report/FinancialReportPage.tsx'))
             .FinancialReportPage,

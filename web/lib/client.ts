@@ -12,12 +12,12 @@ import {
 import type { Role } from '../../src/domain/users.ts';
 import { cacheOptions } from './cache.ts';
 import { FRESH_MS } from './defaults.ts';
-import { deletedExchange } from './deleted.ts';
+import { repeatedDeleteExchange } from './repeatedDeleteExchange.ts';
 import { isUnauthenticated } from './errors.ts';
-import { createHold } from './hold.ts';
+import { createSignInQueue } from './signInQueue.ts';
 import { createEventHub, type Live } from './live.ts';
-import { createOutage } from './outage.ts';
-import { overtakenExchange } from './overtaken.ts';
+import { createOfflineExchange } from './offlineExchange.ts';
+import { refetchStaleExchange } from './refetchStaleExchange.ts';
 import { requestOptions } from './request.ts';
 import { retryOptions } from './retry.ts';
 
@@ -35,13 +35,13 @@ export type Ask = <Data, Variables extends AnyVariables>(
 ) => void;
 
 /** Asks what a screen shows first to somebody of a role, with the filters of the address. */
-export type Questions = (ask: Ask, role: Role, params: URLSearchParams) => void;
+export type Queries = (ask: Ask, role: Role, params: URLSearchParams) => void;
 
 let prepared: ShopClient | undefined;
 
 /**
  * Opens the shop before the screens are there that will use it, so that the answers to their first
- * questions are on the way together with their program.
+ * queries are on the way together with their code.
  */
 export function prepareShop(onUnauthenticated: () => void, asking: (ask: Ask) => void): void {
   const shop = createShopClient(onUnauthenticated);
@@ -62,8 +62,8 @@ export function openShop(onUnauthenticated: () => void): ShopClient {
  * knows him.
  */
 function createShopClient(onUnauthenticated: () => void): ShopClient {
-  const outage = createOutage();
-  const hold = createHold(requestOptions.fetch, onUnauthenticated);
+  const outage = createOfflineExchange();
+  const hold = createSignInQueue(requestOptions.fetch, onUnauthenticated);
   const live = createEventHub({ onClosed: onUnauthenticated, onConnected: outage.askAgain });
   const client = new Client({
     ...requestOptions,
@@ -79,13 +79,13 @@ function createShopClient(onUnauthenticated: () => void): ShopClient {
         shouldUpgrade: ({ context }) => context.requestPolicy !== 'cache-only',
       }),
       cacheExchange(cacheOptions),
-      overtakenExchange,
+      refetchStaleExchange,
       mapExchange({
         onError: (error) => {
           if (isUnauthenticated(error)) onUnauthenticated();
         },
       }),
-      deletedExchange,
+      repeatedDeleteExchange,
       retryExchange(retryOptions),
       fetchExchange,
       subscriptionExchange({ forwardSubscription: live.forward }),

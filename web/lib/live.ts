@@ -2,7 +2,7 @@ import { type Client as Socket, createClient as createSocket } from 'graphql-ws'
 import type { Client, SubscriptionOperation } from 'urql';
 import { setConnectionStatus } from './connection.ts';
 import { RETRY_DELAY_MS } from './defaults.ts';
-import { gather, type Result } from './gather.ts';
+import { coalesceEvents, type Result } from './coalesceEvents.ts';
 import { graphql } from './graphql.ts';
 import { PresenceFields } from './presence.ts';
 
@@ -99,7 +99,7 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
   return {
     forward: (request) => ({
       subscribe: (sink) => {
-        const gathered = gather(sink.next);
+        const gathered = coalesceEvents(sink.next);
         const stop = socket?.subscribe(
           { query: request.query ?? '', variables: request.variables ?? {} },
           {

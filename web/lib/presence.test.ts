@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { inTurn } from './inTurn.ts';
+import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { editingWords, type Presence } from './presence.ts';
 import type { Place } from './useReportPresence.ts';
 
@@ -28,7 +28,7 @@ test('who edits is said in one sentence, each name once', () => {
 test('places are told one after the other, and the last one stays', async () => {
   const sent: Place[] = [];
   const waiting: (() => void)[] = [];
-  const tell = inTurn<Place>((place) => {
+  const tell = latestOnlyQueue<Place>((place) => {
     sent.push(place);
     return new Promise((resolve) => waiting.push(resolve));
   });

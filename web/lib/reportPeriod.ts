@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dayParts } from '../../src/domain/calendar.ts';
 import { type ChosenPeriod, openingPeriod } from '../../src/domain/period.ts';
-import { useToday } from './clock.ts';
+import { useToday } from './useToday.ts';
 import { useFilters } from './filters.ts';
 import { type Param, wholeParam } from './params.ts';
 import { useShop } from './useSession.ts';

@@ -1,5 +1,5 @@
 import type { ClientOptions } from 'urql';
-import { backgroundHeader } from './lastInput.ts';
+import { backgroundHeader } from './userActivity.ts';
 
 /** A request that says nothing for this long counts as a lost connection. */
 const REQUEST_TIMEOUT_MS = 20_000;

@@ -6,7 +6,7 @@ interface LiveQuery<Data> {
   error: CombinedError | undefined;
   fetching: boolean;
   /** Asks the server, whatever is known already. */
-  again: () => void;
+  refetch: () => void;
 }
 
 /** A question whose answer events keep true, and polling while none can come (decision 30). */
@@ -15,7 +15,7 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
   pollMs: number,
 ): LiveQuery<Data> {
   const [{ data, error, fetching }, ask] = useQuery(question);
-  const again = () => ask({ requestPolicy: 'network-only' });
-  usePolling(again, pollMs);
-  return { data, error, fetching, again };
+  const refetch = () => ask({ requestPolicy: 'network-only' });
+  usePolling(refetch, pollMs);
+  return { data, error, fetching, refetch };
 }

@@ -3,8 +3,8 @@ import { useClient } from 'urql';
 import { useConnection } from './connection.ts';
 import { HEARTBEAT_MS } from './defaults.ts';
 import { graphql } from './graphql.ts';
-import { inTurn } from './inTurn.ts';
-import { createLead } from './presenceLead.ts';
+import { latestOnlyQueue } from './latestOnlyQueue.ts';
+import { createActiveTab } from './activeTab.ts';
 import { PresenceFields } from './presence.ts';
 
 /** What a window tells of itself. */
@@ -41,9 +41,9 @@ export function useReportPresence(place: Place): {
   const client = useClient();
   const isLive = useConnection() === 'live';
   const [ownId, setOwnId] = useState<string | null>(null);
-  const [lead] = useState(createLead);
+  const [lead] = useState(createActiveTab);
   const [tell] = useState(() =>
-    inTurn<Place>(async ({ page, editing }) => {
+    latestOnlyQueue<Place>(async ({ page, editing }) => {
       const input = { currentPage: page, isEditing: editing !== null, editingRecord: editing };
       const { data } = await client.mutation(UpdatePresence, { input }, BACKGROUND).toPromise();
       if (data != null) setOwnId(data.updatePresence.sessionId);

@@ -19,7 +19,7 @@ export const focusRingInside = css`
   }
 `;
 
-/** One line; under the pointer the whole of it is read (ui/useCutTexts.ts), on paper it has its lines. */
+/** One line; under the pointer the whole of it is read (ui/useTruncationTitle.ts), on paper it has its lines. */
 export const ellipsis = css`
   overflow: hidden;
   text-overflow: ellipsis;

@@ -7,7 +7,7 @@ import { CardBox, RecordCard } from './RecordCard.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import type { ListProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CardListProps<Row> extends ListProps<Row> {
@@ -41,7 +41,7 @@ export function CardList<Row>({
   const drawn = rows.slice(0, limit);
   const more = drawn.length < rows.length ? () => setLimit(drawn.length + STEP) : onEndReached;
   useEndReached(end, drawn.length, more);
-  useKeptScroll(label, drawn.length);
+  useScrollRestoration(label, drawn.length);
   if (rows.length === 0 && loading)
     return (
       <>

@@ -7,7 +7,7 @@ import { media } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { duration, fontSize, radius, size, space } from '../theme/tokens.ts';
-import { useMarkTyped } from './useMarkTyped.ts';
+import { useMarkDirty } from './useMarkDirty.ts';
 
 interface CheckboxProps {
   label: ReactNode;
@@ -20,7 +20,7 @@ interface CheckboxProps {
 
 export function Checkbox({ label, checked, onChange, hint, disabled, name }: CheckboxProps) {
   const id = useId();
-  const markTyped = useMarkTyped();
+  const markTyped = useMarkDirty();
   return (
     <Row>
       <Square

@@ -1,4 +1,4 @@
-import { DASH } from './recordText.ts';
+import { DASH } from './format.ts';
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { Tooltip } from './Tooltip.tsx';

@@ -7,7 +7,7 @@ import { ChartBubble } from './ChartBubble.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { ChartCategory, ChartSeries } from './chartTypes.ts';
-import { Columns, columnPlot } from './Columns.tsx';
+import { ColumnBars, columnPlot } from './ColumnBars.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useWidth } from './useWidth.ts';
 
@@ -26,7 +26,7 @@ interface ColumnChartProps {
 }
 
 /**
- * Columns side by side over time, losses below the line. The figures are under the pointer, under
+ * ColumnBars side by side over time, losses below the line. The figures are under the pointer, under
  * the arrow keys, and in a table for screen readers.
  */
 export function ColumnChart({
@@ -78,7 +78,7 @@ export function ColumnChart({
         {plot === undefined || data === undefined ? (
           <Skeleton width="100%" height={height} />
         ) : (
-          <Columns
+          <ColumnBars
             plot={plot}
             categories={data.categories}
             series={data.series}

@@ -12,7 +12,7 @@ import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { InDialogContext } from './openDialogs.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { useDialogForm } from './useDialogForm.ts';
-import { MarkTypedContext } from './useMarkTyped.ts';
+import { MarkDirtyContext } from './useMarkDirty.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -85,14 +85,14 @@ export function Dialog({
                   <PlainIconButton label="Close" icon={<X />} />
                 </Radix.Close>
               </Header>
-              <MarkTypedContext value={form.markTyped}>
+              <MarkDirtyContext value={form.markTyped}>
                 <Body
                   data-dialog-body
                   {...(readOnly ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
                 >
                   {children}
                 </Body>
-              </MarkTypedContext>
+              </MarkDirtyContext>
               {error === undefined || error === '' ? null : (
                 <Problem role="alert">
                   <CircleAlert size={16} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatPeso, parseMoney, stepMoney } from '../../src/domain/money.ts';
 import { useField } from './useField.ts';
-import { useMarkTyped } from './useMarkTyped.ts';
+import { useMarkDirty } from './useMarkDirty.ts';
 import type { TextInputProps } from './TextInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -38,7 +38,7 @@ const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';
  */
 export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
   const field = useField();
-  const markTyped = useMarkTyped();
+  const markTyped = useMarkDirty();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const problem = typed !== undefined && read(typed) === null ? PROBLEM : '';

@@ -14,7 +14,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const isLong = (props.totalCount ?? props.rows.length) > VIRTUAL_FROM && !printing;
   const mayBeLong = isLong || (props.loading === true && props.totalCount !== undefined);
   useEffect(() => {
-    if (mayBeLong) void LONG_TABLE.loadAhead();
+    if (mayBeLong) void LONG_TABLE.preload();
   }, [mayBeLong]);
   return isLong ? (
     <Suspense fallback={<WholeTable {...props} rows={[]} loading />}>

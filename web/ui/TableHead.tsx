@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { focusRingInside } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
-import { cellMarks } from './cellMarks.ts';
+import { cellAttributes } from './cellAttributes.ts';
 import { alignmentOf } from './columnWidth.ts';
 import { HEADER_HEIGHT, HeaderCell } from './TableFrame.tsx';
 import type { Column, Sort } from './tableTypes.ts';
@@ -33,7 +33,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
             <HeaderCell
               key={column.key}
               scope="col"
-              {...cellMarks(column)}
+              {...cellAttributes(column)}
               $align={align}
               {...(direction === undefined ? {} : { 'aria-sort': ariaSort(direction) })}
             >

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useMemo } from 'react';
-import { cellMarks } from './cellMarks.ts';
+import { cellAttributes } from './cellAttributes.ts';
 import { alignmentOf } from './columnWidth.ts';
 import { BodyCell, BodyRow, HighlightBar } from './TableFrame.tsx';
 import type { Column } from './tableTypes.ts';
@@ -41,7 +41,7 @@ export function TableRow<Row>({
         return (
           <BodyCell
             key={column.key}
-            {...cellMarks(column)}
+            {...cellAttributes(column)}
             $align={align}
             $numeric={isNumeric}
             $whole={isWhole}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { cellMarks } from './cellMarks.ts';
+import { cellAttributes } from './cellAttributes.ts';
 import { alignmentOf, leastWidth, tableWidth } from './columnWidth.ts';
 import {
   Below,
@@ -17,10 +17,10 @@ import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { Column, TableProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 import { useRowFocus } from './useRowFocus.ts';
-import { useSideways } from './useSideways.ts';
+import { useHorizontalOverflow } from './useHorizontalOverflow.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Which rows are drawn, and how much room the others take, in pixels. */
@@ -68,7 +68,7 @@ export function TableView<Row>({
 }: TableViewProps<Row>) {
   const end = useRef<HTMLDivElement>(null);
   const coarse = useMediaQuery('(pointer: coarse)');
-  const sideways = useSideways(scroller);
+  const sideways = useHorizontalOverflow(scroller);
   const focus = useRowFocus(
     rows.length,
     scroller,
@@ -76,7 +76,7 @@ export function TableView<Row>({
     onOpen === undefined ? undefined : (index) => rows.slice(index, index + 1).forEach(onOpen),
   );
   useEndReached(end, rows.length, onEndReached);
-  useKeptScroll(label, rows.length, scroller);
+  useScrollRestoration(label, rows.length, scroller);
   useEffect(() => {
     if (after > first) onLook?.(first, after - 1);
   }, [onLook, first, after]);
@@ -113,7 +113,7 @@ export function TableView<Row>({
               <col
                 key={column.key}
                 style={{ width: inRem(leastWidth(column, columns, coarse)) }}
-                data-print={cellMarks(column)['data-print']}
+                data-print={cellAttributes(column)['data-print']}
               />
             ))}
           </colgroup>
@@ -140,7 +140,7 @@ export function TableView<Row>({
                 {columns.map((column) => (
                   <FooterCell
                     key={column.key}
-                    {...cellMarks(column)}
+                    {...cellAttributes(column)}
                     $align={alignmentOf(column).align}
                   >
                     {column.footer}
@@ -182,7 +182,7 @@ function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
       {columns.map((column, place) => (
         <BodyCell
           key={column.key}
-          {...cellMarks(column)}
+          {...cellAttributes(column)}
           $align={alignmentOf(column).align}
           $numeric={false}
           $whole={false}

@@ -1,6 +1,6 @@
 import { isUnreadableWarranty } from '../../src/domain/warranty.ts';
 import { Muted } from './Muted.tsx';
-import { DASH, daysText } from './recordText.ts';
+import { DASH, daysText } from './format.ts';
 import { TwoLine } from './TwoLine.tsx';
 
 /** How long a warranty lasts; a text that cannot be read as days as it is, with a word about it. */

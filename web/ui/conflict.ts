@@ -49,7 +49,7 @@ export function differences<Field extends string>(
 export const MOST_TRIES = 3;
 
 /** What differs is only what was typed here: nothing of theirs can be undone by saving it. */
-export function undoesNobody<Field extends string>(list: readonly Difference<Field>[]): boolean {
+export function canAutoMerge<Field extends string>(list: readonly Difference<Field>[]): boolean {
   return list.every(({ clash, proposed }) => proposed === 'mine' && !clash);
 }
 

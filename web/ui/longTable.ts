@@ -1,4 +1,4 @@
-import { program } from './program.ts';
+import { lazyPart } from './lazyPart.ts';
 
 /** What draws long tables; few screens have one. */
-export const LONG_TABLE = program(async () => (await import('./VirtualTable.tsx')).VirtualTable);
+export const LONG_TABLE = lazyPart(async () => (await import('./VirtualTable.tsx')).VirtualTable);

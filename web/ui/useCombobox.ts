@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { SelectOption } from './Select.tsx';
 import type { TextInputProps } from './TextInput.tsx';
-import { useMarkTyped } from './useMarkTyped.ts';
+import { useMarkDirty } from './useMarkDirty.ts';
 
 /** Options drawn at once; typing narrows a longer list. */
 const MOST_SHOWN = 100;
@@ -24,7 +24,7 @@ export function useCombobox({
   'aria-label': label,
 }: Omit<ComboboxProps, 'emptyText'>) {
   const listId = useId();
-  const markTyped = useMarkTyped();
+  const markTyped = useMarkDirty();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();

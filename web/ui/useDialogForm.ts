@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useOpenDialog } from './openDialogs.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 interface DialogFormOptions {
@@ -39,7 +39,7 @@ export function useDialogForm({
   }
 
   const holdsWork = open && onSubmit !== undefined && (dirty ?? typed);
-  const guard = useLeaveGuard({ dirty: holdsWork && !busy, busy: open && busy });
+  const guard = useUnsavedChangesGuard({ dirty: holdsWork && !busy, busy: open && busy });
   const askToClose = () => {
     if (busy) return;
     if (holdsWork) setAsking(true);

@@ -21,7 +21,10 @@ export function AutoReplyPage() {
   const { values, set, clear } = useFilters(FILTERS);
   const search = values.search ?? '';
   const [open, setOpen] = useState<Open | null>(null);
-  const { data, error, fetching, again } = useLiveQuery({ query: AutoReply_Templates }, POLL.lists);
+  const { data, error, fetching, refetch } = useLiveQuery(
+    { query: AutoReply_Templates },
+    POLL.lists,
+  );
   const all = data?.autoReplyTemplates;
   const rows = useMemo(
     () => (all === undefined ? undefined : matching(all, search)),
@@ -54,7 +57,7 @@ export function AutoReplyPage() {
         <ErrorState
           title={`The templates could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <TemplateList

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
-import { createOnce, newCreation } from '../../lib/createOnce.ts';
+import { idempotentCreate, newCreation } from '../../lib/idempotentCreate.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { type TemplateDraft, TemplateFields } from './templates.ts';
 
@@ -40,7 +40,7 @@ export function useSaveTemplate(id: string | null): {
     saving: creating.fetching || updating.fetching,
     save: (wanted) =>
       id === null
-        ? createOnce(creation, wanted, {
+        ? idempotentCreate(creation, wanted, {
             create: async (input, idempotencyKey) => {
               const { data, error } = await create({ input, idempotencyKey });
               return { data: data?.createAutoReplyTemplate, error };

@@ -2,14 +2,14 @@ import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-re
 import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useReturn } from '../../lib/useReturn.ts';
+import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
-import { ClientCards_Dashboard } from './clientQuestions.ts';
+import { ClientCards_Dashboard } from './clientQueries.ts';
 
 /** A client's own figures; the list below says what failed, when something did. */
 export function ClientCards() {
-  const { data, error, again } = useLiveQuery({ query: ClientCards_Dashboard }, POLL.statistics);
-  useReturn(again);
+  const { data, error, refetch } = useLiveQuery({ query: ClientCards_Dashboard }, POLL.statistics);
+  useOnFocus(refetch);
   const figures = data?.clientDashboard;
   if (error !== undefined && figures === undefined) return null;
   const loading = figures === undefined;

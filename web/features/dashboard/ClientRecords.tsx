@@ -1,12 +1,12 @@
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useToday } from '../../lib/clock.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { usePages } from '../../lib/paging.ts';
-import { useReturn } from '../../lib/useReturn.ts';
+import { useInfiniteList } from '../../lib/useInfiniteList.ts';
+import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight } from '../../theme/tokens.ts';
 import { DataList } from '../../ui/DataList.tsx';
@@ -15,20 +15,20 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { clientCard } from './clientCard.tsx';
 import { clientColumns } from './clientColumns.tsx';
-import { ClientRecords_Records } from './clientQuestions.ts';
+import { ClientRecords_Records } from './clientQueries.ts';
 import { nowOn } from './clientRecord.ts';
 
 /** A client's own records: a table, and cards on a phone (spec 2). */
 export function ClientRecords() {
   const { timezone } = useShop();
   const now = nowOn(useToday(timezone), timezone);
-  const pages = usePages({
+  const pages = useInfiniteList({
     query: ClientRecords_Records,
     variables: (page) => page,
     connection: (data) => data.repairRecords,
   });
   usePolling(pages.refetch, POLL.records);
-  useReturn(pages.refetch);
+  useOnFocus(pages.refetch);
   return (
     <Stack $gap={3}>
       <Title>Your Repair Records</Title>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { dayParts, MONTHS } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { useToday } from '../../lib/clock.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -12,11 +12,11 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
-import { Counted } from '../../ui/Counted.tsx';
+import { FigureCaption } from '../../ui/FigureCaption.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { MonthRevenue_Sum, REVENUE } from './staffQuestions.ts';
+import { MonthRevenue_Sum, REVENUE } from './staffQueries.ts';
 
 /** The banner with this month's revenue, of one work week if wanted (spec 2, 9). */
 export function MonthRevenue() {
@@ -25,7 +25,7 @@ export function MonthRevenue() {
   const { month, year } = dayParts(useToday(timezone));
   const { values, set } = useFilters(REVENUE);
   const { revenueWeek: week } = values;
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: MonthRevenue_Sum,
       variables: { week },
@@ -37,7 +37,7 @@ export function MonthRevenue() {
       <ErrorState
         title={`This month's revenue could not be loaded. ${readError(error).message}`}
         busy={fetching}
-        onRetry={again}
+        onRetry={refetch}
       />
     );
   const amount = formatPeso(data?.monthRevenue);
@@ -54,7 +54,7 @@ export function MonthRevenue() {
         </p>
       </Words>
       <Caption>
-        <Counted
+        <FigureCaption
           figure="Monthly Revenue"
           what="Unit OK with the payment status Paid."
           to={recordsLink({ payment: 'markedPaid', month, year, week })}

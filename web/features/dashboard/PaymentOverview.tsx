@@ -5,26 +5,26 @@ import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { recordsLink } from '../../lib/recordsLink.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { figureShare } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { AllYearsMark } from '../../ui/AllYearsMark.tsx';
+import { AllYearsNotice } from '../../ui/AllYearsNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Counted } from '../../ui/Counted.tsx';
+import { FigureCaption } from '../../ui/FigureCaption.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { PaymentShare } from './PaymentShare.tsx';
-import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQuestions.ts';
+import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQueries.ts';
 
 /** Of the completed repairs, what is paid and what is not (spec 2, 9). */
 export function PaymentOverview() {
   const { values, set, clear, count } = useFilters(PAYMENTS);
-  const years = useOfferedYears(2023, 2026);
+  const years = useYearOptions(2023, 2026);
   const period = paymentPeriod(values);
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: PaymentOverview_Sums,
       variables: { period },
@@ -54,13 +54,13 @@ export function PaymentOverview() {
             }
             {...years}
           />
-          <AllYearsMark values={period} />
+          <AllYearsNotice values={period} />
         </Row>
         {error !== undefined && sums === undefined ? (
           <ErrorState
             title={`The payments could not be loaded. ${readError(error).message}`}
             busy={fetching}
-            onRetry={again}
+            onRetry={refetch}
           />
         ) : (
           <>
@@ -71,7 +71,7 @@ export function PaymentOverview() {
                 <Sum amount={formatPeso(sums?.paid.total)} />
                 <dd>{records(sums?.paid.count ?? 0)}</dd>
                 <dd>
-                  <Counted
+                  <FigureCaption
                     figure="Paid"
                     what="Status Paid, or no status but a payment channel."
                     to={recordsLink({ ...period, payment: 'paid' })}
@@ -83,7 +83,7 @@ export function PaymentOverview() {
                 <Sum amount={formatPeso(sums?.unpaid.total)} />
                 <dd>{records(sums?.unpaid.count ?? 0)}</dd>
                 <dd>
-                  <Counted
+                  <FigureCaption
                     figure="Unpaid"
                     what="Status Unpaid."
                     to={recordsLink({ ...period, payment: 'unpaid' })}
@@ -93,7 +93,7 @@ export function PaymentOverview() {
             </Figures>
             <NotSet>
               <strong>{records(sums?.notSet.count ?? 0)}</strong> without a payment status.{' '}
-              <Counted
+              <FigureCaption
                 figure="No payment status"
                 what="Please set it."
                 to={recordsLink({ ...period, payment: 'notSet' })}

@@ -1,19 +1,19 @@
 import { dayParts } from '../../../src/domain/calendar.ts';
-import { useToday } from '../../lib/clock.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { wholeParam } from '../../lib/params.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { Card } from '../../ui/Card.tsx';
 import { axisPeso } from '../../ui/chartScale.ts';
 import { ColumnChart } from '../../ui/ColumnChart.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { monthlyRevenue, twelveMonths } from './revenueMonths.ts';
-import { RevenueChart_Months } from './staffQuestions.ts';
+import { RevenueChart_Months } from './staffQueries.ts';
 
 const FILTERS = { revenueYear: wholeParam(1900, 2999) };
 
@@ -21,10 +21,10 @@ const FILTERS = { revenueYear: wholeParam(1900, 2999) };
 export function RevenueChart() {
   const { timezone } = useShop();
   const today = dayParts(useToday(timezone));
-  const { years } = useOfferedYears(2024, 2026);
+  const { years } = useYearOptions(2024, 2026);
   const { values, set } = useFilters(FILTERS);
   const { revenueYear: year } = values;
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     { query: RevenueChart_Months },
     POLL.statistics,
   );
@@ -48,7 +48,7 @@ export function RevenueChart() {
         <ErrorState
           title={`The revenue could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <ColumnChart

@@ -3,7 +3,7 @@ import { useCan } from '../../lib/useSession.ts';
 import { space } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { useLater } from '../../ui/useLater.ts';
+import { useDeferredRender } from '../../ui/useDeferredRender.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { PaymentOverview } from './PaymentOverview.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
@@ -14,7 +14,7 @@ import { TechnicianPerformance } from './TechnicianPerformance.tsx';
 /** The start page of admin and csr; revenue and payments are the admin's (spec 2, 6). */
 export function StaffDashboard() {
   const showsRevenue = useCan()('statistics:revenue');
-  const later = useLater();
+  const later = useDeferredRender();
   return (
     <Stack $gap={6}>
       <PageHeader title="Dashboard" />

@@ -3,17 +3,17 @@ import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
-import { AllYearsMark } from '../../ui/AllYearsMark.tsx';
+import { AllYearsNotice } from '../../ui/AllYearsNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
 import { StatusShares } from '../../ui/StatusShares.tsx';
 import { WinRate } from '../../ui/WinRate.tsx';
-import { PERIOD, StatusOverview_Statistics } from './staffQuestions.ts';
+import { PERIOD, StatusOverview_Statistics } from './staffQueries.ts';
 import { StatusDonut } from './StatusDonut.tsx';
 
 /** The years of the main dashboard's filter, beside those in the data (spec 9). */
@@ -22,8 +22,8 @@ const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;
 /** Records by status in a month, week and year, with the win rate (spec 2). */
 export function StatusOverview() {
   const { values, set, clear, count } = useFilters(PERIOD);
-  const years = useOfferedYears(DASHBOARD_YEARS.from, DASHBOARD_YEARS.to);
-  const { data, error, fetching, again } = useLiveQuery(
+  const years = useYearOptions(DASHBOARD_YEARS.from, DASHBOARD_YEARS.to);
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: StatusOverview_Statistics,
       variables: { filter: values },
@@ -41,7 +41,7 @@ export function StatusOverview() {
               Clear Filters
             </Button>
           ) : null}
-          <AllYearsMark values={values} />
+          <AllYearsNotice values={values} />
           <PeriodSelects values={values} onChange={set} {...years} />
         </>
       }
@@ -50,7 +50,7 @@ export function StatusOverview() {
         <ErrorState
           title={`The overview could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <Split>

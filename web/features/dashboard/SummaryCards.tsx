@@ -6,15 +6,15 @@ import { readError } from '../../lib/errors.ts';
 import { recordsLink } from '../../lib/recordsLink.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
-import { Counted } from '../../ui/Counted.tsx';
+import { FigureCaption } from '../../ui/FigureCaption.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
-import { SummaryCards_Statistics } from './staffQuestions.ts';
+import { SummaryCards_Statistics } from './staffQueries.ts';
 
 /** Totals over all records; revenue for whoever may see it (spec 2, 6). */
 export function SummaryCards() {
   const can = useCan();
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     { query: SummaryCards_Statistics },
     POLL.statistics,
   );
@@ -23,7 +23,7 @@ export function SummaryCards() {
       <ErrorState
         title={`The totals could not be loaded. ${readError(error).message}`}
         busy={fetching}
-        onRetry={again}
+        onRetry={refetch}
       />
     );
   const counts = data?.statistics;
@@ -34,21 +34,21 @@ export function SummaryCards() {
         label="Total Records"
         icon={<ClipboardList />}
         value={figure(counts?.totalRecords)}
-        hint={<Counted figure="Total Records" to={recordsLink({})} />}
+        hint={<FigureCaption figure="Total Records" to={recordsLink({})} />}
         loading={loading}
       />
       <StatCard
         label="Processing"
         icon={<RefreshCw />}
         value={figure(counts?.processing)}
-        hint={<Counted figure="Processing" to={recordsLink({ status: 'Processing' })} />}
+        hint={<FigureCaption figure="Processing" to={recordsLink({ status: 'Processing' })} />}
         loading={loading}
       />
       <StatCard
         label="Completed"
         icon={<CircleCheck />}
         value={figure(counts?.unitOk)}
-        hint={<Counted figure="Completed" to={recordsLink({ status: 'Unit OK' })} />}
+        hint={<FigureCaption figure="Completed" to={recordsLink({ status: 'Unit OK' })} />}
         loading={loading}
       />
       {can('statistics:revenue') ? (
@@ -57,7 +57,7 @@ export function SummaryCards() {
           icon={<PhilippinePeso />}
           value={formatPeso(counts?.totalRevenue)}
           hint={
-            <Counted
+            <FigureCaption
               figure="Total Revenue"
               what="Unit OK with the payment status Paid."
               to={recordsLink({ payment: 'markedPaid' })}

@@ -10,12 +10,12 @@ import type { Sort } from '../../ui/tableTypes.ts';
 import { DashboardSection } from './DashboardSection.tsx';
 import { performanceCard, performanceColumns } from './performanceColumns.tsx';
 import { sortTechnicians } from './performanceOrder.ts';
-import { TechnicianPerformance_List } from './staffQuestions.ts';
+import { TechnicianPerformance_List } from './staffQueries.ts';
 
 /** Each technician's records by status, and his win rate (spec 2). */
 export function TechnicianPerformance() {
   const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'asc' });
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     { query: TechnicianPerformance_List },
     POLL.statistics,
   );
@@ -26,7 +26,7 @@ export function TechnicianPerformance() {
         <ErrorState
           title={`The technicians could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <DataList

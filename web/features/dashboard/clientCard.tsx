@@ -1,7 +1,7 @@
 import { ExpandableText } from '../../ui/ExpandableText.tsx';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import { Muted } from '../../ui/Muted.tsx';
-import { DASH } from '../../ui/recordText.ts';
+import { DASH } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
 import { type ClientRecord, type ClientRecordWords, wordsOf } from './clientRecord.ts';

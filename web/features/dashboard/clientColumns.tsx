@@ -1,6 +1,6 @@
 import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Muted } from '../../ui/Muted.tsx';
-import { DASH } from '../../ui/recordText.ts';
+import { DASH } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';

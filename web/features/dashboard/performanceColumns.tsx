@@ -9,7 +9,7 @@ import { fontWeight } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
-import type { TechnicianFields } from './staffQuestions.ts';
+import type { TechnicianFields } from './staffQueries.ts';
 
 type Technician = ResultOf<typeof TechnicianFields>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EXPENSE_CATEGORIES } from '../../../src/domain/expenses.ts';
 import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
-import { useToday } from '../../lib/clock.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { DateField } from '../../ui/DateField.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from 'urql';
 import { offeredYears } from '../../../src/domain/calendar.ts';
 import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useThisYear } from '../../lib/years.ts';
+import { useThisYear } from '../../lib/useYearOptions.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';

@@ -30,7 +30,7 @@ export function ExpensesPage() {
   const { values: order, set: setOrder } = useFilters(ORDER);
   const [open, setOpen] = useState<Open | null>(null);
   const sort = sortOf(order);
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: ExpensesPage_List,
       variables: {
@@ -68,7 +68,7 @@ export function ExpensesPage() {
           <ErrorState
             title={`The expenses could not be loaded. ${readError(error).message}`}
             busy={fetching}
-            onRetry={again}
+            onRetry={refetch}
           />
         ) : (
           <ExpensesTable

@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
 import { choiceParam, type FilterValues, wholeParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { dayText } from '../../ui/recordText.ts';
+import { dayText } from '../../ui/format.ts';
 import type { Sort } from '../../ui/tableTypes.ts';
 
 export const ExpenseFields = graphql(`

@@ -2,7 +2,7 @@ import { HandCoins, PhilippinePeso, Receipt, Scale, Wrench } from 'lucide-react'
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { recordsLink } from '../../lib/recordsLink.ts';
-import { Counted } from '../../ui/Counted.tsx';
+import { FigureCaption } from '../../ui/FigureCaption.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
 import type { Report } from './financialReport.ts';
 
@@ -22,7 +22,9 @@ export function FigureCards({ report, period }: FigureCardsProps) {
         label="Total Repaired Units"
         icon={<Wrench />}
         value={(report?.repairedUnits ?? 0).toLocaleString('en-PH')}
-        hint={<Counted figure="Total Repaired Units" what="Unit OK with a cost." to={records} />}
+        hint={
+          <FigureCaption figure="Total Repaired Units" what="Unit OK with a cost." to={records} />
+        }
         loading={loading}
       />
       <StatCard
@@ -30,7 +32,7 @@ export function FigureCards({ report, period }: FigureCardsProps) {
         icon={<PhilippinePeso />}
         value={formatPeso(report?.revenue)}
         hint={
-          <Counted
+          <FigureCaption
             figure="Total Revenue"
             what="Every Unit OK with a cost, paid or not."
             to={records}

@@ -5,7 +5,7 @@ import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useReportPeriod } from '../../lib/reportPeriod.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -24,8 +24,8 @@ import { ProfitChart } from './ProfitChart.tsx';
 export function FinancialReportPage() {
   const period = useReportPeriod();
   const { values, set, clear, isThisMonth } = period;
-  const years = useOfferedYears(2023, 2026);
-  const { data, error, fetching, again } = useLiveQuery(
+  const years = useYearOptions(2023, 2026);
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: FinancialReportPage_Report,
       variables: { period: values },
@@ -51,7 +51,7 @@ export function FinancialReportPage() {
         <ErrorState
           title={`The report could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
 import { useQuery } from 'urql';
 import { readError } from '../../lib/errors.ts';
-import { useThisYear } from '../../lib/years.ts';
+import { useThisYear } from '../../lib/useYearOptions.ts';
 import { Card } from '../../ui/Card.tsx';
 import { axisPeso } from '../../ui/chartScale.ts';
 import { ColumnChart } from '../../ui/ColumnChart.tsx';

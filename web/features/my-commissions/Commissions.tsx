@@ -6,7 +6,7 @@ import { useFilters } from '../../lib/filters.ts';
 import { wholeParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
@@ -40,9 +40,9 @@ const FILTERS = {
 /** The technician's own figures of a period, and the repairs behind them. */
 export function Commissions() {
   const { values, set, clear, count } = useFilters(FILTERS);
-  const years = useOfferedYears(2023, 2026);
+  const years = useYearOptions(2023, 2026);
   // Commissions are set where a technician hears nothing of it, so each visit asks again.
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: Commissions_Own,
       variables: { period: values },
@@ -67,7 +67,7 @@ export function Commissions() {
         <ErrorState
           title={`Your commissions could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <>

@@ -8,7 +8,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { DASH } from '../../ui/recordText.ts';
+import { DASH } from '../../ui/format.ts';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { usePages } from '../../lib/paging.ts';
+import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -48,7 +48,7 @@ interface Assigned {
 /** What a technician has in hand; Update leads to the record's dialog (spec 2). */
 export function AssignedRecords() {
   const { timezone } = useShop();
-  const pages = usePages({
+  const pages = useInfiniteList({
     query: Records,
     variables: (page) => page,
     connection: (data) => data.repairRecords,

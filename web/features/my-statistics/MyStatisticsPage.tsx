@@ -25,7 +25,7 @@ const Statistics = graphql(
 
 /** A technician's own figures and records (spec 2). */
 export function MyStatisticsPage() {
-  const { data, error, fetching, again } = useLiveQuery({ query: Statistics }, POLL.statistics);
+  const { data, error, fetching, refetch } = useLiveQuery({ query: Statistics }, POLL.statistics);
   const counts = data?.statistics;
   return (
     <Stack $gap={6}>
@@ -35,7 +35,7 @@ export function MyStatisticsPage() {
         <ErrorState
           title={`Your statistics could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <>

@@ -1,13 +1,13 @@
 import { useOthers } from '../../lib/presence.ts';
 import { useViewer } from '../../lib/useSession.ts';
 import { useIsMobile, useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { Late } from '../../ui/Late.tsx';
-import { program } from '../../ui/program.ts';
+import { Deferred } from '../../ui/Deferred.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { presenceGroups, type TitleOf } from './presenceGroups.ts';
 import { PresenceGroups } from './PresenceGroups.tsx';
 
 /** Only phones have it. */
-const BUTTON = program(async () => (await import('./PresenceButton.tsx')).PresenceButton);
+const BUTTON = lazyPart(async () => (await import('./PresenceButton.tsx')).PresenceButton);
 
 /** Who else is there, by what they view or edit; on a phone behind a button (spec 2). */
 export function PresenceIndicator({ titleOf }: { titleOf: TitleOf }) {
@@ -16,7 +16,7 @@ export function PresenceIndicator({ titleOf }: { titleOf: TitleOf }) {
   const isMobile = useIsMobile();
   const isWide = useMediaQuery('(min-width: 1200px)');
   if (others.length === 0) return null;
-  if (isMobile) return <Late program={BUTTON} with={{ others, titleOf }} />;
+  if (isMobile) return <Deferred view={BUTTON} with={{ others, titleOf }} />;
   return (
     <PresenceGroups groups={presenceGroups(others, titleOf, isWide ? 3 : 1)} titleOf={titleOf} />
   );

@@ -4,7 +4,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Muted } from '../../ui/Muted.tsx';
-import { DASH } from '../../ui/recordText.ts';
+import { DASH } from '../../ui/format.ts';
 
 export interface DetailItem {
   label: string;

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { useChoice } from '../../lib/useChoice.ts';
+import { useAutosave } from '../../lib/useAutosave.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ const IndicatorButton_Set = graphql(`
 export function IndicatorButton({ record }: { record: RepairRow }) {
   const toast = useToast();
   const [, set] = useMutation(IndicatorButton_Set);
-  const { shown, choose } = useChoice(record.unitStatusIndicator, async (value) => {
+  const { shown, choose } = useAutosave(record.unitStatusIndicator, async (value) => {
     const { error } = await set({ id: record.id, unitStatusIndicator: value });
     if (error === undefined) return true;
     toast({

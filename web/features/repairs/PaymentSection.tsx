@@ -2,7 +2,7 @@ import { PAYMENT_CHANNELS, withCurrent } from '../../../src/domain/statuses.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { channelText } from '../../ui/recordText.ts';
+import { channelText } from '../../ui/format.ts';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { sameWords, TRANSACTION_MODES } from './options.ts';

@@ -1,6 +1,6 @@
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { dayText } from '../../ui/recordText.ts';
+import { dayText } from '../../ui/format.ts';
 import { WarrantyDays } from '../../ui/WarrantyDays.tsx';
 import { Details } from './Details.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';

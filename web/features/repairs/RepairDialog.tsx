@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { changedFields, draftOf, emptyDraft } from './repairDraft.ts';
@@ -17,7 +17,7 @@ import { useFirstField } from './useFirstField.ts';
 import { useRecord } from './useRecord.ts';
 import { useRepairForm } from './useRepairForm.ts';
 import { useSaveRepair } from './useSaveRepair.ts';
-import { useSeen } from './useSeen.ts';
+import { useClearHighlight } from './useClearHighlight.ts';
 
 const TITLES = {
   new: 'New Repair Record',
@@ -48,7 +48,7 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
   useFirstField(isForm);
   useReportEditing(action === 'edit' ? id : null);
   const editing = editingWords(useEditors(id));
-  useSeen(record);
+  useClearHighlight(record);
 
   const stored = record === undefined || busy ? form.before : draftOf(record, zone);
   // Nothing typed yet: the form simply shows what is stored, also when others save meanwhile.
@@ -82,7 +82,7 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       }
     >
       {editing === '' || gone ? null : <Notice spaced>{editing}</Notice>}
-      {gone ? <GoneNotice keepsText={form.dirty} /> : null}
+      {gone ? <DeletedNotice keepsText={form.dirty} /> : null}
       {id !== null && record === undefined && error === undefined ? <FormSkeleton /> : null}
       {record === undefined && error !== undefined && !gone ? (
         <ErrorState

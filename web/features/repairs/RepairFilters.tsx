@@ -5,7 +5,7 @@ import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useCan } from '../../lib/useSession.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
@@ -33,7 +33,7 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
   const can = useCan();
   const byTechnician = can('repair:filter-by-technician');
   const byPayment = can('repair:filter-by-payment');
-  const years = useOfferedYears(2024, 2026);
+  const years = useYearOptions(2024, 2026);
   const [list] = useQuery({ query: Repairs_Technicians, pause: !byTechnician });
   const [others] = useQuery({ query: RepairFilters_Unlisted, pause: !byTechnician });
   const technicians = technicianOptions(

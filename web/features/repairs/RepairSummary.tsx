@@ -3,7 +3,7 @@ import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { DASH } from '../../ui/recordText.ts';
+import { DASH } from '../../ui/format.ts';
 import type { RepairDetail } from './records.ts';
 
 /** The head of a record: whose it is, what it is, how far it is. */

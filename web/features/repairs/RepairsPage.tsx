@@ -1,6 +1,6 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useFilters } from '../../lib/filters.ts';
-import { usePages } from '../../lib/paging.ts';
+import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useCan, useViewer } from '../../lib/useSession.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function RepairsPage() {
   const dialogs = useRepairDialogs();
   const asked = listVariables(role, filters.values, order);
   const excel = useExport(asked.filter);
-  const pages = usePages({
+  const pages = useInfiniteList({
     query: RepairsPage_Records,
     variables: (page) => ({ ...asked, ...page }),
     connection: (data) => data.repairRecords,

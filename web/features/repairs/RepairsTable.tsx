@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Wrench } from 'lucide-react';
-import type { Pages } from '../../lib/paging.ts';
+import type { InfiniteList } from '../../lib/useInfiniteList.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
@@ -13,7 +13,7 @@ import { repairColumns } from './repairColumns.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
 interface RepairsTableProps {
-  pages: Pages<RepairRow>;
+  pages: InfiniteList<RepairRow>;
   sort: Sort;
   onSort: (sort: Sort) => void;
   onAct: OpenRepair;

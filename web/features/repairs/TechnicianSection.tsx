@@ -8,7 +8,7 @@ import { sameWords } from './options.ts';
 import type { RepairDetail } from './records.ts';
 import type { RepairForm } from './useRepairForm.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { dayText } from '../../ui/recordText.ts';
+import { dayText } from '../../ui/format.ts';
 
 interface TechnicianSectionProps {
   form: RepairForm;

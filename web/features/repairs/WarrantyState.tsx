@@ -1,7 +1,7 @@
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
-import { useToday } from '../../lib/clock.ts';
-import { dayText } from '../../ui/recordText.ts';
+import { useToday } from '../../lib/useToday.ts';
+import { dayText } from '../../ui/format.ts';
 import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
 import type { RepairDetail } from './records.ts';
 

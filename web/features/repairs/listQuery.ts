@@ -5,7 +5,7 @@ import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/users.ts';
 import type { Ask } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { FIRST_PAGE } from '../../lib/pager.ts';
+import { FIRST_PAGE } from '../../lib/cursorPager.ts';
 import {
   choiceParam,
   type FilterValues,
@@ -92,7 +92,7 @@ export function listVariables(
   };
 }
 
-/** Asks for the list's first page, before its program is there. */
+/** Asks for the list's first page, before its code is there. */
 export function askForList(ask: Ask, role: Role, params: URLSearchParams): void {
   const asked = listVariables(role, readAll(FILTERS, params), readAll(ORDER, params));
   ask(RepairsPage_Records, { ...asked, ...FIRST_PAGE });

@@ -3,7 +3,7 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 import type { CardContent } from '../../ui/RecordCard.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
-import { channelText, dayText, paymentText } from '../../ui/recordText.ts';
+import { channelText, dayText, paymentText } from '../../ui/format.ts';
 import { EditedBy } from './EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';

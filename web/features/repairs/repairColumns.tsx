@@ -5,7 +5,7 @@ import { TwoLine } from '../../ui/TwoLine.tsx';
 import type { Column } from '../../ui/tableTypes.ts';
 import { Muted } from '../../ui/Muted.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
-import { channelText, dayText, paymentText } from '../../ui/recordText.ts';
+import { channelText, dayText, paymentText } from '../../ui/format.ts';
 import { EditedBy } from './EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';

@@ -1,6 +1,6 @@
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { DASH, dayText, paymentText } from '../../ui/recordText.ts';
+import { DASH, dayText, paymentText } from '../../ui/format.ts';
 
 const LABELS: Record<string, string> = {
   date: 'Date',

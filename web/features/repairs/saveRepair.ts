@@ -1,5 +1,5 @@
 import type { Client, CombinedError } from 'urql';
-import { type Creation, createOnce } from '../../lib/createOnce.ts';
+import { type Creation, idempotentCreate } from '../../lib/idempotentCreate.ts';
 import { graphql } from '../../lib/graphql.ts';
 import type { RepairDetail } from './records.ts';
 import { RepairDetailFields, Repairs_Record } from './records.ts';
@@ -34,7 +34,7 @@ export function createRepair(
   creation: Creation<RepairInput>,
   wanted: RepairInput,
 ): Promise<CombinedError | undefined> {
-  return createOnce(creation, wanted, {
+  return idempotentCreate(creation, wanted, {
     create: async (input, idempotencyKey) => {
       const { data, error } = await client
         .mutation(SaveRepair_Create, { input, idempotencyKey })

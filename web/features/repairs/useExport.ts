@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { useToday } from '../../lib/clock.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { useSession, useShop } from '../../lib/useSession.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type CombinedError, useClient } from 'urql';
-import { newCreation } from '../../lib/createOnce.ts';
+import { newCreation } from '../../lib/idempotentCreate.ts';
 import { fieldsErrorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { useShop, useViewer } from '../../lib/useSession.ts';
 import { useToast } from '../../ui/useToast.ts';
 import type { Chosen, Difference, Side } from '../../ui/conflict.ts';
-import { differences, MOST_TRIES, resolved, undoesNobody } from '../../ui/conflict.ts';
+import { differences, MOST_TRIES, resolved, canAutoMerge } from '../../ui/conflict.ts';
 import type { RepairDetail } from './records.ts';
 import type { DraftField, RepairDraft, RepairInput } from './repairDraft.ts';
 import { createInput, draftOf, editableFields, editInput } from './repairDraft.ts';
@@ -90,7 +90,7 @@ export function useSaveRepair(
     if (now.record === undefined) return failed(now.error ?? error);
     const theirs = draftOf(now.record, zone);
     const list = differences(before, draft, theirs, editable);
-    if (undoesNobody(list) && tries < MOST_TRIES)
+    if (canAutoMerge(list) && tries < MOST_TRIES)
       return edit(recordId, now.record.version, theirs, resolved(list, {}, theirs), tries + 1);
     setChoices({});
     setConflict({ current: now.record, theirs, list });

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { useChoice } from '../../lib/useChoice.ts';
+import { useAutosave } from '../../lib/useAutosave.ts';
 import { s } from '../../theme/s.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useToast } from '../../ui/useToast.ts';
@@ -30,7 +30,7 @@ interface CommissionSelectProps {
 export function CommissionSelect({ row, rate }: CommissionSelectProps) {
   const toast = useToast();
   const [, save] = useMutation(CommissionSelect_Set);
-  const { shown, choose, saving } = useChoice(chosenOf(row), async (chosen) => {
+  const { shown, choose, saving } = useAutosave(chosenOf(row), async (chosen) => {
     const { error } = await save({
       id: row.id,
       ...(chosen === AT_RATE ? { useRate: true } : { percent: chosen }),

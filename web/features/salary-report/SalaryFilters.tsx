@@ -2,7 +2,7 @@ import { useQuery } from 'urql';
 import { nameKey } from '../../../src/domain/names.ts';
 import type { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
@@ -36,7 +36,7 @@ export function SalaryFilters({
   names,
   onClear,
 }: SalaryFiltersProps) {
-  const years = useOfferedYears(2023, 2026);
+  const years = useYearOptions(2023, 2026);
   const [{ data }] = useQuery({ query: SalaryFilters_Technicians });
   const listed = (data?.technicians ?? []).map(({ name }) => name);
   const keys = new Set(listed.map(nameKey));

@@ -31,7 +31,7 @@ export function SalaryReportPage() {
     report.clear();
     set({ technician: null }, 'replace');
   };
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: SalaryReportPage_Report,
       variables: { period, technician },
@@ -60,7 +60,7 @@ export function SalaryReportPage() {
         <ErrorState
           title={`The report could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <>

@@ -33,7 +33,7 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
   const { timezone } = useShop();
   const columns = salaryColumns(card, timezone);
   const asCards = useCards(columns);
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: SalaryRows_Rows,
       variables: { period, technician: card.technicianName },
@@ -47,7 +47,7 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
         <ErrorState
           title={`Error loading records: ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       </PhoneRows>
     );

@@ -1,7 +1,7 @@
 import { useMutation } from 'urql';
 import { useCommissionsVisible } from '../../lib/commissionsVisible.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useChoice } from '../../lib/useChoice.ts';
+import { useAutosave } from '../../lib/useAutosave.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useToast } from '../../ui/useToast.ts';
@@ -17,7 +17,7 @@ export function VisibilitySwitch() {
   const toast = useToast();
   const { visible } = useCommissionsVisible();
   const [, save] = useMutation(VisibilitySwitch_Set);
-  const { shown, choose, saving } = useChoice(visible ?? false, async (next) => {
+  const { shown, choose, saving } = useAutosave(visible ?? false, async (next) => {
     const { error } = await save({ visible: next });
     toast(
       error === undefined

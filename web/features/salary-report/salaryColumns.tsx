@@ -2,7 +2,7 @@ import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import type { CardContent } from '../../ui/RecordCard.tsx';
-import { DASH } from '../../ui/recordText.ts';
+import { DASH } from '../../ui/format.ts';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 import { CommissionSelect } from './CommissionSelect.tsx';

@@ -7,7 +7,7 @@ import { ViewerFields } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EntranceFrame } from '../../ui/EntranceFrame.tsx';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -73,7 +73,7 @@ export function SetUp() {
   };
 
   return (
-    <EntranceFrame
+    <AuthFrame
       title="Set up your shop"
       about="Create the first admin account. The code is shown on the server's console."
     >
@@ -135,7 +135,7 @@ export function SetUp() {
           </Button>
         </Stack>
       </form>
-    </EntranceFrame>
+    </AuthFrame>
   );
 }
 

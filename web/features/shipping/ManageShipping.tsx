@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { DASH, dayText, daysText } from '../../ui/recordText.ts';
+import { DASH, dayText, daysText } from '../../ui/format.ts';
 import { ManageShippingFields } from './ManageShippingFields.tsx';
 import { FIELD_LABELS, type ShippingField } from './shippingDraft.ts';
 import type { ShippingRow } from './shippingList.ts';

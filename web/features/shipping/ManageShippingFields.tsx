@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FieldGrid } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { dayText, daysText } from '../../ui/recordText.ts';
+import { dayText, daysText } from '../../ui/format.ts';
 import { FIELD_LABELS, type ShippingDraft, type ShippingField } from './shippingDraft.ts';
 import type { ManageShippingForm } from './useManageShipping.ts';
 

@@ -5,9 +5,9 @@ import { usePolling } from '../../lib/connection.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { usePages } from '../../lib/paging.ts';
+import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { fontSize, fontWeight } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
@@ -27,7 +27,7 @@ export function ShippingPage() {
   const { timezone: zone } = useShop();
   const { values, set, clear, count } = useFilters(FILTERS);
   const [managed, setManaged] = useState<ShippingRow | null>(null);
-  const pages = usePages({
+  const pages = useInfiniteList({
     query: Shipping_Clients,
     variables: (page) => ({ period: values, ...page }),
     connection: (data) => data.shippingClients,
@@ -35,7 +35,7 @@ export function ShippingPage() {
   usePolling(pages.refetch, POLL.lists);
   const { error, loaded, stale, totalCount } = pages;
   const columns = useMemo(() => shippingColumns(zone, setManaged), [zone]);
-  const years = useOfferedYears(2023, 2026);
+  const years = useYearOptions(2023, 2026);
   const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
 
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Muted } from '../../ui/Muted.tsx';
 import type { CardContent } from '../../ui/RecordCard.tsx';
-import { channelText, DASH, dayText } from '../../ui/recordText.ts';
+import { channelText, DASH, dayText } from '../../ui/format.ts';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 import { WarrantyDays } from '../../ui/WarrantyDays.tsx';

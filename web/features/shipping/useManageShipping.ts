@@ -11,7 +11,7 @@ import {
   MOST_TRIES,
   resolved,
   type Side,
-  undoesNobody,
+  canAutoMerge,
 } from '../../ui/conflict.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { readShipping, saveShipping } from './saveShipping.ts';
@@ -93,7 +93,7 @@ export function useManageShipping(row: ShippingRow, onSaved: () => void): Manage
     if (current === undefined) return fail(unread ?? error);
     const theirs = draftOf(current, zone);
     const list = differences(draftOf(base, zone), wanted, theirs, SHIPPING_FIELDS);
-    if (undoesNobody(list) && tries < MOST_TRIES)
+    if (canAutoMerge(list) && tries < MOST_TRIES)
       return save(current, resolved(list, {}, theirs), tries + 1);
     setChoices({});
     setConflict({ current, list });

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
-import { EntranceFrame } from '../../ui/EntranceFrame.tsx';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 interface SignInProps {
@@ -13,11 +13,11 @@ interface SignInProps {
 export function SignIn({ ended, onTry }: SignInProps) {
   useDocumentTitle('Repair Tracking System');
   return (
-    <EntranceFrame
+    <AuthFrame
       title="Repair Tracking System"
       about={ended ? 'Your sign-in has ended. Please sign in again.' : 'Sign in to continue'}
     >
       <SignInForm onTry={onTry} />
-    </EntranceFrame>
+    </AuthFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
 import { depth } from '../../theme/tokens.ts';
-import { EntranceFrame } from '../../ui/EntranceFrame.tsx';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -21,12 +21,12 @@ export function SignInAgain() {
           <Dialog.Title asChild>
             <VisuallyHidden as="h2">Sign in again</VisuallyHidden>
           </Dialog.Title>
-          <EntranceFrame
+          <AuthFrame
             title="Repair Tracking System"
             about="Your sign-in has ended. Please sign in again. What you typed is still here."
           >
             <SignInForm />
-          </EntranceFrame>
+          </AuthFrame>
         </Cover>
       </Dialog.Portal>
     </Dialog.Root>

@@ -27,7 +27,7 @@ const Accounts = graphql(
 
 /** Who may sign in, and as what. */
 export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) {
-  const { data, error, fetching, again } = useLiveQuery({ query: Accounts }, POLL.lists);
+  const { data, error, fetching, refetch } = useLiveQuery({ query: Accounts }, POLL.lists);
   const accounts = data?.users;
   return (
     <Section title="User Accounts" count={accounts?.length}>
@@ -35,7 +35,7 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
         <ErrorState
           title={`The accounts could not be loaded. ${readError(error).message}`}
           busy={fetching}
-          onRetry={again}
+          onRetry={refetch}
         />
       ) : (
         <DataList

@@ -7,7 +7,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { dayText } from '../../ui/recordText.ts';
+import { dayText } from '../../ui/format.ts';
 import { Stack } from '../../ui/Stack.tsx';
 
 import { useToast } from '../../ui/useToast.ts';

@@ -29,7 +29,7 @@ const RemoveTechnician = graphql(`
 /** The names that records can be assigned to, and a form to add one (spec 2). */
 export function TechnicianList() {
   const toast = useToast();
-  const { data, error, fetching, again } = useLiveQuery({ query: TechnicianNames }, POLL.lists);
+  const { data, error, fetching, refetch } = useLiveQuery({ query: TechnicianNames }, POLL.lists);
   const [adding, add] = useMutation(AddTechnician);
   const [removing, remove] = useMutation(RemoveTechnician);
   const [name, setName] = useState('');
@@ -95,7 +95,7 @@ export function TechnicianList() {
           <ErrorState
             title={`The names could not be loaded. ${readError(error).message}`}
             busy={fetching}
-            onRetry={again}
+            onRetry={refetch}
           />
         ) : null}
         {technicians?.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
 import type { Role } from '../../../src/domain/users.ts';
-import { createOnce, newCreation } from '../../lib/createOnce.ts';
+import { idempotentCreate, newCreation } from '../../lib/idempotentCreate.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { type Account, AccountFields, AddTechnician } from './accounts.ts';
@@ -72,7 +72,7 @@ export function useSaveAccount(id: string | null): {
   };
   const put = (wanted: AccountInput, takeAlong: boolean) =>
     id === null
-      ? createOnce(creation, wanted, {
+      ? idempotentCreate(creation, wanted, {
           create: async (input, idempotencyKey) => {
             const { data, error } = await create({ input, idempotencyKey });
             if (data != null) saved.current = data.createUser;

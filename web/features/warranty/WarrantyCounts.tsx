@@ -19,7 +19,7 @@ interface WarrantyCountsProps {
 
 /** How many units have left the shop, in and out of warranty (spec 2). */
 export function WarrantyCounts({ filter }: WarrantyCountsProps) {
-  const { data, error, fetching, again } = useLiveQuery(
+  const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: Warranty_Overview,
       variables: { filter },
@@ -31,7 +31,7 @@ export function WarrantyCounts({ filter }: WarrantyCountsProps) {
       <ErrorState
         title={`The counts could not be loaded. ${readError(error).message}`}
         busy={fetching}
-        onRetry={again}
+        onRetry={refetch}
       />
     );
   const counts = data?.warrantyOverview;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Filters } from '../../lib/filters.ts';
-import { useOfferedYears } from '../../lib/years.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
@@ -16,7 +16,7 @@ interface WarrantyFiltersProps {
 /** Search, period and state, all of them in the address (spec 2, decision 19). */
 export function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
   const { values, set, clear } = filters;
-  const years = useOfferedYears(2024, 2026);
+  const years = useYearOptions(2024, 2026);
   const chips = periodChips(values, (part) => clear(part));
   const { search, state } = values;
   if (search !== null)

@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
-import { useToday } from '../../lib/clock.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { usePages } from '../../lib/paging.ts';
+import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
@@ -25,7 +25,7 @@ export function WarrantyPage() {
   const today = useToday(zone);
   const filters = useFilters(FILTERS);
   const { state, ...counted } = filters.values;
-  const pages = usePages({
+  const pages = useInfiniteList({
     query: Warranty_Records,
     variables: (page) => ({ filter: { ...counted, state }, ...page }),
     connection: (data) => data.warrantyRecords,

@@ -1,5 +1,5 @@
 import { warrantyOf } from '../../../src/domain/warranty.ts';
-import { dayText } from '../../ui/recordText.ts';
+import { dayText } from '../../ui/format.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
 import type { WarrantyRow } from './warrantyList.ts';

@@ -1,7 +1,7 @@
 import { formatPesoWhole } from '../../../src/domain/money.ts';
 import { Muted } from '../../ui/Muted.tsx';
 import type { CardContent } from '../../ui/RecordCard.tsx';
-import { DASH, dayText } from '../../ui/recordText.ts';
+import { DASH, dayText } from '../../ui/format.ts';
 import type { Column } from '../../ui/tableTypes.ts';
 import { TwoLine } from '../../ui/TwoLine.tsx';
 import { WarrantyDays } from '../../ui/WarrantyDays.tsx';

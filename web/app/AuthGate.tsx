@@ -1,0 +1,106 @@
+import { Suspense, useEffect, useState } from 'react';
+import { createGlobalStyle } from 'styled-components';
+import { SignIn } from '../features/sign-in/SignIn.tsx';
+import { NETWORK_SENTENCE } from '../lib/errors.ts';
+import type { SessionState, SignedIn } from '../lib/session.ts';
+import { SessionContext, useSession } from '../lib/useSession.ts';
+import { Button } from '../ui/Button.tsx';
+import { AuthFrame } from '../ui/AuthFrame.tsx';
+import { SignInPendingContext } from '../ui/signInPending.ts';
+import { openDialogs } from '../ui/openDialogs.ts';
+import { ROUTES } from './preload.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { lazyPart } from '../ui/lazyPart.ts';
+import { LazyView } from '../ui/LazyView.tsx';
+
+/** An unreachable shop is asked again this often. */
+const RETRY_MS = 5_000;
+
+/** Seen once in the life of a shop. */
+const SET_UP = lazyPart(async () => (await import('../features/set-up/SetUp.tsx')).SetUp);
+
+const SIGN_IN_AGAIN = lazyPart(
+  async () => (await import('../features/sign-in/SignInAgain.tsx')).SignInAgain,
+);
+
+/** Also hides what is drawn outside of the root, as dialogs are. */
+const OutOfSight = createGlobalStyle`
+  body {
+    visibility: hidden;
+  }
+
+  [data-toasts] {
+    visibility: visible;
+  }
+`;
+
+/** What a visitor gets: only those signed in come to the routes (spec 2, 4). */
+export function AuthGate() {
+  const session = useSession();
+  const { now, check, checkAgain } = session;
+  const page = usePage(now);
+  const held = page !== null && now.at !== 'signed-in';
+  if (now.at === 'unreachable')
+    return (
+      <AuthFrame title="Repair Tracking System" about={NETWORK_SENTENCE}>
+        <Retry onRetry={check} onWait={checkAgain} />
+      </AuthFrame>
+    );
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {page === null ? null : (
+        <SessionContext
+          value={{ ...session, now: page }}
+          key={`${page.viewer.id} ${page.viewer.role}`}
+        >
+          <SignInPendingContext value={held}>
+            <LazyView view={ROUTES} />
+          </SignInPendingContext>
+        </SessionContext>
+      )}
+      {held ? (
+        <Suspense>
+          <OutOfSight />
+          <LazyView view={SIGN_IN_AGAIN} />
+        </Suspense>
+      ) : null}
+      {now.at === 'loading' ? <LoadingScreen /> : null}
+      {now.at === 'set-up' ? <LazyView view={SET_UP} /> : null}
+      {now.at === 'signed-out' && !held ? (
+        <SignIn ended={now.ended !== null} onTry={() => void ROUTES.preload()} />
+      ) : null}
+    </Suspense>
+  );
+}
+
+/**
+ * Whose page is drawn: that of the one signed in, or of the one whose sign-in has ended while a
+ * dialog was open, so that what was typed there outlasts it.
+ */
+function usePage(now: SessionState): SignedIn | null {
+  const ended = now.at === 'signed-out' ? now.ended : null;
+  const [kept, setKept] = useState<{ page: SignedIn; hasDialog: boolean }>();
+  if (ended !== null && kept?.page !== ended)
+    setKept({ page: ended, hasDialog: openDialogs.list().length > 0 });
+  if (now.at === 'signed-in') return now;
+  return ended !== null && kept?.page === ended && kept.hasDialog ? ended : null;
+}
+
+function Retry({ onRetry, onWait }: { onRetry: () => void; onWait: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(onWait, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [onWait]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRetry();
+      }}
+    >
+      <Button type="submit" variant="primary" size="large" fullWidth>
+        Try again
+      </Button>
+    </form>
+  );
+}

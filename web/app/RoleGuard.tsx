@@ -1,0 +1,29 @@
+import { LockKeyhole } from 'lucide-react';
+import { Link, Outlet } from 'react-router-dom';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useViewer } from '../lib/useSession.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import type { Screen } from './navigation.ts';
+
+/** Lets the screen's roles through and tells the others why not (spec 2). */
+export function RoleGuard({ screen }: { screen: Screen }) {
+  const { role } = useViewer();
+  useDocumentTitle(screen.name);
+  if (screen.roles.includes(role)) return <Outlet />;
+  return (
+    <Stack $gap={6}>
+      <PageHeader title={screen.name} />
+      <Card>
+        <EmptyState
+          title={screen.denied}
+          text={screen.deniedText}
+          icon={<LockKeyhole />}
+          action={<Link to="/">Go to the start page</Link>}
+        />
+      </Card>
+    </Stack>
+  );
+}

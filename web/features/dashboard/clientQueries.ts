@@ -1,0 +1,56 @@
+import type { Ask } from '../../lib/client.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { FIRST_PAGE } from '../../lib/cursorPager.ts';
+
+export const ClientCards_Dashboard = graphql(`
+  query ClientCards_Dashboard {
+    clientDashboard {
+      totalItems
+      inProgress
+      completed
+      totalCost
+    }
+  }
+`);
+
+/** What a client's list shows of a record (spec 2). */
+const ClientRecordFields = graphql(`
+  fragment ClientRecordFields on RepairRecord {
+    id
+    date
+    clientName
+    unit
+    repairCost
+    technicianInCharge
+    repairStatus
+    paymentStatus
+    repairReport
+    shipbackDate
+    modeOfShipping
+    warrantyDuration
+  }
+`);
+
+export const ClientRecords_Records = graphql(
+  `
+    query ClientRecords_Records($first: Int!, $after: String) {
+      repairRecords(first: $first, after: $after) {
+        nodes {
+          ...ClientRecordFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        totalCount
+      }
+    }
+  `,
+  [ClientRecordFields],
+);
+
+/** Asks all that a client's start page shows, before its code is there. */
+export function askForClient(ask: Ask): void {
+  ask(ClientCards_Dashboard, {});
+  ask(ClientRecords_Records, FIRST_PAGE);
+}

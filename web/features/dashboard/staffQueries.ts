@@ -1,0 +1,119 @@
+import type { Role } from '../../../src/domain/users.ts';
+import { roleCan } from '../../../src/domain/permissions.ts';
+import type { Ask } from '../../lib/client.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { type FilterValues, readAll, wholeParam } from '../../lib/params.ts';
+import { StatisticsFields } from '../../lib/statistics.ts';
+import { Years } from '../../lib/useYearOptions.ts';
+
+export const MonthRevenue_Sum = graphql(`
+  query MonthRevenue_Sum($week: Int) {
+    monthRevenue(week: $week)
+  }
+`);
+
+export const SummaryCards_Statistics = graphql(`
+  query SummaryCards_Statistics {
+    statistics {
+      totalRecords
+      processing
+      unitOk
+      totalRevenue
+    }
+  }
+`);
+
+export const StatusOverview_Statistics = graphql(
+  `
+    query StatusOverview_Statistics($filter: RepairFilter) {
+      statistics(filter: $filter) {
+        ...StatisticsFields
+      }
+    }
+  `,
+  [StatisticsFields],
+);
+
+export const RevenueChart_Months = graphql(`
+  query RevenueChart_Months {
+    revenueByMonth {
+      year
+      month
+      revenue
+    }
+  }
+`);
+
+export const PaymentOverview_Sums = graphql(`
+  query PaymentOverview_Sums($period: Period) {
+    paymentOverview(period: $period) {
+      paid {
+        count
+        total
+      }
+      unpaid {
+        count
+        total
+      }
+      notSet {
+        count
+      }
+    }
+  }
+`);
+
+export const TechnicianFields = graphql(`
+  fragment TechnicianFields on TechnicianStatistics {
+    name
+    totalAssigned
+    pending
+    processing
+    monitoring
+    unitOk
+    rto
+    waitingParts
+    backjob
+    winrate
+  }
+`);
+
+export const TechnicianPerformance_List = graphql(
+  `
+    query TechnicianPerformance_List {
+      technicianPerformance {
+        ...TechnicianFields
+      }
+    }
+  `,
+  [TechnicianFields],
+);
+
+/** The filters of the page as the address holds them: of the banner, the overview, the payments. */
+export const REVENUE = { revenueWeek: wholeParam(1, 5) };
+export const PERIOD = {
+  month: wholeParam(1, 12),
+  week: wholeParam(1, 5),
+  year: wholeParam(1900, 2999),
+};
+export const PAYMENTS = {
+  paymentMonth: wholeParam(1, 12),
+  paymentWeek: wholeParam(1, 5),
+  paymentYear: wholeParam(1900, 2999),
+};
+
+/** The period that the payments are of. */
+export function paymentPeriod(values: FilterValues<typeof PAYMENTS>) {
+  return { month: values.paymentMonth, week: values.paymentWeek, year: values.paymentYear };
+}
+
+/** Asks all that the start page of admin and csr shows, before its code is there. */
+export function askForStaff(ask: Ask, role: Role, params: URLSearchParams): void {
+  ask(SummaryCards_Statistics, {});
+  ask(StatusOverview_Statistics, { filter: readAll(PERIOD, params) });
+  ask(Years, {});
+  ask(TechnicianPerformance_List, {});
+  if (!roleCan(role, 'statistics:revenue')) return;
+  ask(MonthRevenue_Sum, { week: readAll(REVENUE, params).revenueWeek });
+  ask(RevenueChart_Months, {});
+  ask(PaymentOverview_Sums, { period: paymentPeriod(readAll(PAYMENTS, params)) });
+}

@@ -1,0 +1,11 @@
+import { Notice } from '../../ui/Notice.tsx';
+
+/** The record left while it was open: deleted, or given to another technician. */
+export function DeletedNotice({ keepsText = false }: { keepsText?: boolean | undefined }) {
+  return (
+    <Notice spaced>
+      This record is no longer here: someone deleted it or gave it to another technician.
+      {keepsText ? ' It can no longer be saved, but you can still copy what you typed.' : null}
+    </Notice>
+  );
+}

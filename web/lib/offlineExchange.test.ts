@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'bun:test';
+import { cacheExchange } from '@urql/exchange-graphcache';
+import { Client, fetchExchange, gql } from 'urql';
+import { cacheOptions } from './cache.ts';
+import { setConnectionStatus } from './connection.ts';
+import { createOfflineExchange } from './offlineExchange.ts';
+
+const YEARS = gql('{ repairYears }');
+afterEach(() => setConnectionStatus('connecting'));
+
+/** A client whose server answers the next year each time, while it is up. */
+function follow() {
+  const server = { isUp: true, asked: 0 };
+  const outage = createOfflineExchange();
+  const client = new Client({
+    url: 'http://shop',
+    preferGetMethod: false,
+    fetch: async () => {
+      server.asked += 1;
+      if (!server.isUp) throw new TypeError('Failed to fetch');
+      return Response.json({ data: { repairYears: [2020 + server.asked] } });
+    },
+    exchanges: [outage.exchange, cacheExchange(cacheOptions), fetchExchange],
+  });
+  const seen: string[] = [];
+  const look = () =>
+    client
+      .query(YEARS, {}, { requestPolicy: 'network-only' })
+      .subscribe(({ data, error, stale }) => {
+        if (!stale) seen.push(error === undefined ? String(data?.repairYears) : 'failed');
+      });
+  const settled = (times: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setInterval(() => seen.length >= times && resolve(), 1);
+    return promise.finally(() => clearInterval(timer));
+  };
+  return { server, outage, client, seen, look, settled };
+}
+
+test('while the line is down what is shown stays', async () => {
+  const { server, seen, look, settled } = follow();
+  look();
+  await settled(1);
+  server.isUp = false;
+  setConnectionStatus('offline');
+  look();
+  await settled(2);
+  expect(server.asked).toBe(2);
+  expect(new Set(seen)).toEqual(new Set(['2021']));
+});
+
+test('a failure is said while the line stands', async () => {
+  const { server, seen, look, settled } = follow();
+  look();
+  await settled(1);
+  server.isUp = false;
+  setConnectionStatus('live');
+  look();
+  await settled(2);
+  expect(seen).toContain('failed');
+});
+
+test('what could not be loaded is asked for when the line is back', async () => {
+  const { server, outage, client, seen, look, settled } = follow();
+  server.isUp = false;
+  setConnectionStatus('offline');
+  const looking = look();
+  await settled(1);
+  expect(seen).toEqual(['failed']);
+  server.isUp = true;
+  outage.askAgain(client);
+  await settled(2);
+  expect(seen).toEqual(['failed', '2022']);
+  looking.unsubscribe();
+});
+
+test('what nobody looks at any more is not asked for again', async () => {
+  const { server, outage, client, look, settled } = follow();
+  server.isUp = false;
+  const looking = look();
+  await settled(1);
+  looking.unsubscribe();
+  outage.askAgain(client);
+  await Promise.resolve();
+  expect(server.asked).toBe(1);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test';
+import { cacheExchange } from '@urql/exchange-graphcache';
+import { retryExchange } from '@urql/exchange-retry';
+import { Client, fetchExchange, gql } from 'urql';
+import { cacheOptions } from './cache.ts';
+import { repeatedDeleteExchange } from './repeatedDeleteExchange.ts';
+import { retryOptions } from './retry.ts';
+
+const GONE = { data: null, errors: [{ message: 'gone', extensions: { code: 'NOT_FOUND' } }] };
+
+/** Sends a mutation to a server that finds nothing, after so many tries without an answer. */
+async function send(text: string, lost: number) {
+  let tries = 0;
+  const client = new Client({
+    url: 'http://shop',
+    preferGetMethod: false,
+    fetch: () => {
+      tries += 1;
+      return tries <= lost
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(Response.json(GONE));
+    },
+    exchanges: [
+      cacheExchange(cacheOptions),
+      repeatedDeleteExchange,
+      retryExchange({ ...retryOptions, initialDelayMs: 1 }),
+      fetchExchange,
+    ],
+  });
+  const { data, error } = await client.mutation(gql(text), { id: '7' }).toPromise();
+  return { data, code: error?.graphQLErrors[0]?.extensions?.['code'], tries };
+}
+
+const DELETE = 'mutation ($id: ID!) { deleteExpense(id: $id) }';
+
+test('a deletion that was sent again and finds nothing was done by the first try', async () => {
+  expect(await send(DELETE, 1)).toMatchObject({
+    data: { deleteExpense: '7' },
+    code: undefined,
+    tries: 2,
+  });
+});
+
+test('one that finds nothing at once is told so', async () => {
+  expect(await send(DELETE, 0)).toMatchObject({ code: 'NOT_FOUND', tries: 1 });
+});
+
+test('a change that was sent again and finds nothing is told so', async () => {
+  const update = 'mutation ($id: ID!) { updateExpense(id: $id, input: {}) { id } }';
+  expect(await send(update, 1)).toMatchObject({ code: 'NOT_FOUND', tries: 2 });
+});

@@ -1,0 +1,29 @@
+import { useQuery } from 'urql';
+import { dayParts, offeredYears } from '../../src/domain/calendar.ts';
+import { useToday } from './useToday.ts';
+import { graphql } from './graphql.ts';
+import { useShop } from './useSession.ts';
+
+export const Years = graphql(`
+  query Years_Repairs {
+    repairYears
+  }
+`);
+
+interface YearOptions {
+  years: number[];
+  /** The shop's current year. */
+  thisYear: number;
+}
+
+/** The years that a filter offers: the screen's own range, those with records, and this one. */
+export function useYearOptions(from: number, to: number): YearOptions {
+  const [{ data }] = useQuery({ query: Years });
+  const thisYear = useThisYear();
+  return { years: offeredYears(from, to, data?.repairYears ?? [], thisYear), thisYear };
+}
+
+/** The shop's current year. */
+export function useThisYear(): number {
+  return dayParts(useToday(useShop().timezone)).year;
+}

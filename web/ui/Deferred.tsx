@@ -1,0 +1,17 @@
+import { type ComponentType, createElement, useEffect, useState } from 'react';
+import type { LazyPart } from './lazyPart.ts';
+
+interface DeferredProps<Props extends object> {
+  view: LazyPart<ComponentType<Props>>;
+  /** What the part is drawn with. */
+  with: Props;
+}
+
+/** A part that may come later than what is around it; nothing stands in its place meanwhile. */
+export function Deferred<Props extends object>({ view, with: props }: DeferredProps<Props>) {
+  const [part, setPart] = useState(view.loaded);
+  useEffect(() => {
+    if (part === undefined) void view.preload().then(() => setPart(view.loaded));
+  }, [view, part]);
+  return part === undefined ? null : createElement(part, props);
+}

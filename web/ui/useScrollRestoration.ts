@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+/** How far each list of each step of the history was scrolled, in pixels. */
+const places = new Map<string, number>();
+
+/** Whoever does one of these chooses the place himself. */
+const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Back leads to the place in a list where one was. Rows come in steps, each of which brings the
+ * list as near to that place as it reaches. Without a box of its own the list scrolls with the page.
+ */
+export function useScrollRestoration(
+  list: string,
+  rows: number,
+  ownBox?: RefObject<HTMLElement | null>,
+): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const id = `${key} ${list}`;
+  const wanted = useRef<number>(undefined);
+  const boxOf = () => (ownBox === undefined ? document.scrollingElement : ownBox.current);
+
+  useLayoutEffect(() => {
+    wanted.current = isBack ? places.get(id) : undefined;
+  }, [id, isBack]);
+
+  useLayoutEffect(() => {
+    const box = boxOf();
+    const place = wanted.current;
+    if (place === undefined || box === null || rows === 0) return;
+    box.scrollTop = place;
+    if (Math.abs(box.scrollTop - place) < 2) wanted.current = undefined;
+  });
+
+  useEffect(() => {
+    const box = boxOf();
+    if (box === null) return undefined;
+    const heard = ownBox === undefined ? window : box;
+    const note = () => {
+      if (wanted.current === undefined) places.set(id, box.scrollTop);
+    };
+    const choose = () => {
+      wanted.current = undefined;
+    };
+    heard.addEventListener('scroll', note, { passive: true });
+    for (const way of OWN_WAYS) window.addEventListener(way, choose, { passive: true });
+    return () => {
+      heard.removeEventListener('scroll', note);
+      for (const way of OWN_WAYS) window.removeEventListener(way, choose);
+    };
+    // The box is the same as long as the list is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id]);
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { NavigationType, useBlocker } from 'react-router-dom';
+import { useSignInPending } from './signInPending.ts';
+
+interface UnsavedChangesGuard {
+  /** Something wants to leave, and waits for an answer. */
+  asks: boolean;
+  leave: () => void;
+  stay: () => void;
+}
+
+/**
+ * Keeps Back and links from leaving while something typed is not saved: the caller asks. While it is
+ * being saved, or the page waits out of sight, they do nothing.
+ */
+export function useUnsavedChangesGuard({
+  dirty,
+  busy,
+}: {
+  dirty: boolean;
+  busy: boolean;
+}): UnsavedChangesGuard {
+  const stays = useSignInPending() || busy;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      (dirty || stays) &&
+      (historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname),
+  );
+  const asks = blocker.state === 'blocked' && !stays;
+
+  useEffect(() => {
+    if (blocker.state === 'blocked' && stays) blocker.reset();
+  }, [blocker, stays]);
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  return { asks, leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
+}
