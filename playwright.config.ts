@@ -6,7 +6,7 @@ const PHONE = /\.phone\.spec\.ts$/;
 /** Browser tests on the built executable: e2e/shop.ts starts it. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/template.ts',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: '.cache/test/playwright',
   workers: 2,
   retries: 0,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import { ROLES } from '../src/domain/users.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { startExecutable } from './executable.ts';
 import { SCREENS } from './paths.ts';
 import { PEOPLE } from './people.ts';
-import { stock } from './stock.ts';
-import { expect, test } from './talyer.ts';
+import { seed } from './seed.ts';
+import { expect, test } from './fixtures.ts';
 
 const YEAR = 2046;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
@@ -16,7 +16,7 @@ const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $vi
 test.setTimeout(120_000);
 
 test.beforeAll(async ({ shop }) => {
-  await stock(shop, YEAR, ['Amy Axe', PEOPLE.client.name]);
+  await seed(shop, YEAR, ['Amy Axe', PEOPLE.client.name]);
   for (const repairStatus of REPAIR_STATUSES)
     await shop.ask('csr', CREATE, {
       input: {
@@ -36,7 +36,7 @@ async function barriersOf(page: Page, paths: string[]): Promise<string[]> {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    found.push(...(await barriers(page)));
+    found.push(...(await axeViolations(page)));
   }
   return found;
 }
@@ -52,7 +52,7 @@ test('nothing on the way in keeps anybody out', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('nothing in setting up keeps anybody out, nor in the empty shop after it', async ({
@@ -65,7 +65,7 @@ test('nothing in setting up keeps anybody out, nor in the empty shop after it', 
     const create = page.getByRole('button', { name: 'Create the admin account' });
     await create.click();
     await expect(page.getByText('Username is required')).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Your name').fill('Olivia Owner');
     await page.getByLabel('Username').fill('olivia');
     await page.getByLabel(/^Password ?\*$/).fill('the owner of a shop');

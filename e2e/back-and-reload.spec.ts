@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { hold } from './hold.ts';
+import { pauseRequests } from './pause-requests.ts';
 import { dialog, follow, fresh, row } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
@@ -19,7 +19,7 @@ test('what is typed into a search does not call off the way to another screen', 
   open,
 }) => {
   const page = await open('csr', '/repairs');
-  const fetched = await hold(page, '**/assets/AutoReplyPage*');
+  const fetched = await pauseRequests(page, '**/assets/AutoReplyPage*');
   const asked = page.waitForRequest('**/assets/AutoReplyPage*');
   await page.getByRole('searchbox').fill('pixel');
   await page.getByRole('link', { name: 'Auto Reply' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
-import { idIn } from './stock.ts';
-import { expect, test } from './talyer.ts';
+import { idIn } from './seed.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const RENAME = `mutation ($id: ID!) { updateRepairRecord(id: $id, input: { clientName: "Someone" }) { id } }`;

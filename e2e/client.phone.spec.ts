@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { figure, fresh } from './locators.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const LIST = 'ClientRecords_Records';

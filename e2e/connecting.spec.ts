@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { fresh, row } from './locators.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;

@@ -1,5 +1,5 @@
 import { dialog } from './locators.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 test('on a phone Back closes the menu and a sheet, and a chosen screen leads back past the menu', async ({
   open,

@@ -1,5 +1,5 @@
 import { ROLES } from '../src/domain/users.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }) => {
   const page = await open('admin');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { figure, row } from './locators.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const YEAR = '2041';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { shopDay } from '../src/domain/calendar.ts';
 import { readSheet } from '../test/kit/workbook.ts';
 import { fresh, toast } from './locators.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const FILE = /^repair-records-(\d{4}-\d{2}-\d{2})\.xlsx$/;

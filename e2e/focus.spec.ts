@@ -3,7 +3,7 @@ import { type Role, ROLES } from '../src/domain/users.ts';
 import { walk } from './keys.ts';
 import { fresh } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import { dialog } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { stock } from './stock.ts';
-import { expect, test } from './talyer.ts';
+import { seed } from './seed.ts';
+import { expect, test } from './fixtures.ts';
 
 const YEAR = 2050;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
@@ -13,7 +13,7 @@ const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
 const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
 
 test.beforeAll(async ({ shop }) => {
-  const id = await stock(shop, YEAR, ['Cole Contrast', 'Cora Contrast']);
+  const id = await seed(shop, YEAR, ['Cole Contrast', 'Cora Contrast']);
   for (const repairStatus of REPAIR_STATUSES)
     await shop.ask('csr', CREATE, {
       input: { date: `${YEAR}-02-02`, repairStatus, technicianInCharge: PEOPLE.technician.name },

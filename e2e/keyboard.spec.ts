@@ -3,7 +3,7 @@ import { choose, goTo, pick, write } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './talyer.ts';
+import { expect } from './fixtures.ts';
 
 /** More stops than any screen has between two things that belong together. */
 const FAR = 80;

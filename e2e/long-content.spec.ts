@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../src/domain/users.ts';
 import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowded-shop.ts';
 import { misplaced } from './layout.ts';
 import { dialog, follow, toast } from './locators.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
@@ -86,7 +86,7 @@ test.describe('where there is much', () => {
 
   test('what opens is in its place', async ({ open }) => {
     const page = await open(people.admin, '/repairs');
-    const openings: [entry: string, button: RegExp, title: string][] = [
+    const overlays: [entry: string, button: RegExp, title: string][] = [
       ['Repair Records', /^View /, 'Repair Record'],
       ['Repair Records', /^Edit /, 'Edit Repair Record'],
       ['For Shipping Clients', /^Manage /, 'Manage Shipping'],
@@ -94,7 +94,7 @@ test.describe('where there is much', () => {
       ['User Management', /^Edit Maria/, 'Edit User'],
       ['Tech Salary Report', /^Change the rate/, 'Commission Rate'],
     ];
-    for (const [entry, button, title] of openings)
+    for (const [entry, button, title] of overlays)
       await test.step(title, async () => {
         await follow(page, entry);
         await page.getByRole('button', { name: button }).first().click();

@@ -1,6 +1,6 @@
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { dialog, fresh, row } from './locators.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 test('an amount is a number to the keyboard and to screen readers, and takes commas', async ({
   open,
@@ -24,7 +24,7 @@ test('an amount is a number to the keyboard and to screen readers, and takes com
   await expect(cost).toHaveAttribute('aria-valuetext', '₱1,500.00');
   await cost.press('ArrowDown');
   await expect(cost).toHaveValue('1,499.99');
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, client)).toContainText('₱1,499.99');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayParts, MONTHS, shopDay } from '../src/domain/calendar.ts';
 import { formatPeso } from '../src/domain/money.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const TODAY = dayParts(shopDay(new Date(), 'Asia/Manila'));
 const MONTH = MONTHS[TODAY.month - 1] ?? '';

@@ -3,7 +3,7 @@ import { readSheet } from '../test/kit/workbook.ts';
 import { LAN_NAME } from './chromium.ts';
 import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { expect, test as shopTest } from './talyer.ts';
+import { expect, test as shopTest } from './fixtures.ts';
 
 /**
  * How most shops reach it: a name of their own network, without https. Browsers take much away from

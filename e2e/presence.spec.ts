@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, follow, fresh, row } from './locators.ts';
 import { ask, PEOPLE, signIn, signOut } from './people.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const BE_THERE = `mutation ($input: PresenceInput!) { updatePresence(input: $input) { userId } }`;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;

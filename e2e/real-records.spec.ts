@@ -6,7 +6,7 @@ import { EXECUTABLE } from './executable.ts';
 import { PEOPLE } from './people.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 /** An amount that stands nowhere else: wherever it is found, it was leaked. */
 const COST = '73519.46';

@@ -1,7 +1,7 @@
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) {
   createRepairRecord(input: $input) { id version }

@@ -4,8 +4,8 @@ import { type Outline, outline } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
 import { ANY, CLIENTS, type Screen, YEAR } from './screens.ts';
-import { stock } from './stock.ts';
-import { expect, test } from './talyer.ts';
+import { seed } from './seed.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Entries in their order. My Commissions is shown to technicians only while an admin says so. */
 const SIDEBARS: Record<Role, string[]> = {
@@ -114,7 +114,7 @@ const NOTHING: Outline = {
 };
 
 test.beforeAll(async ({ shop }) => {
-  await stock(shop, YEAR, CLIENTS);
+  await seed(shop, YEAR, CLIENTS);
 });
 
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -1,5 +1,5 @@
 import { startExecutable } from './executable.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a new shop is set up once, with the link of the console', async ({ context, browser }) => {
   const { address, data, setUpLink, stop } = await startExecutable({});

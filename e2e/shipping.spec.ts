@@ -1,6 +1,6 @@
 import { dialog, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const YEAR = '2037';

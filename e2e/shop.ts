@@ -1,7 +1,7 @@
 import type { Role } from '../src/domain/users.ts';
 import { type Executable, startExecutable } from './executable.ts';
 import { type Answer, ask, hire, PEOPLE, type Person, signIn } from './people.ts';
-import { templateData } from './template.ts';
+import { templateData } from './global-setup.ts';
 
 /** A running shop, with one person of each role. */
 export interface Shop {

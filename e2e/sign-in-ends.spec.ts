@@ -4,7 +4,7 @@ import { EXECUTABLE } from './executable.ts';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
 import { PEOPLE, type Person } from './people.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const FIRE = `mutation ($id: ID!) { deleteUser(id: $id) }`;

@@ -1,6 +1,6 @@
 import { ROLE_LABELS, ROLES } from '../src/domain/users.ts';
 import { PEOPLE } from './people.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ page }) => page.goto('/'));
 

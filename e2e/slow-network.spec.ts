@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../src/domain/users.ts';
-import { hold } from './hold.ts';
+import { pauseRequests } from './pause-requests.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
@@ -62,7 +62,7 @@ test.describe('while what was asked for is on its way', () => {
         const busy = page.locator('main [aria-busy=true]');
         for (const path of SCREENS[role])
           await test.step(path, async () => {
-            const release = await hold(page, GRAPHQL, /query (?!Session_Query)/);
+            const release = await pauseRequests(page, GRAPHQL, /query (?!Session_Query)/);
             await page.goto(path);
             await expect(busy.first()).toBeVisible();
             const jumped = await watchJumps(page);
@@ -89,7 +89,7 @@ test('a screen has its place before its program is there, and a look at its entr
   open,
 }) => {
   const page = await open('admin', '/repairs');
-  const release = await hold(page, /\/assets\/ExpensesPage-.*\.js/);
+  const release = await pauseRequests(page, /\/assets\/ExpensesPage-.*\.js/);
   const entry = page.getByRole('link', { name: 'Expenses Input' });
   const asked = page.waitForRequest(/ExpensesPage/);
   await entry.hover();
@@ -127,7 +127,7 @@ test('of quick choices the last one stands, and those between are not saved', as
   const choice = page.getByLabel(`Commission of ${clientName}, Mate`);
   const visible = page.getByRole('switch');
   await expect(visible).not.toBeChecked();
-  const release = await hold(page, GRAPHQL, /mutation (?!Presence)/);
+  const release = await pauseRequests(page, GRAPHQL, /mutation (?!Presence)/);
   for (const percent of ['10', '15', '30']) await choice.selectOption(percent);
   for (const on of [true, false, true, false]) {
     await visible.click();
@@ -149,7 +149,7 @@ test('however often one clicks on Save, it is saved once', async ({ open }) => {
   const [record, template, account, technician] = ['A', 'B', 'C', 'D'].map((x) => `${x} ${words}`);
   if (!record || !template || !account || !technician) throw new Error('four names were made');
   const saveTwice = async (button: string, done: string) => {
-    const release = await hold(page, GRAPHQL, /mutation (?!Presence)/);
+    const release = await pauseRequests(page, GRAPHQL, /mutation (?!Presence)/);
     await page.getByRole('button', { name: button, exact: true }).last().dblclick();
     await page.keyboard.press('Enter');
     await release();

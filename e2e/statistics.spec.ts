@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { parseMoney, toCentavos } from '../src/domain/money.ts';
 import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const LIST = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;

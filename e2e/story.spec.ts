@@ -1,6 +1,6 @@
 import { dialog, figure, follow, fresh, row, signInByHand, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The year of this story's record and expense: no other test's figures are in it. */
 const YEAR = '2036';

@@ -1,6 +1,6 @@
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from './shop.ts';
-import { test } from './talyer.ts';
+import { test } from './fixtures.ts';
 import type { Act } from './texts/act.ts';
 import { ACTS } from './texts/acts.ts';
 import { expectSeen } from './texts/look.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 test('the choice of colours is applied at once and kept', async ({ open }) => {
   const page = await open('csr');

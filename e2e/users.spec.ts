@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 

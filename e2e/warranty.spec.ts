@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const ZONE = 'Asia/Manila';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ROLES } from '../src/domain/users.ts';
 import { misplaced } from './layout.ts';
-import { PLACES, stockOpenings } from './openings.ts';
+import { PLACES, seedOverlays } from './overlays.ts';
 import { SCREENS } from './paths.ts';
 import { PEOPLE } from './people.ts';
-import { stock } from './stock.ts';
-import { expect, test } from './talyer.ts';
+import { seed } from './seed.ts';
+import { expect, test } from './fixtures.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
@@ -21,8 +21,8 @@ const SIZES = [
 test.setTimeout(120_000);
 
 test.beforeAll(async ({ shop }) => {
-  await stockOpenings(shop);
-  await stock(shop, 2051, ['Wanda Width', PEOPLE.client.name]);
+  await seedOverlays(shop);
+  await seed(shop, 2051, ['Wanda Width', PEOPLE.client.name]);
 });
 
 async function fits(page: Page, sizes: typeof SIZES): Promise<void> {
@@ -43,10 +43,10 @@ for (const role of ROLES)
     }
   });
 
-for (const { role, path, openings } of PLACES)
+for (const { role, path, overlays } of PLACES)
   test(`whatever opens from ${path} for ${role} is whole at any width`, async ({ open }) => {
     const page = await open(role);
-    const inPlace = openings.filter(({ covers }) => covers !== true);
+    const inPlace = overlays.filter(({ covers }) => covers !== true);
     for (const { what, open: openIt, shows, widths } of inPlace)
       await test.step(what, async () => {
         await page.setViewportSize(widths === undefined ? DESK : PHONE);

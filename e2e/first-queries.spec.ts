@@ -1,5 +1,5 @@
 import type { Role } from '../src/domain/users.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The screens of all day, who begins there, and how many questions are asked ahead. */
 const BEGINNINGS: [Role, string, number][] = [

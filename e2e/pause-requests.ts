@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds what a page fetches from there, or of it what asks so, until the answer is called. */
-export async function hold(
+export async function pauseRequests(
   page: Page,
   from: string | RegExp,
   asks = /(?:)/,

@@ -9,7 +9,7 @@ const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTe
  * Puts something of a year into every list of the shop and answers the record of the first client,
  * whose unit was shipped already.
  */
-export async function stock(
+export async function seed(
   shop: Shop,
   year: number,
   [shipped, waiting]: readonly [string, string],

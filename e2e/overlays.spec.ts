@@ -1,8 +1,8 @@
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { dialog } from './locators.ts';
-import { CLIENT, PLACES, stockOpenings } from './openings.ts';
+import { CLIENT, PLACES, seedOverlays } from './overlays.ts';
 import { signIn } from './people.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
   updateRepairRecord(id: $id, input: $input) { id }
@@ -17,22 +17,22 @@ let id = '';
 test.setTimeout(180_000);
 
 test.beforeAll(async ({ shop }) => {
-  id = await stockOpenings(shop);
+  id = await seedOverlays(shop);
   const input = { repairReport: 'Replaced the battery.' };
   await shop.ask('technician', UPDATE, { id, input });
 });
 
-for (const { role, path, openings } of PLACES)
+for (const { role, path, overlays } of PLACES)
   test(`nothing that opens from ${path} keeps ${role} out`, async ({ open }) => {
     const page = await open(role);
     const found: string[] = [];
-    for (const { what, open: openIt, shows, widths } of openings)
+    for (const { what, open: openIt, shows, widths } of overlays)
       await test.step(what, async () => {
         await page.setViewportSize({ ...DESK, width: widths?.[0] ?? DESK.width });
         await page.goto(path);
         await openIt(page);
         await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-        const barred = await barriers(page, widths);
+        const barred = await axeViolations(page, widths);
         found.push(...barred.map((barrier) => `${what}: ${barrier}`));
       });
     expect(found).toEqual([]);
@@ -48,19 +48,19 @@ test('nothing keeps those out who work at the same time', async ({ open, shop })
   await form.getByLabel('Repair report').fill('Mine');
   await shop.ask('admin', UPDATE, { id, input: { repairReport: 'Theirs' } });
   await expect(form.getByText('Someone else just saved this record.')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Changed by both')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto(PATH);
   await page.getByRole('button', { name: /in the shop$/ }).click();
   await expect(page.getByText('ada', { exact: true })).toBeVisible();
-  expect(await barriers(page, [360])).toEqual([]);
+  expect(await axeViolations(page, [360])).toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize(DESK);
   await page.getByRole('img', { name: /^ada/ }).first().hover();
   await expect(page.getByRole('tooltip')).toContainText('ada');
-  expect(await barriers(page, [1440])).toEqual([]);
+  expect(await axeViolations(page, [1440])).toEqual([]);
 });
 
 test('nothing keeps a technician out who is on no list', async ({ page, shop }) => {
@@ -72,7 +72,7 @@ test('nothing keeps a technician out who is on no list', async ({ page, shop }) 
     await page.setViewportSize(DESK);
     await page.goto(path);
     await expect(page.getByText(/Nina Nowhere, is not on the shop’s/)).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
 });
 
@@ -84,7 +84,7 @@ test.describe('when the network goes away', () => {
     await expect(page.getByText('Live Updates')).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText(/^No connection to the shop\./)).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
 
@@ -101,6 +101,6 @@ test.describe('when the shop cannot be reached', () => {
     await page.route('**/graphql', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Bytes of JavaScript that a first visit may cost, packed as a browser on plain http gets it. */
 const MOST = { signIn: 130_000, dashboard: 220_000 };

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
  * Writes down everything that goes wrong in a browser and nobody would see: console errors and
  * warnings (a breach of the content policy is one), exceptions, requests that fail or are refused.
  */
-export function watch(context: BrowserContext, mayFail: readonly RegExp[]): string[] {
+export function failOnConsole(context: BrowserContext, mayFail: readonly RegExp[]): string[] {
   const found: string[] = [];
   const note = (text: string) => {
     if (!mayFail.some((pattern) => pattern.test(text))) found.push(text);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Figures of a page that are not seen whole and controls that leave their cell, with the reason:
  * something around them cuts them, an edge of a table lies over them, or an ellipsis takes their end.
  */
-export async function cutOff(page: Page): Promise<string[]> {
+export async function truncatedTexts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const found = await page.evaluate(() => {
     const FIGURES = [

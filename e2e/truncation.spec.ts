@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { ROLES } from '../src/domain/users.ts';
 import { crowd, type Crowd } from './crowded-shop.ts';
-import { cutOff } from './cut-off.ts';
+import { truncatedTexts } from './truncation.ts';
 import { EXECUTABLE } from './executable.ts';
 import { SCREENS } from './paths.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 /** From a small phone to a large desk; the height of each screen does not matter here. */
 const WIDTHS = [320, 360, 768, 820, 1024, 1366, 1920];
@@ -30,7 +30,7 @@ async function isWhole(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await softly.poll(() => cutOff(page), `${page.url()} at ${width} px`).toEqual([]);
+    await softly.poll(() => truncatedTexts(page), `${page.url()} at ${width} px`).toEqual([]);
   }
 }
 

@@ -14,7 +14,7 @@ const SETTLED = 'Promise.allSettled(document.getAnimations().map(({ finished }) 
  * What axe finds, in light and dark and at each width, that keeps somebody from using the page.
  * The dark is asked for its contrast only: nothing else depends on colours.
  */
-export async function barriers(page: Page, widths: number[] = WIDTHS): Promise<string[]> {
+export async function axeViolations(page: Page, widths: number[] = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

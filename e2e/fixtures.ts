@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import type { Role } from '../src/domain/users.ts';
 import { PEOPLE, type Person, signIn, signOut } from './people.ts';
 import { openShops, type Shop, type Shops } from './shop.ts';
-import { watch } from './watch.ts';
+import { failOnConsole } from './fail-on-console.ts';
 
 interface TestFixtures {
   /** What a test breaks on purpose; anything else that goes wrong in a browser fails the test. */
@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ shop }, use) => use(shop.address),
   mayFail: [[], { option: true }],
   context: async ({ context, mayFail, shop }, use) => {
-    const found = watch(context, mayFail);
+    const found = failOnConsole(context, mayFail);
     await use(context);
     await closeSignedOut(context, shop.address);
     test.expect(found).toEqual([]);
@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: address });
       browsers.push({
         close: () => closeSignedOut(context, shop.address),
-        found: watch(context, mayFail),
+        found: failOnConsole(context, mayFail),
       });
       const value = await signIn(shop.address, typeof who === 'string' ? PEOPLE[who] : who);
       await context.addCookies([

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/users.ts';
-import { hear, press, refuse, type } from './hands.ts';
-import { stock } from './stock.ts';
+import { hear, press, refuse, type } from './actions.ts';
+import { seed } from './seed.ts';
 import type { Shop } from './shop.ts';
 
 export const CLIENT = 'Dina Dialog';
@@ -13,7 +13,7 @@ const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
 const PHONE = [360];
 
 /** Something that opens over a screen or says what is wrong. */
-export interface Opening {
+export interface Overlay {
   what: string;
   open: (page: Page) => Promise<unknown>;
   /** A text that is in sight then. */
@@ -27,15 +27,15 @@ export interface Opening {
 interface Place {
   role: Role;
   path: string;
-  openings: Opening[];
+  overlays: Overlay[];
 }
 
-const stocked = new WeakMap<Shop, Promise<string>>();
+const seeded = new WeakMap<Shop, Promise<string>>();
 
-/** Makes what the openings open, once in a shop, and answers the client's record. */
-export function stockOpenings(shop: Shop): Promise<string> {
-  const id = stocked.get(shop) ?? stock(shop, YEAR, [CLIENT, WAITING]);
-  stocked.set(shop, id);
+/** Makes what the overlays open, once in a shop, and answers the client's record. */
+export function seedOverlays(shop: Shop): Promise<string> {
+  const id = seeded.get(shop) ?? seed(shop, YEAR, [CLIENT, WAITING]);
+  seeded.set(shop, id);
   return id;
 }
 
@@ -44,7 +44,7 @@ export const PLACES: Place[] = [
   {
     role: 'admin',
     path: `/repairs?search=${encodeURIComponent(CLIENT)}`,
-    openings: [
+    overlays: [
       {
         what: 'a new record with an amount that is none',
         open: async (page) => {
@@ -119,7 +119,7 @@ export const PLACES: Place[] = [
   {
     role: 'technician',
     path: `/repairs?search=${encodeURIComponent(CLIENT)}`,
-    openings: [
+    overlays: [
       {
         what: 'what a technician may change',
         open: (page) => press(page, `Edit ${CLIENT}`),
@@ -130,7 +130,7 @@ export const PLACES: Place[] = [
   {
     role: 'csr',
     path: `/shipping?year=${YEAR}`,
-    openings: [
+    overlays: [
       {
         what: 'what is missing before a unit is shipped',
         open: async (page) => {
@@ -144,7 +144,7 @@ export const PLACES: Place[] = [
   {
     role: 'csr',
     path: `/auto-reply?search=${YEAR}`,
-    openings: [
+    overlays: [
       {
         what: 'a template without label and content',
         open: (page) => press(page, 'Add Template', 'Add Template'),
@@ -166,7 +166,7 @@ export const PLACES: Place[] = [
   {
     role: 'admin',
     path: '/users',
-    openings: [
+    overlays: [
       {
         what: 'an account with everything missing',
         open: async (page) => {
@@ -199,7 +199,7 @@ export const PLACES: Place[] = [
   {
     role: 'admin',
     path: `/salary-report?year=${YEAR}`,
-    openings: [
+    overlays: [
       {
         what: 'a rate that is none',
         open: async (page) => {
@@ -214,7 +214,7 @@ export const PLACES: Place[] = [
   {
     role: 'admin',
     path: `/financial-report?year=${YEAR}`,
-    openings: [
+    overlays: [
       {
         what: 'the figures of a column',
         open: (page) => page.getByRole('group', { name: /^Revenue and profit/ }).press('End'),
@@ -225,7 +225,7 @@ export const PLACES: Place[] = [
   {
     role: 'admin',
     path: `/expenses?year=${YEAR}`,
-    openings: [
+    overlays: [
       {
         what: 'an expense without category and amount',
         open: (page) => press(page, 'Add Expense', 'Add Expense'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog, figure, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './talyer.ts';
+import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
