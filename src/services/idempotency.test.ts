@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
@@ -102,6 +102,26 @@ test('an account is made once; the same key with another password is refused', a
   expect(await createUser(context, input, 'key-account')).toEqual(made);
   const other = createUser(context, { ...input, password: 'correct horse 5' }, 'key-account');
   expect(await refusalOf(other)).toMatchObject({ details: { field: 'idempotencyKey' } });
+});
+
+test('the password is compared when nobody waits for the key any more', async () => {
+  const { context } = kit.people.admin;
+  const input = { username: 'often', name: 'Often', role: 'csr', password: 'correct horse 7' };
+  const made = await createUser(context, input, 'key-often');
+  const verify = Bun.password.verify.bind(Bun.password);
+  const held: unknown[] = [];
+  const compared = spyOn(Bun.password, 'verify').mockImplementation(async (password, hash) => {
+    const locks = `select count(*)::int from pg_locks join pg_database on oid = database
+      where datname = current_database() and locktype = 'advisory'`;
+    held.push(await valueOf(kit.shop, locks));
+    return verify(password, hash);
+  });
+  try {
+    expect(await createUser(context, input, 'key-often')).toEqual(made);
+    expect(held).toEqual([0]);
+  } finally {
+    compared.mockRestore();
+  }
 });
 
 test('nothing that is kept beside a key tells the password of the account', async () => {

@@ -70,16 +70,19 @@ export async function createUser(
   const viewer = authorize(context.viewer, 'user:write');
   const row = await newUser(input);
   const { password, ...described } = input;
+  const earlier: { hash: string | null } = { hash: null };
   // What is kept beside a key is a plain checksum, so that no password may be in it.
   const user = await once(context, viewer, key, described, {
     what: 'User',
     make: (tx) => addUser(tx, row, viewer),
     find: async (tx, id) => {
-      const hash = await rows.findPasswordHash(tx, id);
-      if (hash !== null && !(await verifyPassword(password ?? '', hash))) throw usedKey();
+      earlier.hash = await rows.findPasswordHash(tx, id);
       return rows.findUser(tx, id);
     },
   });
+  // A check takes long, so none of the transaction's locks is held meanwhile.
+  if (earlier.hash !== null && !(await verifyPassword(password ?? '', earlier.hash)))
+    throw usedKey();
   noteSecurity(context, 'account-created', { id: user.id, name: user.name, role: user.role });
   return user;
 }
