@@ -39,7 +39,8 @@ test('one who leaves while a report is being written does not stay', async () =>
   const waits = () =>
     valueOf(
       kit.shop,
-      "select count(*)::int from pg_locks where locktype = 'advisory' and not granted",
+      `select count(*)::int from pg_locks join pg_database on oid = database
+       where datname = current_database() and locktype = 'advisory' and not granted`,
     );
   const leaving = await kit.shop.db.transaction(async (tx) => {
     await lockSession(tx, place.sessionId);

@@ -84,6 +84,8 @@ test('a lock that is not got is answered as busy, and the record can be saved af
   const locked = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
   const holder = kit.shop.db.transaction(async (tx) => {
+    // It holds the lock however long the edit takes to be refused.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`select 1 from repair_records where id = ${id} for update`);
     locked.resolve();
     await done.promise;
@@ -91,8 +93,7 @@ test('a lock that is not got is answered as busy, and the record can be saved af
   await locked.promise;
   const edit = () =>
     kit.send(kit.people.csr, 'PUT', `/api/repair-records/${id}`, { declaredIssue: 'screen' });
-  const busy = await edit();
-  done.resolve();
+  const busy = await edit().finally(done.resolve);
   await holder;
   expect(busy.status).toBe(503);
   expect(await busy.json()).toEqual({

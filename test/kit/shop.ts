@@ -4,7 +4,6 @@ import { ROLES, type Role, type Viewer } from '../../src/domain/users.ts';
 import { type Log, silentLog } from '../../src/log.ts';
 import { createServer, type SocketData } from '../../src/server.ts';
 import type { Context, Shop } from '../../src/services/context.ts';
-import { hashPassword } from '../../src/services/passwords.ts';
 import { openSession } from '../../src/services/sign-in.ts';
 import { openShop } from '../../src/shop.ts';
 import { createTestDatabase } from './database.ts';
@@ -44,6 +43,8 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+/** Cheap, so that a test of many sign-ins does not take longer on a busy machine than it may. */
+const QUICK_HASH = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const;
 let hashed: Promise<string> | undefined;
 
 /** A shop on a fresh database with one person of each role. */
@@ -117,7 +118,7 @@ export const NAMES: Record<Role, string> = {
 };
 
 async function addPerson(shop: Shop, role: Role, name: string): Promise<Person> {
-  hashed ??= hashPassword(PASSWORD);
+  hashed ??= Bun.password.hash(PASSWORD, QUICK_HASH);
   const username = `${role}-${name.toLowerCase().replaceAll(' ', '-')}`;
   const user = await insertUser(shop.db, {
     username,
