@@ -1,13 +1,50 @@
+import type { ResultOf } from 'gql.tada';
 import { useState } from 'react';
 import { errorMessage, readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useSaveRow } from '../../lib/useSaveRow.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useToast } from '../../ui/useToast.ts';
-import { checkDraft, type Template, type TemplateDraft, type TemplateErrors } from './templates.ts';
-import { useSaveTemplate } from './useSaveTemplate.ts';
+import {
+  checkDraft,
+  type Template,
+  type TemplateDraft,
+  type TemplateErrors,
+  TemplateFields,
+} from './templates.ts';
+
+const TemplateDialog_Create = graphql(
+  `
+    mutation TemplateDialog_Create($input: AutoReplyTemplateInput!, $idempotencyKey: String!) {
+      createAutoReplyTemplate(input: $input, idempotencyKey: $idempotencyKey) {
+        ...TemplateFields
+      }
+    }
+  `,
+  [TemplateFields],
+);
+
+const TemplateDialog_Update = graphql(
+  `
+    mutation TemplateDialog_Update($id: ID!, $input: AutoReplyTemplateInput!) {
+      updateAutoReplyTemplate(id: $id, input: $input) {
+        ...TemplateFields
+      }
+    }
+  `,
+  [TemplateFields],
+);
+
+const MUTATIONS = {
+  create: TemplateDialog_Create,
+  createdRow: ({ createAutoReplyTemplate }: ResultOf<typeof TemplateDialog_Create>) =>
+    createAutoReplyTemplate,
+  update: TemplateDialog_Update,
+};
 
 interface TemplateDialogProps {
   /** Null for a new one. */
@@ -25,7 +62,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   });
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<TemplateErrors>({});
-  const { saving, save } = useSaveTemplate(template?.id ?? null);
+  const { saving, save } = useSaveRow(template?.id ?? null, MUTATIONS);
   const dirty = draft.label !== start.label || draft.content !== start.content;
 
   const change = (field: keyof TemplateDraft, text: string) => {

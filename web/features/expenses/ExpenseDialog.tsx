@@ -1,8 +1,11 @@
+import type { ResultOf } from 'gql.tada';
 import { useState } from 'react';
 import { EXPENSE_CATEGORIES } from '../../../src/domain/expenses.ts';
 import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useSaveRow } from '../../lib/useSaveRow.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,8 +22,35 @@ import {
   type ExpenseErrors,
   weekOf,
 } from './expenseDraft.ts';
-import { categoryText, type ExpenseRow } from './expenseList.ts';
-import { useSaveExpense } from './useSaveExpense.ts';
+import { categoryText, ExpenseFields, type ExpenseRow } from './expenseList.ts';
+
+const ExpenseDialog_Create = graphql(
+  `
+    mutation ExpenseDialog_Create($input: ExpenseInput!, $idempotencyKey: String!) {
+      createExpense(input: $input, idempotencyKey: $idempotencyKey) {
+        ...ExpenseFields
+      }
+    }
+  `,
+  [ExpenseFields],
+);
+
+const ExpenseDialog_Update = graphql(
+  `
+    mutation ExpenseDialog_Update($id: ID!, $input: ExpenseInput!) {
+      updateExpense(id: $id, input: $input) {
+        ...ExpenseFields
+      }
+    }
+  `,
+  [ExpenseFields],
+);
+
+const MUTATIONS = {
+  create: ExpenseDialog_Create,
+  createdRow: ({ createExpense }: ResultOf<typeof ExpenseDialog_Create>) => createExpense,
+  update: ExpenseDialog_Update,
+};
 
 const CATEGORIES = EXPENSE_CATEGORIES.map((category) => ({
   value: category,
@@ -42,7 +72,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const today = useToday(timezone);
   const [draft, setDraft] = useState(() => draftOf(expense, today));
   const [errors, setErrors] = useState<ExpenseErrors>({});
-  const { saving, save } = useSaveExpense(expense?.id ?? null);
+  const { saving, save } = useSaveRow(expense?.id ?? null, MUTATIONS);
   const proposed = weekOf(draft.date);
   const change = (patch: Partial<ExpenseDraft>) => {
     setDraft((now) => ({ ...now, ...patch }));
