@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { s } from '../../theme/s.ts';
-import { radius, space } from '../../theme/tokens.ts';
+import { space } from '../../theme/tokens.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Section } from './Section.tsx';
 
 const ShopAddresses_Query = graphql(`
@@ -18,38 +19,30 @@ export function ShopAddresses() {
   if (reachable === undefined) return null;
   return (
     <Section title="Addresses" count={undefined}>
-      <Box>
-        <p>
+      <Card>
+        <About>
           {reachable.length === 0
             ? 'No other computer reaches the shop: this one is on no network, or Talyer was started for it alone.'
             : 'Other computers and phones in the network of the shop open one of these in a browser.'}
-        </p>
-        <ul>
+        </About>
+        <Links>
           {reachable.map((address) => (
             <li key={address}>
               <a href={address}>{address}</a>
             </li>
           ))}
-        </ul>
-      </Box>
+        </Links>
+      </Card>
     </Section>
   );
 }
 
-const Box = styled.div`
-  padding: ${space[3]};
-  border: 1px solid ${s('border')};
-  border-radius: ${radius.large};
-  background: ${s('surface')};
-  box-shadow: ${s('shadowCard')};
+const About = styled.p`
+  color: ${s('textSecondary')};
+`;
 
-  p {
-    color: ${s('textSecondary')};
-  }
-
-  ul {
-    margin-top: ${space[2]};
-  }
+const Links = styled.ul`
+  margin-top: ${space[2]};
 
   a {
     display: inline-flex;

@@ -9,8 +9,9 @@ import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
-import { radius, size, space } from '../../theme/tokens.ts';
+import { size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -71,7 +72,7 @@ export function TechnicianList() {
 
   return (
     <Section title="Technician Names" count={technicians?.length}>
-      <Box>
+      <Card>
         <Form onSubmit={(event) => void submit(event)}>
           <Field label="New technician name" hideLabel>
             <TextInput
@@ -121,18 +122,10 @@ export function TechnicianList() {
                 </Name>
               ))}
         </Names>
-      </Box>
+      </Card>
     </Section>
   );
 }
-
-const Box = styled.div`
-  padding: ${space[3]};
-  border: 1px solid ${s('border')};
-  border-radius: ${radius.large};
-  background: ${s('surface')};
-  box-shadow: ${s('shadowCard')};
-`;
 
 const Form = styled.form`
   display: grid;
