@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, gte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, gte, ne, sql } from 'drizzle-orm';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
@@ -107,26 +107,50 @@ export async function changedFromExport(
 
 const present = isNull(repairRecords.deletedAt);
 
-/** Records that an import added and nobody edited since, locked. */
-export async function lockAddedBy(
+/** A record that an import added or changed and nobody edited since. */
+export interface UneditedRecord {
+  record: RepairRecord;
+  importVersion: number;
+  /** What the import changed, as it was before; null when the import added the record. */
+  before: RepairChanges | null;
+}
+
+/** Those that an import added, or those that it changed, as far as they are there; locked. */
+export async function lockUnedited(
   handle: Handle,
   importId: number,
+  made: 'added' | 'changed',
   limit: number,
-): Promise<RepairRecord[]> {
+): Promise<UneditedRecord[]> {
+  const { id, version } = repairRecords;
+  const wasMade = {
+    added: and(eq(repairRecords.importId, importId), eq(version, repairRecords.importVersion)),
+    changed: isNotNull(importChanges.recordId),
+  };
   const rows = await handle
-    .select(recordColumns)
+    .select({
+      ...recordColumns,
+      importVersion: repairRecords.importVersion,
+      before: importChanges.before,
+    })
     .from(repairRecords)
-    .where(
+    .leftJoin(
+      importChanges,
       and(
-        eq(repairRecords.importId, importId),
-        eq(repairRecords.version, repairRecords.importVersion),
-        present,
+        eq(importChanges.recordId, id),
+        eq(importChanges.importId, importId),
+        eq(importChanges.version, version),
       ),
     )
-    .orderBy(repairRecords.id)
+    .where(and(wasMade[made], present))
+    .orderBy(id)
     .limit(limit)
-    .for('update');
-  return rows.map(asRecord);
+    .for('update', { of: repairRecords });
+  return rows.map(({ importVersion, before, ...row }) => ({
+    record: asRecord(row),
+    importVersion,
+    before: before as RepairChanges | null,
+  }));
 }
 
 /** Hides records that an import added, and frees the keys of their rows for a later import. */
@@ -135,44 +159,6 @@ export async function hideImported(handle: Handle, ids: readonly number[]): Prom
     .update(repairRecords)
     .set({ deletedAt: sql`now()`, importKey: null })
     .where(inArray(repairRecords.id, [...ids]));
-}
-
-/** A record that an import changed and nobody edited since, with what was there before. */
-export interface ChangedRecord {
-  record: RepairRecord;
-  importVersion: number;
-  before: RepairChanges;
-}
-
-/** Those of them that are there, locked. */
-export async function lockChangedBy(
-  handle: Handle,
-  importId: number,
-  limit: number,
-): Promise<ChangedRecord[]> {
-  const rows = await handle
-    .select({
-      ...recordColumns,
-      importVersion: repairRecords.importVersion,
-      before: importChanges.before,
-    })
-    .from(repairRecords)
-    .innerJoin(importChanges, eq(importChanges.recordId, repairRecords.id))
-    .where(
-      and(
-        eq(importChanges.importId, importId),
-        eq(importChanges.version, repairRecords.version),
-        present,
-      ),
-    )
-    .orderBy(repairRecords.id)
-    .limit(limit)
-    .for('update', { of: repairRecords });
-  return rows.map(({ importVersion, before, ...row }) => ({
-    record: asRecord(row),
-    importVersion,
-    before: before as RepairChanges,
-  }));
 }
 
 /** Records of an import that somebody edited since, the oldest first; undoing leaves them. */

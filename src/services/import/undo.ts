@@ -7,8 +7,7 @@ import {
   type ImportRow,
   listEditedSince,
   listImports,
-  lockAddedBy,
-  lockChangedBy,
+  lockUnedited,
   updateImport,
 } from '../../data/imports.ts';
 import { addHistory } from '../../data/repair-history.ts';
@@ -66,7 +65,8 @@ async function inBatches(shop: ImportShop, step: (tx: Handle) => Promise<number>
 }
 
 async function removeSome(tx: Handle, id: number, limit: number): Promise<number> {
-  const records = await lockAddedBy(tx, id, limit);
+  const added = await lockUnedited(tx, id, 'added', limit);
+  const records = added.map(({ record }) => record);
   if (records.length === 0) return 0;
   await hideImported(
     tx,
@@ -93,14 +93,14 @@ const touched = ({ id, technicianInCharge, clientId }: RepairRecord) => ({
 });
 
 async function changeSomeBack(tx: Handle, id: number, limit: number): Promise<number> {
-  const changed = await lockChangedBy(tx, id, limit);
+  const changed = await lockUnedited(tx, id, 'changed', limit);
   if (changed.length === 0) return 0;
   await applyChanges(
     tx,
     `Import ${id} undone`,
     changed.map(({ record, importVersion, before }) => ({
       record,
-      changes: before,
+      changes: before ?? {},
       // A record that nobody edited before the import is nobody's edit again.
       importVersion: record.version - importVersion <= 1 ? record.version + 1 : importVersion,
       exportedAt: null,
