@@ -96,6 +96,12 @@ test('each figure of revenue leads to the list of its records', async ({ open })
     'Owes',
     'Nobody knows',
   ]);
+  expect(await clients('Total Revenue', '/salary-report')).toEqual([
+    'Paid now',
+    'By channel',
+    'Owes',
+    'Nobody knows',
+  ]);
   await page.goto(now);
   await expect(page.getByText(/^2 records without a payment status/)).toBeVisible();
 });

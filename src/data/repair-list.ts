@@ -73,13 +73,14 @@ function ofTechnician(name: string): SQL {
 
 /** The payment filters in SQL; `domain/finance.ts` is their definition. */
 export function ofPayment(filter: PaymentFilter): SQL | undefined {
-  const { repairStatus, paymentStatus, paymentChannel, repairCost } = repairRecords;
+  const { repairStatus, paymentStatus, paymentChannel, repairCost, technicianKey } = repairRecords;
   const inside: Record<PaymentFilter, SQL> = {
     paid: sql`coalesce(${paymentStatus} = 'paid', ${paymentChannel} is not null)`,
     unpaid: sql`${paymentStatus} = 'Unpaid'`,
     markedPaid: sql`${paymentStatus} = 'paid'`,
     notSet: sql`${paymentStatus} is null`,
     withCost: sql`${repairCost} is not null`,
+    withTechnician: sql`${technicianKey} <> ''`,
   };
   return and(eq(repairStatus, 'Unit OK'), inside[filter]);
 }

@@ -23,14 +23,21 @@ describe('three revenues of one completed repair', () => {
   ] as const)(
     'status %p, channel %p: banner %p, overview %p',
     (status, channel, banner, bucket, lists) => {
-      const record = { ...ok, paymentStatus: status, paymentChannel: channel };
+      const record = {
+        ...ok,
+        paymentStatus: status,
+        paymentChannel: channel,
+        technicianInCharge: '',
+      };
       expect(countsAsRevenue(record)).toBe(banner);
       expect(paymentBucket(record)).toBe(bucket);
       expect(countsInReport({ ...record, repairCost: '1.00' })).toBe(true);
+      const assigned = { ...record, technicianInCharge: 'Ana' };
       const listedAt = (repairCost: string | null) =>
         PAYMENT_FILTERS.filter((filter) => passesPaymentFilter(filter, { ...record, repairCost }));
       expect(listedAt(null)).toEqual([...lists]);
       expect(listedAt('1.00')).toEqual([...lists, 'withCost']);
+      expect(passesPaymentFilter('withTechnician', { ...assigned, repairCost: null })).toBe(true);
       expect(countsInReport({ ...record, repairCost: '0.00' })).toBe(true);
       expect(countsInReport({ ...record, repairCost: null })).toBe(false);
     },
@@ -48,7 +55,13 @@ test.each(REPAIR_STATUSES.filter((status) => status !== 'Unit OK'))(
         expect(paymentBucket(record)).toBe('neither');
         expect(countsInReport({ ...record, repairCost: '1.00' })).toBe(false);
         for (const filter of PAYMENT_FILTERS)
-          expect(passesPaymentFilter(filter, { ...record, repairCost: '1.00' })).toBe(false);
+          expect(
+            passesPaymentFilter(filter, {
+              ...record,
+              repairCost: '1.00',
+              technicianInCharge: 'Ana',
+            }),
+          ).toBe(false);
       }
   },
 );

@@ -1,4 +1,5 @@
 import { fromCentavos, type Money, sumMoney, toCentavos } from './money.ts';
+import { nameKey } from './names.ts';
 import type { RepairRecord } from './repairs.ts';
 
 type Paying = Pick<RepairRecord, 'repairStatus' | 'paymentStatus' | 'paymentChannel'>;
@@ -31,6 +32,13 @@ export function countsInReport(record: Paying & { repairCost: Money | null }): b
   return isCompleted(record) && record.repairCost !== null;
 }
 
+/** The salary report's rule: every Unit OK that has a technician (spec 2). */
+function countsInSalaries(
+  record: Pick<RepairRecord, 'repairStatus' | 'technicianInCharge'>,
+): boolean {
+  return isCompleted(record) && nameKey(record.technicianInCharge) !== '';
+}
+
 /** A completed repair of which nobody said whether it is paid; the admin is told how many there are. */
 export function lacksPaymentStatus(record: Paying): boolean {
   return isCompleted(record) && record.paymentStatus === null;
@@ -38,16 +46,24 @@ export function lacksPaymentStatus(record: Paying): boolean {
 
 /**
  * How lists of Unit OK records are narrowed: the two buckets of the payment overview, what the month
- * banner counts, what lacks a payment status, and what the financial report counts.
+ * banner counts, what lacks a payment status, and what the financial and the salary report count.
  */
-export const PAYMENT_FILTERS = ['paid', 'unpaid', 'markedPaid', 'notSet', 'withCost'] as const;
+export const PAYMENT_FILTERS = [
+  'paid',
+  'unpaid',
+  'markedPaid',
+  'notSet',
+  'withCost',
+  'withTechnician',
+] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 /** Whether such a list holds a record; what data asks the database for follows it. */
 export function passesPaymentFilter(
   filter: PaymentFilter,
-  record: Paying & { repairCost: Money | null },
+  record: Paying & Pick<RepairRecord, 'repairCost' | 'technicianInCharge'>,
 ): boolean {
+  if (filter === 'withTechnician') return countsInSalaries(record);
   if (filter === 'markedPaid') return countsAsRevenue(record);
   if (filter === 'notSet') return lacksPaymentStatus(record);
   return filter === 'withCost' ? countsInReport(record) : paymentBucket(record) === filter;

@@ -19,7 +19,7 @@ export const RepairFilter = builder.inputType('RepairFilter', {
     payment: t.field({
       type: builder.enumType('PaymentFilter', {
         description:
-          'Of Unit OK records, those paid or unpaid by the payment overview, those with the status paid, without a status, or with a cost.',
+          'Of Unit OK records, those paid or unpaid by the payment overview, those with the status paid, without a status, with a cost, or with a technician.',
         values: PAYMENT_FILTERS,
       }),
       description: 'Admin and csr only.',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RepairInput } from '../domain/repair-input.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { setCommission } from './commissions.ts';
+import { getSalaryReport, setCommission } from './commissions.ts';
 import {
   createExpense,
   deleteExpense,
@@ -99,6 +99,9 @@ test('each figure leads to the list of exactly its records', async () => {
   expect(await sumOf('notSet')).toEqual(notSet);
   const report = await getFinancialReport(admin(), period);
   expect(await sumOf('withCost')).toEqual({ count: report.repairedUnits, total: report.revenue });
+  const { overall } = await getSalaryReport(admin(), period);
+  const { repairs: count, revenue: total } = overall;
+  expect(await sumOf('withTechnician')).toEqual({ count, total });
   const [, december] = await getRevenueByMonth(admin(), {});
   expect((await sumOf('markedPaid')).total).toBe(december?.revenue ?? '');
 });

@@ -73,6 +73,7 @@ describe('a filter finds, counts and totals the same records', () => {
     [{ paymentStatus: 'paid' }, ['paid-channel', 'paid-status']],
     [{ paymentStatus: 'unpaid' }, ['unpaid-channel', 'unpaid-status']],
     [{ paymentStatus: 'markedPaid' }, ['paid-status']],
+    [{ paymentStatus: 'withTechnician' }, ['dec-last', 'oct-last']],
     [{ paymentStatus: 'NOTSET' }, ['dec-last', 'oct-last', 'paid-channel']],
     [{ week: 5, year: 2026, month: 11, technician: 'tina', status: 'Processing' }, ['nov-last']],
     [{ search: 'NOV-', week: 1 }, ['nov-first']],

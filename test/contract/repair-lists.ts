@@ -53,6 +53,12 @@ const FILTERS: [rest: string, filter: object, found: RepairInput, left: RepairIn
     { repairStatus: 'Unit OK', paymentStatus: 'paid' },
   ],
   [
+    'paymentStatus=withTechnician',
+    { payment: 'withTechnician' },
+    { repairStatus: 'Unit OK', technicianInCharge: 'Ana' },
+    { repairStatus: 'Unit OK', paymentStatus: 'paid' },
+  ],
+  [
     'search=100%25_a',
     { search: '100%_a' },
     { declaredIssue: 'Full 100%_A' },

@@ -15,6 +15,7 @@ const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
   markedPaid: 'Unit OK: status Paid',
   notSet: 'Unit OK: no payment status',
   withCost: 'Unit OK: with a cost',
+  withTechnician: 'Unit OK: with a technician',
 };
 
 /** Which Unit OK records a payment filter leaves, in words. */

@@ -2,17 +2,23 @@ import { CircleCheck, HandCoins, PhilippinePeso } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
+import { recordsLink } from '../../lib/recordsLink.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { FigureCaption } from '../../ui/FigureCaption.tsx';
 import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
 
 interface OverallSummaryProps {
   /** Undefined while loading. */
   totals: { repairs: number; revenue: string; commission: string } | undefined;
+  period: ChosenPeriod;
+  technician: string | null;
 }
 
 /** What the filters leave, over all technicians (spec 2). */
-export function OverallSummary({ totals }: OverallSummaryProps) {
+export function OverallSummary({ totals, period, technician }: OverallSummaryProps) {
   const id = useId();
+  const records = recordsLink({ ...period, technician, payment: 'withTechnician' });
   const loading = totals === undefined;
   return (
     <section aria-labelledby={id}>
@@ -22,14 +28,26 @@ export function OverallSummary({ totals }: OverallSummaryProps) {
           label="Total Repairs"
           icon={<CircleCheck />}
           value={(totals?.repairs ?? 0).toLocaleString('en-PH')}
-          hint="Every Unit OK that has a technician."
+          hint={
+            <FigureCaption
+              figure="Total Repairs"
+              what="Every Unit OK that has a technician."
+              to={records}
+            />
+          }
           loading={loading}
         />
         <StatCard
           label="Total Revenue"
           icon={<PhilippinePeso />}
           value={formatPeso(totals?.revenue)}
-          hint="What they cost, paid or not."
+          hint={
+            <FigureCaption
+              figure="Total Revenue"
+              what="What they cost, paid or not."
+              to={records}
+            />
+          }
           loading={loading}
         />
         <StatCard

@@ -64,7 +64,7 @@ export function SalaryReportPage() {
         />
       ) : (
         <>
-          <OverallSummary totals={found?.overall} />
+          <OverallSummary totals={found?.overall} period={period} technician={technician} />
           {cards?.length === 0 ? (
             <Card>
               <EmptyState
