@@ -4,7 +4,7 @@ import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import type { Context } from './context.ts';
 import { signIn } from './sign-in.ts';
-import { updateUser } from './users.ts';
+import { createUser, updateUser } from './users.ts';
 
 let kit: TestShop;
 let now = new Date('2026-11-21T00:00:00Z');
@@ -60,8 +60,11 @@ describe('who signs in', () => {
 });
 
 test('wrong user, wrong password and inactive user cost one check of a password each', async () => {
-  const { viewer } = await kit.hire('csr', 'Long Gone');
-  await updateUser(kit.people.admin.context, viewer.id, { isActive: false });
+  const admin = kit.people.admin.context;
+  const account = { role: 'csr', name: 'Of Today', password: PASSWORD };
+  await createUser(admin, { ...account, username: 'here' });
+  const { id } = await createUser(admin, { ...account, username: 'gone' });
+  await updateUser(admin, id, { isActive: false });
   const verify = Bun.password.verify.bind(Bun.password);
   const hashes: string[] = [];
   Bun.password.verify = (password, hash, algorithm) => {
@@ -69,7 +72,7 @@ test('wrong user, wrong password and inactive user cost one check of a password 
     return verify(password, hash, algorithm);
   };
   try {
-    for (const username of ['nobody', 'csr-cora-counter', 'csr-long-gone', 'x'.repeat(5000)])
+    for (const username of ['nobody', 'here', 'gone', 'x'.repeat(5000)])
       expect(await outcome(username, 'wrong password')).toBe(failed);
   } finally {
     Bun.password.verify = verify;
