@@ -16,6 +16,7 @@ export const CHECKS: readonly Step[] = [
       '--only-failures',
       './src/domain',
       './src/env.test.ts',
+      './test/rules.test.ts',
       './web',
     ],
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { commissionOf } from './commissions.ts';
+import { commissionOf, parsePercent } from './commissions.ts';
 import { fromCentavos } from './money.ts';
 
 test.each([
@@ -34,5 +34,20 @@ test('rounds half up exactly, whatever the amounts', () => {
       expect(answer).toBe(fromCentavos(Number(rounded)));
     }),
     { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['0', '0.00'],
+  [100, '100.00'],
+  ['12.5', '12.50'],
+  [' 33.33 % ', '33.33'],
+])('%p is the percentage %p', (sent, percent) => {
+  expect(parsePercent(sent, 'commissionRate')).toBe(percent);
+});
+
+test.each(['', '-1', -0.01, '100.01', 101, '12.345', '1e1', 'half'])('%p is none', (sent) => {
+  expect(() => parsePercent(sent, 'commissionRate')).toThrow(
+    'commissionRate must be a percentage from 0 to 100',
   );
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { COUNT_OF, countStatuses, inProgress, winRate, winRateBadge } from './statistics.ts';
+import {
+  COUNT_OF,
+  countStatuses,
+  inProgress,
+  technicianStatistics,
+  winRate,
+  winRateBadge,
+} from './statistics.ts';
 import { REPAIR_STATUSES } from './statuses.ts';
 
 const NONE = {
@@ -95,4 +102,22 @@ test('in progress are processing, monitoring, pending and waiting parts', () => 
     backjob: 1_000_000,
   };
   expect(inProgress(counts)).toBe(100_111);
+});
+
+test('technicians have a row each by name: those of the list, also without records, and others', () => {
+  const listed = [
+    { key: 'tino', name: 'Tino' },
+    { key: 'ana', name: 'Ana' },
+  ];
+  const rows = technicianStatistics(listed, [
+    { key: 'tino', name: 'TINO', status: 'Unit OK', count: 2 },
+    { key: 'tino', name: 'TINO', status: 'RTO', count: 1 },
+    { key: 'gone', name: 'Gone', status: 'Pending', count: 1 },
+  ]);
+  const { totalRecords: _, ...none } = NONE;
+  expect(rows).toEqual([
+    { name: 'Ana', totalAssigned: 0, ...none, winrate: 0 },
+    { name: 'Gone', totalAssigned: 1, ...none, pending: 1, winrate: 0 },
+    { name: 'Tino', totalAssigned: 3, ...none, unitOk: 2, rto: 1, winrate: 67 },
+  ]);
 });
