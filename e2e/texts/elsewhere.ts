@@ -9,7 +9,7 @@ export interface Elsewhere {
 
 const SETS = {
   file: 'src/domain/statuses.test.ts',
-  title: 'the sets are those of the specification, and cash',
+  title: 'the sets are those that the shop uses',
 };
 const VISIBILITY = { file: 'src/domain/templates.test.ts', title: '%p can be set' };
 const OPENING = { file: 'src/rest/socket.test.ts', title: 'as %s begins with connected' };

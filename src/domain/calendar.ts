@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** A day of the shop, `2026-11-21`, whatever zone the server or the browser is in (decision 15). */
+/** A day of the shop, `2026-11-21`, whatever zone the server or the browser is in (rule 94). */
 export type ShopDay = string;
 
 export interface DayParts {
@@ -39,7 +39,7 @@ function wallClock(instant: Date, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The shop's day on which an instant falls (decision 15). */
+/** The shop's day on which an instant falls. */
 export function shopDay(instant: Date, zone: string): ShopDay {
   return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
 }
@@ -138,7 +138,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** Years a filter offers: the screen's own range, those in the data, and this one (decision 19). */
+/** The years a filter offers: the screen's own range, those in the data, and this one (rule 98). */
 export function offeredYears(
   from: number,
   to: number,

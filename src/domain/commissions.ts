@@ -3,14 +3,14 @@ import { fromCentavos, type Money, toCentavos } from './money.ts';
 import { nameKey } from './names.ts';
 import type { RepairRecord } from './repairs.ts';
 
-/** What a technician earns without a rate of his own, in percent (spec 9). */
+/** What a technician earns without a rate of their own, in percent (rule 80). */
 export const DEFAULT_RATE: Money = '20.00';
 
-/** Percentages that a record's commission may be set to (spec 9). */
+/** The percentages that the salary report offers for a record (rule 84). */
 export const COMMISSION_CHOICES = [0, 10, 15, 20, 23, 25, 30, 45, 60, 70, 80, 90, 100] as const;
 
 /**
- * Commission on one record: cost x percent, rounded half up to the centavo (decision 13).
+ * Commission on one record: cost x percent, rounded half up to the centavo (rule 81).
  * @param cost pesos; missing counts as zero. @param percent 0 to 100 with two decimals.
  */
 export function commissionOf(cost: Money | null, percent: Money): Money {
@@ -24,7 +24,7 @@ export type Earning = Pick<
   'technicianInCharge' | 'repairCost' | 'commission' | 'commissionPercent' | 'hasCustomCommission'
 >;
 
-/** A technician's own rate; one row a technician (spec 3). */
+/** A technician's own rate; one row for each technician. */
 export interface CommissionRate {
   id: number;
   technicianName: string;
@@ -43,7 +43,7 @@ export interface Earned {
   isCustom: boolean;
 }
 
-/** Rates by technician's name, whatever its spelling; 20 % for whoever has none (spec 9). */
+/** Finds a technician's rate by name, whatever its spelling; 20 % where there is none (rule 80). */
 export function rateFinder(rates: Iterable<CommissionRate>): (technician: string) => Money {
   const byKey = new Map([...rates].map((rate) => [nameKey(rate.technicianName), rate]));
   return (technician) => byKey.get(nameKey(technician))?.commissionRate ?? DEFAULT_RATE;
@@ -51,7 +51,7 @@ export function rateFinder(rates: Iterable<CommissionRate>): (technician: string
 
 /**
  * The commission on one record: the custom amount if one was set, with or without a cost, else
- * cost x rate (spec 9). Every screen and report takes it from here.
+ * cost x rate (rules 81 and 85). Every screen and report takes it from here.
  */
 export function earnedOn(record: Earning, rate: Money): Earned {
   if (record.hasCustomCommission) {
@@ -73,7 +73,7 @@ function shownPercent(record: Earning, amount: Money): number | null {
 }
 
 /**
- * Reads a percentage, 0 to 100 with at most two decimals (decision 14).
+ * Reads a percentage, 0 to 100 with at most two decimals.
  * @throws invalid naming the field.
  */
 export function parsePercent(value: string | number, field: string): Money {

@@ -1,4 +1,4 @@
-/** Why a use case was refused. Façades turn each into their own wire form (decision 24). */
+/** Why a use case was refused. `/api` and GraphQL each turn it into their own wire form (rule 136). */
 export type Refusal =
   | 'invalid'
   | 'unauthenticated'
@@ -11,7 +11,7 @@ export type Refusal =
 export interface RefusalDetails {
   /** The input field the message is about. */
   field?: string;
-  /** The row as it stands now, for a refused stale write (decision 26). */
+  /** The row as it stands now, for a refused stale write (rule 152). */
   current?: unknown;
   /** Seconds to wait before trying again, for `slow-down`. */
   retryAfter?: number;

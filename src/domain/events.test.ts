@@ -20,7 +20,7 @@ const MINE = { technicianInCharge: ' TINO  santos', clientId: 4 };
 const OTHERS = { technicianInCharge: 'Tina', clientId: 5 };
 const NOBODYS = { technicianInCharge: '', clientId: null };
 
-/** Who canReceive of it, given that a record is his own: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
+/** Who receives it when a record is their own: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
 const EXPECTED: Record<EventName, string> = {
   'record-created': 'acti',
   'record-updated': 'acti',
@@ -83,7 +83,7 @@ function tech() {
   return { technicianInCharge: 'Tino Santos' };
 }
 
-test('the counter canReceive of a client’s account, and of no other', () => {
+test('the counter receives events of client accounts, and of no other accounts', () => {
   for (const event of ['user-created', 'user-updated', 'user-deleted'] as const) {
     const heard = (isOfClient?: boolean) =>
       ROLES.filter((role) =>
@@ -98,7 +98,7 @@ test('the counter canReceive of a client’s account, and of no other', () => {
   }
 });
 
-test('a technician canReceive of the own rate, and of no other', () => {
+test('technicians receive changes of their own rate, and of no other', () => {
   const about = (...earners: string[]): ShopEvent => ({
     event: 'commission-rate-updated',
     id: 9,
@@ -111,12 +111,12 @@ test('a technician canReceive of the own rate, and of no other', () => {
   expect(heard(about())).toEqual(['admin']);
 });
 
-test('a technician without a name canReceive of no unassigned record', () => {
+test('a technician without a name receives no event of unassigned records', () => {
   const nameless = { ...VIEWERS.technician, name: ' ' };
   expect(canReceive(nameless, { event: 'record-updated', id: 9, audience: NOBODYS })).toBe(false);
 });
 
-test('a client never canReceive by the record client name, only by the link', () => {
+test('a client receives events by the link of a record, never by its client name', () => {
   const unlinked = { technicianInCharge: '', clientId: null, clientName: 'Clara' };
   expect(canReceive(VIEWERS.client, { event: 'record-updated', id: 9, audience: unlinked })).toBe(
     false,

@@ -4,8 +4,8 @@ import { canSee, type RecordAudience } from './repairs.ts';
 import type { Viewer } from './users.ts';
 
 /**
- * Every event of the shop (spec 7) and the permission that lets a viewer hear it: a socket canReceive
- * only what its user may act on (decision 28). Record events ask for the record's audience besides.
+ * Every event of the shop and the permission that a viewer needs to receive it (rule 146). Record
+ * events also depend on who may see the record (rule 147).
  */
 export const EVENTS = {
   'record-created': 'repair:list',
@@ -32,10 +32,10 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** What a reader of events is told who came too late for some: anything may have changed. */
+/** Tells a reader that it missed events: anything may have changed. */
 export const MISSED = 'missed';
 
-/** What he is told who missed nothing: from here on he canReceive all, and only who is where may differ. */
+/** Tells a reader that it missed nothing and receives all events from here on; only presence may differ. */
 export const CAUGHT_UP = 'caught-up';
 
 /** Where somebody is says nothing of the shop's records. */
@@ -44,15 +44,15 @@ export function isPresence({ event }: { event: EventName }): boolean {
 }
 
 /**
- * Something that was committed. It carries ids and what decides who canReceive it; all but its name and
- * id filter the delivery and are never sent to anyone.
+ * Something that was committed. It carries its name and id; the other fields decide who receives it
+ * and are never sent to anyone.
  */
 export interface ShopEvent {
   event: EventName;
   id: number | string;
   /** Whose record it is now; only on record events. */
   audience?: RecordAudience;
-  /** Whose it was before the change, so that he sees it go. */
+  /** Who could see it before the change, so that they see it disappear. */
   before?: RecordAudience;
   /** The account is a client's, or was: the counter links records to these. */
   isOfClient?: boolean;
@@ -60,7 +60,7 @@ export interface ShopEvent {
   earners?: readonly string[];
 }
 
-/** What ends the sign-ins of a user, or one of them; heard by the server alone (decision 6). */
+/** Ends one or all sign-ins of a user. Only the server receives it (rule 30). */
 export interface SessionEnd {
   event: 'sign-in-ended';
   userId: number;
@@ -80,7 +80,7 @@ export function isRecordEvent(event: ShopEvent): boolean {
   return event.event.startsWith('record-') || event.event === 'commission-updated';
 }
 
-/** May this viewer hear of it (decision 28)? */
+/** May this viewer receive the event (rules 146 and 147)? */
 export function canReceive(viewer: Viewer, event: ShopEvent): boolean {
   if (isEarner(viewer, event)) return true;
   if (event.isOfClient === true && can(viewer, 'client:list')) return true;
@@ -91,7 +91,7 @@ export function canReceive(viewer: Viewer, event: ShopEvent): boolean {
   );
 }
 
-/** A technician canReceive of the own rate: it changes what My Commissions shows. */
+/** Technicians receive changes of their own rate, since My Commissions shows its result. */
 function isEarner(viewer: Viewer, { earners = [] }: ShopEvent): boolean {
   const key = nameKey(viewer.name);
   return can(viewer, 'commission:own') && earners.some((name) => nameKey(name) === key);

@@ -7,7 +7,7 @@ import { parseWorkWeek, type WorkWeek } from './weeks.ts';
 export const EXPENSE_CATEGORIES = ['smd parts', 'electricity', 'salary'] as const;
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
 
-/** Money the shop spent. Its date is a day of the shop, no instant (decision 15). */
+/** Money the shop spent. Its date is a day of the shop, without a time (rule 114). */
 export interface Expense {
   id: number;
   date: ShopDay;
@@ -29,8 +29,8 @@ export interface ExpenseInput {
 export type ExpenseChanges = Partial<Pick<Expense, 'date' | 'category' | 'workWeek' | 'amount'>>;
 
 /**
- * Checks a new expense (spec 3, 5): all four are required.
- * @throws invalid with the spec's text, naming the field.
+ * Checks a new expense: all four fields are required (rule 113).
+ * @throws invalid with the text that the form shows, naming the field.
  */
 export function parseExpense(input: ExpenseInput, zone: string): Required<ExpenseChanges> {
   return {
@@ -41,7 +41,7 @@ export function parseExpense(input: ExpenseInput, zone: string): Required<Expens
   };
 }
 
-/** Checks the fields of an expense that change; those left out stay (spec 7). */
+/** Checks the fields of an expense that change; those left out stay (rule 113). */
 export function parseExpenseChanges(input: ExpenseInput, zone: string): ExpenseChanges {
   const changes: ExpenseChanges = {};
   if (input.date !== undefined) changes.date = parseDay(input.date ?? '', zone);
@@ -75,7 +75,7 @@ function parseAmount(value: string | number): Money {
 export const EXPENSE_SORTS = ['date', 'year', 'amount'] as const;
 export type ExpenseSort = (typeof EXPENSE_SORTS)[number];
 
-/** Orders expenses by date, year or amount; equal ones newest first (spec 2). */
+/** Orders expenses by date, year or amount; equal ones newest first (rule 115). */
 export function sortExpenses(
   expenses: readonly Expense[],
   by: ExpenseSort,

@@ -7,19 +7,19 @@ type Paying = Pick<RepairRecord, 'repairStatus' | 'paymentStatus' | 'paymentChan
 /** The bucket of the payment overview in which a record counts. */
 export type PaymentBucket = 'paid' | 'unpaid' | 'neither';
 
-/** Unit OK is the completed repair that drives revenue, commission and win rate (spec 4). */
+/** Unit OK is the completed repair that drives revenue, commission and win rate (rule 63). */
 export function isCompleted(record: Pick<RepairRecord, 'repairStatus'>): boolean {
   return record.repairStatus === 'Unit OK';
 }
 
-/** The month banner's rule, and that of `statistics.totalRevenue`: Unit OK and paid (decision 17). */
+/** The month banner's rule, and that of `statistics.totalRevenue`: Unit OK and paid (rule 67). */
 export function countsAsRevenue(record: Paying): boolean {
   return isCompleted(record) && record.paymentStatus === 'paid';
 }
 
 /**
  * The payment overview's rule: of Unit OK records, the status wins; without a status a channel
- * means paid. Each record is in one bucket (decision 17).
+ * means paid. Each record is in one bucket (rule 68).
  */
 export function paymentBucket(record: Paying): PaymentBucket {
   if (!isCompleted(record)) return 'neither';
@@ -27,12 +27,12 @@ export function paymentBucket(record: Paying): PaymentBucket {
   return record.paymentChannel === null ? 'neither' : 'paid';
 }
 
-/** The financial report's rule: every Unit OK with a cost (decision 17). */
+/** The financial report's rule: every Unit OK with a cost (rule 69). */
 export function countsInReport(record: Paying & { repairCost: Money | null }): boolean {
   return isCompleted(record) && record.repairCost !== null;
 }
 
-/** The salary report's rule: every Unit OK that has a technician (spec 2). */
+/** The salary report's rule: every Unit OK that has a technician (rule 88). */
 function countsInSalaries(
   record: Pick<RepairRecord, 'repairStatus' | 'technicianInCharge'>,
 ): boolean {
@@ -69,7 +69,7 @@ export function passesPaymentFilter(
   return filter === 'withCost' ? countsInReport(record) : paymentBucket(record) === filter;
 }
 
-/** One technician's line of the payout (spec 2). */
+/** One technician's line of the payout. */
 export interface PayoutLine {
   technicianName: string;
   repairs: number;
@@ -77,7 +77,7 @@ export interface PayoutLine {
   commission: Money;
 }
 
-/** What came in, what went out, what is left, in pesos (spec 2, 9). */
+/** Revenue, costs and profit of a period, in pesos (rules 71 and 72). */
 export interface FinancialReport {
   repairedUnits: number;
   revenue: Money;

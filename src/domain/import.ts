@@ -165,7 +165,7 @@ function columnAt(header: readonly string[], typed: string): number {
 
 /**
  * Makes records of rows, by the rules that hold everywhere. Texts stay as typed; the week is
- * proposed from the date where no column gives it (decision 12); without a date column the record
+ * proposed from the date where no column gives it (rule 97); without a date column the record
  * is of `now`.
  * @returns a function of a row's cells that throws invalid naming the field.
  */

@@ -8,7 +8,7 @@ const PATTERN = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2})0*)?$/;
 
 /**
  * Reads an amount as people and programs write it: `1500`, `1,500.00`, `₱1,500`, 1500.5.
- * @returns pesos as text with two decimals (decision 13).
+ * @returns pesos as text with two decimals (rule 91).
  * @throws invalid when it is not an amount from 0 to 99,999,999.99.
  */
 export function parseMoney(value: string | number, field = 'amount'): Money {
@@ -26,7 +26,7 @@ function plainNumber(value: number): string {
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? String(value) : 'not a number';
 }
 
-/** Whole centavos of an amount; arithmetic is done in these, never in floats (decision 13). */
+/** Whole centavos of an amount; arithmetic is done in these, never in floats (rule 90). */
 export function toCentavos(amount: Money | null): number {
   if (amount === null || amount === '') return 0;
   const negative = amount.startsWith('-');
@@ -41,7 +41,7 @@ export function fromCentavos(centavos: number): Money {
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The sum of amounts in pesos; a missing amount counts as zero (spec 1). */
+/** The sum of amounts in pesos; a missing amount counts as zero (rule 92). */
 export function sumMoney(amounts: Iterable<Money | null>): Money {
   let total = 0;
   for (const amount of amounts) total += toCentavos(amount);
@@ -53,14 +53,14 @@ export function stepMoney(amount: Money | null, centavos: number): Money {
   return fromCentavos(Math.min(Math.max(toCentavos(amount) + centavos, 0), MOST_CENTAVOS));
 }
 
-/** An amount for people: `₱1,234.50`; missing or zero shows as zero pesos (spec 1). */
+/** An amount for people: `₱1,234.50`; a missing one shows as zero pesos (rule 93). */
 export function formatPeso(amount: Money | null | undefined): string {
   const centavos = toCentavos(amount ?? null);
   const [whole = '0', cents = '00'] = fromCentavos(Math.abs(centavos)).split('.');
   return `${centavos < 0 ? '-' : ''}₱${grouped(whole)}.${cents}`;
 }
 
-/** An amount without decimals, rounded half-up, as the warranty screen shows it (spec 1). */
+/** An amount without decimals, rounded half up, as the warranty screen shows it (rule 93). */
 export function formatPesoWhole(amount: Money | null | undefined): string {
   const centavos = toCentavos(amount ?? null);
   const pesos = Math.floor((Math.abs(centavos) + 50) / 100);

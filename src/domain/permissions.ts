@@ -2,8 +2,8 @@ import { DomainError } from './errors.ts';
 import { ROLES, type Role, type Viewer } from './users.ts';
 
 /**
- * Who may do what (spec 6, decisions 1, 7, 9). This table is the single source of truth for
- * GraphQL, REST, sockets and the web client. What is not listed is refused.
+ * Who may do what. This table is the single source of truth for GraphQL, REST, sockets and the web
+ * client. What is not listed is refused (rule 2).
  */
 export const PERMISSIONS = {
   'user:list': ['admin'],
@@ -73,7 +73,7 @@ export function can(viewer: Viewer | null, action: Action): boolean {
 
 /**
  * Lets a permitted viewer through.
- * @throws unauthenticated when nobody is signed in, forbidden when his role may not.
+ * @throws unauthenticated when nobody is signed in, forbidden when the viewer's role may not.
  */
 export function authorize(viewer: Viewer | null, action: Action): Viewer {
   if (viewer === null) throw new DomainError('unauthenticated', 'Please sign in');

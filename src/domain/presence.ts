@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** Who is where in the product just now: a hint, never a lock (spec 3, decision 28). */
+/** Where a signed-in person is right now: a hint, never a lock (rule 118). */
 export interface ActiveSession {
   id: number;
   userId: number;
@@ -19,12 +19,12 @@ export interface PresenceInput {
   editingRecord?: string | number | null | undefined;
 }
 
-/** A session is active if it was heard of within five minutes (spec 9), in milliseconds. */
+/** A session stays active for five minutes after the last sign of life (rule 119), in milliseconds. */
 export const PRESENCE_LIFE = 5 * 60_000;
-/** How many avatars a group shows before it counts the rest (spec 2). */
+/** How many avatars a group shows before it counts the rest (rule 121). */
 export const AVATARS = 3;
 
-/** The page's name: the path without its leading slash, `dashboard` for the root (spec 4). */
+/** The page's name: the path without its leading slash, `dashboard` for the root. */
 export function pageName(path: string): string {
   const name = path.replace(/^\/+/, '');
   return name === '' ? 'dashboard' : name;
@@ -35,7 +35,7 @@ export function isActive(lastActivity: Date, now: Date): boolean {
   return now.getTime() - lastActivity.getTime() <= PRESENCE_LIFE;
 }
 
-/** The avatars to show and how many more there are, `+N` (spec 2). */
+/** The avatars to show and how many more there are, `+N` (rule 121). */
 export function avatarGroup<T>(people: readonly T[]): { shown: T[]; more: number } {
   return { shown: people.slice(0, AVATARS), more: Math.max(0, people.length - AVATARS) };
 }

@@ -23,7 +23,7 @@ import { parseWorkWeek } from './weeks.ts';
 type Text = string | null | undefined;
 type Amount = string | number | null | undefined;
 
-/** A repair record as forms and programs send it; a field left out is left alone (spec 3, 5). */
+/** A repair record as forms and programs send it; a field left out stays as it is (rule 46). */
 export interface RepairInput extends CommissionInput {
   date?: string | Date | null | undefined;
   workWeek?: Amount;
@@ -74,8 +74,8 @@ const TEXT_FIELDS = [
 const TECHNICIAN_FIELDS: ReadonlySet<string> = new Set(['repairStatus', 'repairReport']);
 
 /**
- * A technician may send repairStatus and repairReport only (spec 5, decision 7); a commission is
- * the admin's.
+ * A technician may send repairStatus and repairReport only (rule 48); only an admin may send a
+ * commission (rule 86).
  * @throws forbidden naming the first other field; nothing is saved then.
  */
 export function checkRepairFields(viewer: Viewer, input: RepairInput): void {
@@ -86,8 +86,9 @@ export function checkRepairFields(viewer: Viewer, input: RepairInput): void {
 }
 
 /**
- * Checks each field that was sent and gives it its stored form: names, numbers and other short texts
- * lose the spaces around them, issue and report are kept as typed, a null text is empty, money is pesos as text, days begin at the shop's midnight (spec 3, decision 11).
+ * Checks each field that was sent and gives it its stored form (rules 46, 47 and 62): short texts are
+ * trimmed, issue and report are kept as typed, a null text becomes empty, money becomes text, and a
+ * day becomes its midnight in the shop.
  * @param stored the record that is changed: what cannot be read but stands there already may stay.
  * @throws invalid naming the field.
  */

@@ -5,7 +5,7 @@ import { oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import type { Viewer } from './users.ts';
 import { parseWorkWeek } from './weeks.ts';
 
-/** The value of the technician filter that stands for records without one (spec 2). */
+/** The value of the technician filter that stands for records without a technician. */
 export const UNASSIGNED = 'Unassigned';
 
 /** A period of the shop's calendar; empty and `all` mean no limit. */
@@ -15,14 +15,14 @@ export interface PeriodInput {
   year?: string | number | null | undefined;
 }
 
-/** A checked period. Months and years are of the shop's zone (decision 15). */
+/** A checked period. Months and years are of the shop's zone (rule 94). */
 export interface Period {
   week?: string;
   month?: number;
   year?: number;
 }
 
-/** How lists are filtered, as screens and programs send it (spec 2, 7). Empty means not filtered. */
+/** A filter of a list, as screens and programs send it. Empty means not filtered (rule 125). */
 export interface RepairFilterInput extends PeriodInput {
   technician?: string | null | undefined;
   status?: string | null | undefined;
@@ -68,7 +68,7 @@ export function parsePeriod(input: PeriodInput): Period {
 
 /**
  * Checks a filter; `all` and empty values mean no filter.
- * @throws invalid naming the field; forbidden when the role may not filter by it (spec 6).
+ * @throws invalid naming the field; forbidden when the role may not filter by it (rule 59).
  */
 export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): RepairFilter {
   const filter: RepairFilter = parsePeriod(input);

@@ -11,7 +11,7 @@ import type {
 } from './statuses.ts';
 import type { Viewer } from './users.ts';
 
-/** One unit in the shop, from the counter to its release (spec 3). Instants are real instants. */
+/** One unit in the shop, from the counter to its release. */
 export interface RepairRecord {
   id: number;
   version: number;
@@ -47,7 +47,7 @@ export interface RepairRecord {
   updatedAt: Date;
 }
 
-/** Which records a viewer may know of; `none` is nobody's (decisions 4, 5). */
+/** Which records a viewer may know of (rules 4 and 5); `none` stands for no record at all. */
 export type RecordScope =
   | { of: 'all' }
   | { of: 'technician'; key: string }
@@ -62,10 +62,10 @@ export function recordScope(viewer: Viewer): RecordScope {
   return viewer.role === 'technician' && key !== '' ? { of: 'technician', key } : { of: 'none' };
 }
 
-/** What audience a record to the people who may see it. */
+/** The fields of a record that decide who may see it. */
 export type RecordAudience = Pick<RepairRecord, 'technicianInCharge' | 'clientId'>;
 
-/** Does a record with these audience lie within the viewer's scope? */
+/** Does a record with this audience lie within the viewer's scope? */
 export function canSee(viewer: Viewer, audience: RecordAudience): boolean {
   const scope = recordScope(viewer);
   if (scope.of === 'technician') return nameKey(audience.technicianInCharge) === scope.key;
@@ -73,8 +73,8 @@ export function canSee(viewer: Viewer, audience: RecordAudience): boolean {
 }
 
 /**
- * What of a record leaves the server for this viewer (decision 7): a technician never receives
- * money or payment, a client nothing that concerns the shop alone, only an admin commissions.
+ * What of a record leaves the server for this viewer (rules 56 and 57): a technician never receives
+ * cost or payment, a client nothing that concerns the shop alone, and only an admin commissions.
  */
 export function presentRepair(viewer: Viewer, record: RepairRecord): RepairRecord {
   const cost = can(viewer, 'repair:see-cost');

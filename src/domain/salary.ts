@@ -2,14 +2,14 @@ import { type Earned, type Earning, earnedOn } from './commissions.ts';
 import { type Money, sumMoney } from './money.ts';
 import { nameKey } from './names.ts';
 
-/** Totals of a group of completed repairs; pesos are sums of rounded rows (decision 13). */
+/** Totals of a group of completed repairs; pesos are sums of rounded rows (rule 92). */
 export interface SalaryTotals {
   repairs: number;
   revenue: Money;
   commission: Money;
 }
 
-/** One technician's card of the salary report (spec 2). */
+/** One technician's card of the salary report (rule 88). */
 export interface SalaryCard<T extends Earning> extends SalaryTotals {
   technicianName: string;
   rate: Money;
@@ -22,8 +22,8 @@ export interface SalaryReport<T extends Earning> {
 }
 
 /**
- * Commissions per technician over Unit OK records that have one, technicians in order of the
- * alphabet (spec 2, 9). A name's spelling is that of its first record.
+ * Commissions per technician over Unit OK records that have one, technicians in alphabetical order
+ * (rule 88). A name is spelled as on its first record.
  */
 export function salaryReport<T extends Earning>(
   records: Iterable<T>,

@@ -1,4 +1,4 @@
-/** What a typed search looks for (decision 23). */
+/** What a typed search looks for (rules 122 and 123). */
 export interface SearchTerm {
   /** As typed; the database folds case and accents on both sides. */
   text: string;
@@ -12,7 +12,7 @@ export function searchTerm(text: string): SearchTerm {
   return { text, phone: isNumber ? phoneDigits(text) : null };
 }
 
-/** Digits of a contact number, without the leading 0 or +63 that mean the same (decision 23). */
+/** Digits of a contact number, without the leading 0 or +63 that mean the same (rule 123). */
 export function phoneDigits(contactNo: string): string {
   return contactNo.replace(/\D/g, '').replace(/^(?:0063|63|0)(?=9)/, '');
 }

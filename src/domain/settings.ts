@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** A named value of the shop (spec 3). */
+/** A named value of the shop. */
 export interface SystemSetting {
   id: number;
   settingKey: string;
@@ -9,7 +9,7 @@ export interface SystemSetting {
   updatedAt: Date;
 }
 
-/** Whether technicians have the My Commissions tab: `true` shows it, all else hides it (spec 3). */
+/** Whether technicians have the My Commissions tab: `true` shows it, all else hides it (rule 89). */
 export const COMMISSION_VISIBILITY = 'commission-visibility';
 
 /** Do technicians see their commissions? */
@@ -17,7 +17,7 @@ export function isCommissionVisible(settingValue: string | null): boolean {
   return settingValue === 'true';
 }
 
-/** Reads `true` or `false` (spec 7). @throws invalid for anything else. */
+/** Reads `true` or `false`. @throws invalid for anything else. */
 export function parseVisibility(value: string | boolean): 'true' | 'false' {
   const text = String(value);
   if (text !== 'true' && text !== 'false')

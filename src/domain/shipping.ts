@@ -3,7 +3,7 @@ import { paymentBucket } from './finance.ts';
 import type { RepairInput } from './repair-input.ts';
 import type { RepairRecord } from './repairs.ts';
 
-/** What the shipping dialog sends (spec 5, 7). */
+/** What the shipping dialog sends. */
 export type ShippingInput = Pick<
   RepairInput,
   | 'shippingDetails'
@@ -28,7 +28,7 @@ const REQUIRED = [
 
 /**
  * The first thing missing in the shipping dialog, in the order of its fields; null when it is
- * complete. Tracking details are optional (spec 5).
+ * complete. Tracking details are optional (rule 110).
  */
 export function missingShipping(input: ShippingInput): { field: string; message: string } | null {
   for (const [field, message] of REQUIRED)
@@ -36,7 +36,7 @@ export function missingShipping(input: ShippingInput): { field: string; message:
   return null;
 }
 
-/** Courier fields sent as null leave what is stored (decision 20). @throws invalid when incomplete. */
+/** Courier fields sent as null leave what is stored (rule 111). @throws invalid when incomplete. */
 export function parseShippingInput(input: ShippingInput): RepairInput {
   const missing = missingShipping(input);
   if (missing !== null) throw invalid(missing.message, missing.field);
@@ -49,14 +49,14 @@ export function parseShippingInput(input: ShippingInput): RepairInput {
   };
 }
 
-/** Ready for shipping: Unit OK and paid by the payment overview's rule (decision 18). */
+/** Ready for shipping: Unit OK and paid by the payment overview's rule (rule 108). */
 export function isReadyToShip(
   record: Pick<RepairRecord, 'repairStatus' | 'paymentStatus' | 'paymentChannel'>,
 ): boolean {
   return paymentBucket(record) === 'paid';
 }
 
-/** Shipped units stay on the list after those still to go (decision 18). */
+/** Shipped units stay on the list, after those still to go (rule 109). */
 export function isShipped(record: Pick<RepairRecord, 'shippingStatus'>): boolean {
   return record.shippingStatus === 'Shipped';
 }

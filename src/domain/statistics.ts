@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import type { RepairStatus } from './statuses.ts';
 
-/** Counts of records by status, as the statistics call answers them (spec 3). */
+/** Counts of records by status, as the statistics call answers them. */
 export interface StatusCounts {
   totalRecords: number;
   pending: number;
@@ -16,13 +16,13 @@ export interface StatusCounts {
 export interface Statistics extends StatusCounts {
   /** Unit OK of all records, in whole percent. */
   winrate: number;
-  /** Pesos; null for whoever may not see revenue (decision 8). */
+  /** Pesos; null for roles that may not see revenue (rule 60). */
   totalRevenue: Money | null;
 }
 
 export type CountName = Exclude<keyof StatusCounts, 'totalRecords'>;
 
-/** The name under which each status is counted (spec 3). */
+/** The name under which each status is counted. */
 export const COUNT_OF: Record<RepairStatus, CountName> = {
   Pending: 'pending',
   Processing: 'processing',
@@ -54,33 +54,33 @@ export function countStatuses(
   return counts;
 }
 
-/** Unit OK / total x 100, rounded half up to whole percent; 0 for no records (spec 9). */
+/** Unit OK / total x 100, rounded half up to whole percent; 0 for no records (rule 76). */
 export function winRate(unitOk: number, total: number): number {
   return total === 0 ? 0 : Math.floor((unitOk * 200 + total) / (total * 2));
 }
 
 export type WinRateBadge = 'default' | 'secondary' | 'destructive';
 
-/** The badge of a win rate: default from 80, secondary from 60, else destructive (spec 9). */
+/** The badge of a win rate: default from 80, secondary from 60, else destructive (rule 77). */
 export function winRateBadge(percent: number): WinRateBadge {
   if (percent >= 80) return 'default';
   return percent >= 60 ? 'secondary' : 'destructive';
 }
 
-/** A client's items still being worked on (spec 9). */
+/** A client's items that are still being worked on (rule 78). */
 export function inProgress(counts: StatusCounts): number {
   return counts.processing + counts.monitoring + counts.pending + counts.waitingParts;
 }
 
-/** One technician's row of the performance table (spec 3). */
+/** One technician's row of the performance table. */
 export type TechnicianStatistics = Omit<StatusCounts, 'totalRecords'> & {
   name: string;
   totalAssigned: number;
-  /** Unit OK of all his records, in whole percent. */
+  /** Unit OK of all their records, in whole percent. */
   winrate: number;
 };
 
-/** Rows of the performance table by name; a listed name gives its spelling, and a row of zeros. */
+/** Rows of the performance table by name (rule 79). The list decides the spelling of a name. */
 export function technicianStatistics(
   listed: readonly { key: string; name: string }[],
   counted: readonly { key: string; name: string; status: RepairStatus; count: number }[],

@@ -20,7 +20,7 @@ const SETS = {
   unitStatusIndicator: UNIT_INDICATORS,
 };
 
-test('the sets are those of the specification, and cash', () => {
+test('the sets are those that the shop uses', () => {
   expect(SETS as Record<string, readonly string[]>).toEqual({
     repairStatus: [
       'Pending',

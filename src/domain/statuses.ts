@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** Repair statuses in the order of the shop's work (spec 4). */
+/** Repair statuses in the order of the shop's work (rule 61). */
 export const REPAIR_STATUSES = [
   'Pending',
   'Processing',
@@ -16,13 +16,13 @@ export const DEFAULT_REPAIR_STATUS: RepairStatus = 'Processing';
 export const PAYMENT_STATUSES = ['paid', 'Unpaid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The spec's four, and cash (decision 11). */
+/** How a repair was paid (rule 64). */
 export const PAYMENT_CHANNELS = ['gcash', 'maya', 'seabank', 'gotymebank', 'cash'] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
 export const SHIPPING_STATUSES = ['Received', 'In Transit', 'To Ship', 'Shipped'] as const;
 export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
-/** What the record form offers; the shipping dialog offers the other two (decision 11). */
+/** What the record form offers; the shipping dialog offers the other two (rule 112). */
 export const RECORD_SHIPPING_STATUSES = ['Received', 'In Transit'] as const;
 export const DIALOG_SHIPPING_STATUSES = ['To Ship', 'Shipped'] as const;
 
@@ -52,7 +52,7 @@ export function oneOfOrNull<T extends string>(
   return value === null || value.trim() === '' ? null : oneOf(choices, value, field);
 }
 
-/** The options of a select: its own, and the value the record already has (decision 11). */
+/** The options of a select: its own, and the value the record already has (rule 55). */
 export function withCurrent(choices: readonly string[], current: string | null): string[] {
   return current === null || current === '' || choices.includes(current)
     ? [...choices]

@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts';
 import { checkText } from './texts.ts';
 
-/** A name on the shop's list of technicians (spec 3). */
+/** A name on the shop's list of technicians. */
 export interface Technician {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface Technician {
 }
 
 /**
- * A technician's name, trimmed and with single spaces (spec 5).
+ * A technician's name, trimmed and with single spaces (rule 41).
  * @throws invalid when nothing is left or it is over 100 characters.
  */
 export function parseTechnicianName(value: string): string {

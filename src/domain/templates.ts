@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** A canned reply that staff copy into a chat (spec 3). */
+/** A canned reply that staff copy into a chat. */
 export interface Template {
   id: number;
   label: string;
@@ -19,13 +19,13 @@ const PREVIEW = 100;
 const MOST_LABEL = 255;
 const MOST_CONTENT = 20_000;
 
-/** The first 100 characters and an ellipsis where more follow (spec 2, 9). */
+/** The first 100 characters and an ellipsis where more follow (rule 117). */
 export function templatePreview(content: string): string {
   const characters = Array.from(content);
   return characters.length <= PREVIEW ? content : `${characters.slice(0, PREVIEW).join('')}…`;
 }
 
-/** Checks a label (spec 5). @throws invalid with the spec's text. */
+/** Checks a label (rule 116). @throws invalid with the text that the form shows. */
 export function parseLabel(value: string): string {
   const label = value.trim();
   if (label === '') throw invalid('Label is required', 'label');
@@ -33,7 +33,7 @@ export function parseLabel(value: string): string {
   return checkText(label, 'label');
 }
 
-/** Checks a reply's content; it is kept as typed (spec 5). @throws invalid with the spec's text. */
+/** Checks a content, which is kept as typed. @throws invalid with the text that the form shows. */
 export function parseContent(value: string): string {
   if (value.trim() === '') throw invalid('Content is required', 'content');
   if (value.length > MOST_CONTENT)

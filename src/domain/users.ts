@@ -4,7 +4,7 @@ import { checkText } from './texts.ts';
 export const ROLES = ['admin', 'csr', 'technician', 'client'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What people read for each role (spec 1). */
+/** What people read for each role (rule 1). */
 export const ROLE_LABELS: Record<Role, string> = {
   admin: 'Admin',
   csr: 'Customer Service Representative',
@@ -12,7 +12,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   client: 'Client',
 };
 
-/** Someone with an account. The password is write only and is no part of it (spec 3). */
+/** A person with an account. The password is write only and not part of it (rule 19). */
 export interface User {
   id: number;
   username: string;
@@ -25,7 +25,7 @@ export interface User {
   updatedAt: Date;
 }
 
-/** The one who asks: who he is decides what he may do and see. */
+/** The signed-in person who asks. Their role and name decide what they may do and see. */
 export interface Viewer {
   id: number;
   username: string;
@@ -36,7 +36,7 @@ export interface Viewer {
 export const LEAST_PASSWORD = 8;
 const MOST_PASSWORD = 200;
 
-/** Passwords that are tried first by anyone who guesses (decision 10). */
+/** Passwords that anyone who guesses tries first (rule 18). */
 const COMMON = new Set(
   `12345678 123456789 1234567890 12341234 11111111 00000000 87654321 password password1 password12
    password123 passw0rd p@ssw0rd p@ssword qwertyui qwertyuiop qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t
@@ -48,7 +48,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Trims a user name; its case is kept for showing and ignored for signing in (decision 10). */
+/** Trims a user name; its case is kept for showing and ignored for signing in (rule 16). */
 export function parseUsername(value: string): string {
   const username = value.trim();
   if (username === '') throw invalid('Username is required', 'username');
@@ -56,7 +56,7 @@ export function parseUsername(value: string): string {
   return checkText(username, 'username');
 }
 
-/** A display name: trimmed, inner spaces single, required (spec 5). */
+/** A display name: trimmed, inner spaces single, required (rule 17). */
 export function parsePersonName(value: string, field = 'name'): string {
   const name = value.trim().replace(/\s+/g, ' ');
   if (name === '') throw invalid('Please fill in all required fields', field);
@@ -73,7 +73,7 @@ export function parseContactNo(value: string): string {
 }
 
 /**
- * Checks a new password (decision 10): at least 8 characters, not one everybody tries.
+ * Checks a new password (rule 18): at least 8 characters and not a common one.
  * @throws invalid with the sentence to show.
  */
 export function checkPassword(password: string, username: string): void {

@@ -3,7 +3,7 @@ import { invalid } from './errors.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOfOrNull } from './statuses.ts';
 
-/** Days that a warranty may last, as the shipping dialog offers them (spec 5). */
+/** The days of warranty that forms offer (rule 106). */
 export const WARRANTY_DAYS = [7, 14, 15, 18, 20, 30, 45, 60] as const;
 
 export const WARRANTY_STATES = ['In Warranty', 'Out of Warranty', 'No Warranty'] as const;
@@ -57,7 +57,7 @@ export function parseWarrantyDuration(
 
 /**
  * The warranty of a released unit: it ends with the shop's day shipbackDate + days, that day
- * included (spec 4, decision 16).
+ * included (rule 102).
  */
 export function warrantyOf(
   record: Pick<RepairRecord, 'shipbackDate' | 'warrantyDuration'>,

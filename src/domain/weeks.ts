@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** The five work weeks of a month (spec 9), as they are stored and answered (decision 12). */
+/** The five work weeks of a month, as they are stored and answered (rule 96). */
 export const WORK_WEEKS = [
   'work week 1',
   'work week 2',
@@ -11,7 +11,7 @@ export const WORK_WEEKS = [
 export type WorkWeek = (typeof WORK_WEEKS)[number];
 
 /**
- * Reads `2`, `Week 2` or `work week 2`; nothing stays empty (decision 12).
+ * Reads `2`, `Week 2` or `work week 2`; nothing stays empty (rule 96).
  * @throws invalid for anything else.
  */
 export function parseWorkWeek(value: string | number | null, field = 'workWeek'): WorkWeek | '' {
@@ -23,7 +23,7 @@ export function parseWorkWeek(value: string | number | null, field = 'workWeek')
   return week;
 }
 
-/** The week a form proposes for a day of the month: ceil(day / 7), 1 to 5 (decision 12). */
+/** The week a form proposes for a day of the month: ceil(day / 7), 1 to 5 (rule 97). */
 export function proposeWorkWeek(dayOfMonth: number): WorkWeek {
   return WORK_WEEKS[Math.min(5, Math.max(1, Math.ceil(dayOfMonth / 7))) - 1] ?? 'work week 1';
 }
