@@ -1,6 +1,6 @@
 import type { Session } from '../lib/session.ts';
 import { SessionProvider } from '../lib/SessionProvider.tsx';
-import { UiProvider } from '../ui/UiProvider.tsx';
+import { UiProvider } from '../ui/layout/UiProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { AuthGate } from './AuthGate.tsx';
 

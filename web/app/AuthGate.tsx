@@ -1,26 +1,26 @@
 import { Suspense, useEffect, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { SignIn } from '../features/sign-in/SignIn.tsx';
+import { SignIn } from '../features/auth/SignIn.tsx';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import type { SessionState, SignedIn } from '../lib/session.ts';
 import { SessionContext, useSession } from '../lib/useSession.ts';
-import { Button } from '../ui/Button.tsx';
-import { AuthFrame } from '../ui/AuthFrame.tsx';
-import { SignInPendingContext } from '../ui/signInPending.ts';
-import { openDialogs } from '../ui/openDialogs.ts';
+import { Button } from '../ui/form/Button.tsx';
+import { AuthFrame } from '../ui/layout/AuthFrame.tsx';
+import { SignInPendingContext } from '../ui/overlay/signInPending.ts';
+import { openDialogs } from '../ui/overlay/openDialogs.ts';
 import { ROUTES } from './preload.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { lazyPart } from '../ui/lazyPart.ts';
-import { LazyView } from '../ui/LazyView.tsx';
+import { lazyPart } from '../ui/layout/lazyPart.ts';
+import { LazyView } from '../ui/layout/LazyView.tsx';
 
 /** An unreachable shop is asked again this often. */
 const RETRY_MS = 5_000;
 
 /** Seen once in the life of a shop. */
-const SET_UP = lazyPart(async () => (await import('../features/set-up/SetUp.tsx')).SetUp);
+const SET_UP = lazyPart(async () => (await import('../features/auth/SetUp.tsx')).SetUp);
 
 const SIGN_IN_AGAIN = lazyPart(
-  async () => (await import('../features/sign-in/SignInAgain.tsx')).SignInAgain,
+  async () => (await import('../features/auth/SignInAgain.tsx')).SignInAgain,
 );
 
 /** Also hides what is drawn outside of the root, as dialogs are. */

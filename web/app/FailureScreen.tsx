@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '../lib/connection.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button } from '../ui/form/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 /** A screen could not be drawn or its code not be loaded, as after an update of the shop. */
 export function FailureScreen() {

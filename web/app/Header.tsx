@@ -9,8 +9,8 @@ import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { s } from '../theme/s.ts';
 import { depth, fontSize, fontWeight, size, space } from '../theme/tokens.ts';
-import { PlainIconButton } from '../ui/PlainIconButton.tsx';
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
+import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { HEADER_TITLES } from './navigation.ts';
 import { screenTitle } from './screenTitle.ts';
 

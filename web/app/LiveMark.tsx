@@ -3,7 +3,7 @@ import { media } from '../theme/breakpoints.ts';
 import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { type ConnectionStatus, useConnection } from '../lib/connection.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 
 const WORDS: Record<ConnectionStatus, string> = {
   live: 'Live Updates',

@@ -1,4 +1,4 @@
-import { Logo } from '../ui/Logo.tsx';
+import { Logo } from '../ui/layout/Logo.tsx';
 
 /**
  * While it is not known yet who is signed in (spec 2). The page begins with the same in index.html,

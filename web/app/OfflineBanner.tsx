@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../lib/connection.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
 
 /** A server that restarts is back within this time, and nothing needs to be said. */
 const PATIENCE_MS = 2_000;

@@ -2,10 +2,10 @@ import { LockKeyhole } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/useSession.ts';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Stack } from '../ui/Stack.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 import type { Screen } from './navigation.ts';
 
 /** Lets the screen's roles through and tells the others why not (spec 2). */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { NotFound } from '../features/not-found/NotFound.tsx';
+import { NotFound } from './NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
 import { useViewer } from '../lib/useSession.ts';
-import { useSignInPending } from '../ui/signInPending.ts';
-import { TooltipProvider } from '../ui/Tooltip.tsx';
+import { useSignInPending } from '../ui/overlay/signInPending.ts';
+import { TooltipProvider } from '../ui/overlay/Tooltip.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
 import { RoleGuard } from './RoleGuard.tsx';

@@ -1,6 +1,6 @@
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Stack } from '../ui/Stack.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 
 /** Holds the place of a screen whose code is being fetched. */
 export function ScreenLoading() {

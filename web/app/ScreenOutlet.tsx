@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { LazyPart } from '../ui/lazyPart.ts';
-import { LazyView } from '../ui/LazyView.tsx';
+import type { LazyPart } from '../ui/layout/lazyPart.ts';
+import { LazyView } from '../ui/layout/LazyView.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 
 /**

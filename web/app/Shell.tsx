@@ -7,16 +7,16 @@ import { s } from '../theme/s.ts';
 import { depth, radius, space } from '../theme/tokens.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
 import { useCan } from '../lib/useSession.ts';
-import { DialogHistory } from '../ui/DialogHistory.tsx';
-import { Deferred } from '../ui/Deferred.tsx';
-import { lazyPart } from '../ui/lazyPart.ts';
-import { useIsMobile } from '../ui/useMediaQuery.ts';
+import { DialogHistory } from '../ui/overlay/DialogHistory.tsx';
+import { Deferred } from '../ui/layout/Deferred.tsx';
+import { lazyPart } from '../ui/layout/lazyPart.ts';
+import { useIsMobile } from '../ui/layout/useMediaQuery.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** Only phones have it. */
-const DRAWER = lazyPart(async () => (await import('../ui/Drawer.tsx')).Drawer);
+const DRAWER = lazyPart(async () => (await import('../ui/overlay/Drawer.tsx')).Drawer);
 
 /** They ask last of all: a clock is hardly ever wrong, a disk hardly ever full. */
 const WARNINGS = lazyPart(async () => (await import('./Warnings.tsx')).Warnings);

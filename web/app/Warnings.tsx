@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { graphql } from '../lib/graphql.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { useToast } from '../ui/useToast.ts';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Button } from '../ui/form/Button.tsx';
+import { useToast } from '../ui/feedback/useToast.ts';
 
 const Warnings_All = graphql(`
   query Warnings_All {

@@ -2,8 +2,8 @@ import type { Role } from '../../src/domain/users.ts';
 import type { Queries } from '../lib/client.ts';
 import { type Screen, SCREENS } from './navigation.ts';
 import { MOBILE_QUERY } from '../theme/breakpoints.ts';
-import { LONG_TABLE } from '../ui/longTable.ts';
-import { type LazyPart, lazyPart } from '../ui/lazyPart.ts';
+import { LONG_TABLE } from '../ui/table/longTable.ts';
+import { type LazyPart, lazyPart } from '../ui/layout/lazyPart.ts';
 
 /** What draws a screen, and what it will ask first, where that is worth asking ahead. */
 interface Page {
@@ -79,8 +79,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
     screen: SCREENS.stats,
     page: {
       view: lazyPart(
-        async () =>
-          (await import('../features/my-statistics/MyStatisticsPage.tsx')).MyStatisticsPage,
+        async () => (await import('../features/my-work/MyStatisticsPage.tsx')).MyStatisticsPage,
       ),
     },
   },
@@ -88,8 +87,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
     screen: SCREENS.myCommissions,
     page: {
       view: lazyPart(
-        async () =>
-          (await import('../features/my-commissions/MyCommissionsPage.tsx')).MyCommissionsPage,
+        async () => (await import('../features/my-work/MyCommissionsPage.tsx')).MyCommissionsPage,
       ),
     },
   },

@@ -1,5 +1,5 @@
 import type { Role } from '../../src/domain/users.ts';
-import { lazyPart } from '../ui/lazyPart.ts';
+import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { pageAt } from './pages.ts';
 
 /** Whoever only signs in waits for nothing of what comes after. */

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copyText.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Template } from './templates.ts';
 
 /** How long the button says that it copied (spec 9). */

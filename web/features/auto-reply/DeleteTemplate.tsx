@@ -1,8 +1,8 @@
 import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Template } from './templates.ts';
 
 const DeleteTemplate_Delete = graphql(`

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useSaveRow } from '../../lib/useSaveRow.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import {
   checkDraft,
   type Template,

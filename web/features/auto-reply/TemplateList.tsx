@@ -2,11 +2,11 @@ import { MessageSquareText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { templatePreview } from '../../../src/domain/templates.ts';
 import { s } from '../../theme/s.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ClampedText } from '../../ui/ClampedText.tsx';
-import { DataList } from '../../ui/DataList.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { Column } from '../../ui/tableTypes.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import { DataList } from '../../ui/table/DataList.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
 import { TemplateActions, type TemplateActionsProps } from './TemplateActions.tsx';
 import type { Template } from './templates.ts';
 

@@ -3,7 +3,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
-import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
+import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
 import { ClientCards_Dashboard } from './clientQueries.ts';
 
 /** A client's own figures; the list below says what failed, when something did. */

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { useViewer } from '../../lib/useSession.ts';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientRecords } from './ClientRecords.tsx';

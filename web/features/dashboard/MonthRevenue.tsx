@@ -7,15 +7,15 @@ import { useToday } from '../../lib/useToday.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { recordsLink } from '../../lib/recordsLink.ts';
+import { recordsLink } from '../../entities/repair/recordsLink.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
-import { FigureCaption } from '../../ui/FigureCaption.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { MonthRevenue_Sum, REVENUE } from './staffQueries.ts';
 
 /** The banner with this month's revenue, of one work week if wanted (spec 2, 9). */

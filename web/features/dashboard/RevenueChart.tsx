@@ -7,11 +7,11 @@ import { wholeParam } from '../../lib/params.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { Card } from '../../ui/Card.tsx';
-import { axisPeso } from '../../ui/chartScale.ts';
-import { ColumnChart } from '../../ui/ColumnChart.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { axisPeso } from '../../ui/chart/chartScale.ts';
+import { ColumnChart } from '../../ui/chart/ColumnChart.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { monthlyRevenue, twelveMonths } from './revenueMonths.ts';
 import { RevenueChart_Months } from './staffQueries.ts';
 

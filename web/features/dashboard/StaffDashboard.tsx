@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { useCan } from '../../lib/useSession.ts';
 import { space } from '../../theme/tokens.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { useDeferredRender } from '../../ui/useDeferredRender.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useDeferredRender } from '../../ui/layout/useDeferredRender.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { PaymentOverview } from './PaymentOverview.tsx';
 import { RevenueChart } from './RevenueChart.tsx';

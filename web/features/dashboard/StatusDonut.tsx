@@ -1,7 +1,7 @@
 import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { theme } from '../../theme/theme.ts';
-import { DonutChart } from '../../ui/DonutChart.tsx';
+import { DonutChart } from '../../ui/chart/DonutChart.tsx';
 
 /** The shares of the statuses; undefined counts are still loading. */
 export function StatusDonut({ counts }: { counts: StatusCounts | undefined }) {

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { recordsLink } from '../../lib/recordsLink.ts';
+import { recordsLink } from '../../entities/repair/recordsLink.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
-import { FigureCaption } from '../../ui/FigureCaption.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
+import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
 import { SummaryCards_Statistics } from './staffQueries.ts';
 
 /** Totals over all records; revenue for whoever may see it (spec 2, 6). */

@@ -1,9 +1,9 @@
-import { ExpandableText } from '../../ui/ExpandableText.tsx';
-import type { CardContent } from '../../ui/RecordCard.tsx';
-import { Muted } from '../../ui/Muted.tsx';
-import { DASH } from '../../ui/format.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
+import { ExpandableText } from '../../ui/table/ExpandableText.tsx';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import { Muted } from '../../ui/layout/Muted.tsx';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
 import { type ClientRecord, type ClientRecordWords, wordsOf } from './clientRecord.ts';
 
 /** A client's record on a phone, with everything in sight (spec 2). */

@@ -1,10 +1,9 @@
-import { ClampedText } from '../../ui/ClampedText.tsx';
-import { Muted } from '../../ui/Muted.tsx';
-import { DASH } from '../../ui/format.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import type { Column } from '../../ui/tableTypes.ts';
-import { TwoLine } from '../../ui/TwoLine.tsx';
-import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import { Muted } from '../../ui/layout/Muted.tsx';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
+import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
 import { type ClientRecord, wordsOf } from './clientRecord.ts';
 
 /** The table of a client's records. */

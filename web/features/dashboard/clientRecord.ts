@@ -2,7 +2,8 @@ import type { ResultOf } from 'gql.tada';
 import { shopDay } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type Warranty, warrantyOf } from '../../../src/domain/warranty.ts';
-import { DASH, dayText, daysText, paymentText } from '../../ui/format.ts';
+import { dayText, daysText, paymentText } from '../../entities/repair/format.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
 import type { ClientRecords_Records } from './clientQueries.ts';
 
 /** A record as a client sees it. */

@@ -6,9 +6,9 @@ import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { fontWeight } from '../../theme/tokens.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import type { CardContent } from '../../ui/RecordCard.tsx';
-import type { Column } from '../../ui/tableTypes.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
 import type { TechnicianFields } from './staffQueries.ts';
 
 type Technician = ResultOf<typeof TechnicianFields>;

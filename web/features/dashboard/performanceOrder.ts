@@ -1,5 +1,5 @@
 import type { TechnicianStatistics } from '../../../src/domain/statistics.ts';
-import type { Sort } from '../../ui/tableTypes.ts';
+import type { Sort } from '../../ui/table/tableTypes.ts';
 
 /** Technicians by a column of the table; equal ones by name. */
 export function sortTechnicians<T extends TechnicianStatistics>(

@@ -1,6 +1,6 @@
 import { MONTHS } from '../../../src/domain/calendar.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
-import { CHART_COLOURS, type ChartCategory, type ChartSeries } from '../../ui/chartTypes.ts';
+import { CHART_COLOURS, type ChartCategory, type ChartSeries } from '../../ui/chart/chartTypes.ts';
 
 interface Month {
   year: number;

@@ -3,7 +3,7 @@ import { roleCan } from '../../../src/domain/permissions.ts';
 import type { Ask } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { type FilterValues, readAll, wholeParam } from '../../lib/params.ts';
-import { StatisticsFields } from '../../lib/statistics.ts';
+import { StatisticsFields } from '../../entities/repair/statistics.ts';
 import { Years } from '../../lib/useYearOptions.ts';
 
 export const MonthRevenue_Sum = graphql(`

@@ -2,8 +2,8 @@ import { useMutation } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 
 const DeleteExpense_Delete = graphql(`

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { PlainIconButton } from '../../ui/PlainIconButton.tsx';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 
 interface ExpenseActionsProps {

@@ -7,14 +7,14 @@ import { errorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useSaveRow } from '../../lib/useSaveRow.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { DateField } from '../../ui/DateField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { MoneyField } from '../../ui/MoneyField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { MoneyField } from '../../ui/form/MoneyField.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextButton } from '../../ui/form/TextButton.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import {
   checkDraft,
   draftOf,

@@ -3,11 +3,11 @@ import { offeredYears } from '../../../src/domain/calendar.ts';
 import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useThisYear } from '../../lib/useYearOptions.ts';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { periodChips } from '../../ui/periodChips.ts';
-import type { Sort } from '../../ui/tableTypes.ts';
+import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
+import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { periodChips } from '../../ui/form/periodChips.ts';
+import type { Sort } from '../../ui/table/tableTypes.ts';
 import { type FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom } from './expenseList.ts';
 
 const ExpenseFilters_Years = graphql(`

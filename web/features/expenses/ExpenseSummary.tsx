@@ -1,7 +1,7 @@
 import { PhilippinePeso, ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
+import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
 
 interface ExpenseSummaryProps {
   /** Undefined while loading, null when it could not be loaded. */

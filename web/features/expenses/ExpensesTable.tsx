@@ -1,10 +1,10 @@
 import { Plus, Receipt } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DataList } from '../../ui/DataList.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { Column, Sort } from '../../ui/tableTypes.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { DataList } from '../../ui/table/DataList.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import type { Column, Sort } from '../../ui/table/tableTypes.ts';
 import { ExpenseActions } from './ExpenseActions.tsx';
 import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 

@@ -2,8 +2,8 @@ import type { ResultOf } from 'gql.tada';
 import { EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
 import { choiceParam, type FilterValues, wholeParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { dayText } from '../../ui/format.ts';
-import type { Sort } from '../../ui/tableTypes.ts';
+import { dayText } from '../../entities/repair/format.ts';
+import type { Sort } from '../../ui/table/tableTypes.ts';
 
 export const ExpenseFields = graphql(`
   fragment ExpenseFields on Expense {

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { s } from '../../theme/s.ts';
 import { fontWeight, space } from '../../theme/tokens.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Report } from './financialReport.ts';
 
 /** How the net comes about, what a unit brings, and what share of revenue is left (spec 2, 9). */

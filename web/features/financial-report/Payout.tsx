@@ -2,11 +2,11 @@ import { HandCoins } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { DataList } from '../../ui/DataList.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InlineBar } from '../../ui/InlineBar.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Column } from '../../ui/tableTypes.ts';
+import { DataList } from '../../ui/table/DataList.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { InlineBar } from '../../ui/layout/InlineBar.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
 import type { Report } from './financialReport.ts';
 
 type PayoutLine = Report['breakdown'][number];

@@ -2,10 +2,10 @@ import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
 import { useQuery } from 'urql';
 import { readError } from '../../lib/errors.ts';
 import { useThisYear } from '../../lib/useYearOptions.ts';
-import { Card } from '../../ui/Card.tsx';
-import { axisPeso } from '../../ui/chartScale.ts';
-import { ColumnChart } from '../../ui/ColumnChart.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { axisPeso } from '../../ui/chart/chartScale.ts';
+import { ColumnChart } from '../../ui/chart/ColumnChart.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LEGEND, monthFlow, ProfitChart_Months, ProfitChart_Weeks, weekFlow } from './flow.ts';
 
 /** Revenue, costs and profit by month of the year, or by work week of a chosen month. */

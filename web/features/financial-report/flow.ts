@@ -7,7 +7,7 @@ import {
   type ChartCategory,
   type ChartPoint,
   type ChartSeries,
-} from '../../ui/chartTypes.ts';
+} from '../../ui/chart/chartTypes.ts';
 
 const FlowFields = graphql(`
   fragment FlowFields on FinancialReport {

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import type { Presence } from '../../lib/presence.ts';
 import { s } from '../../theme/s.ts';
 import { fontWeight, radius } from '../../theme/tokens.ts';
-import { PlainIconButton } from '../../ui/PlainIconButton.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
 import { headCount, presenceGroups, type TitleOf } from './presenceGroups.ts';
 import { PresenceRows } from './PresenceRows.tsx';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { AVATARS } from '../../../src/domain/presence.ts';
 import { s } from '../../theme/s.ts';
 import { space } from '../../theme/tokens.ts';
-import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
+import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx';
 import { placeOf, type PresenceGroup, type TitleOf } from './presenceGroups.ts';
 
 interface PresenceGroupsProps {

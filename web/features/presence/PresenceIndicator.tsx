@@ -1,8 +1,8 @@
 import { useOthers } from '../../lib/presence.ts';
 import { useViewer } from '../../lib/useSession.ts';
-import { useIsMobile, useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { Deferred } from '../../ui/Deferred.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { useIsMobile, useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
+import { Deferred } from '../../ui/layout/Deferred.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { presenceGroups, type TitleOf } from './presenceGroups.ts';
 import { PresenceGroups } from './PresenceGroups.tsx';
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { avatarGroup } from '../../../src/domain/presence.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
 import type { PresenceGroup } from './presenceGroups.ts';
 
 /** The groups one under the other, with the names in sight: a finger has no tooltip. */

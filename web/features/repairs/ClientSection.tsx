@@ -1,7 +1,7 @@
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Combobox } from '../../ui/form/Combobox.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { RepairForm } from './useRepairForm.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 
 const DeleteRepair_Delete = graphql(`
   mutation DeleteRepair_Delete($id: ID!) {

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** The record left while it was open: deleted, or given to another technician. */
 export function DeletedNotice({ keepsText = false }: { keepsText?: boolean | undefined }) {

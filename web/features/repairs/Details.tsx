@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { Muted } from '../../ui/Muted.tsx';
-import { DASH } from '../../ui/format.ts';
+import { Muted } from '../../ui/layout/Muted.tsx';
+import { DASH } from '../../ui/table/tableTypes.ts';
 
 export interface DetailItem {
   label: string;

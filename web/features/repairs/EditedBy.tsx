@@ -1,5 +1,5 @@
 import { editingWords, useEditors } from '../../lib/presence.ts';
-import { EditingMark } from '../../ui/EditingMark.tsx';
+import { EditingMark } from '../../ui/feedback/EditingMark.tsx';
 
 /** Who edits a record just now, on its row (spec 2). */
 export function EditedBy({ id }: { id: string }) {

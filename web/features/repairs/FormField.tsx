@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/form/Field.tsx';
 import type { DraftField } from './repairDraft.ts';
 import { fieldLabel } from './repairText.ts';
 import type { RepairForm } from './useRepairForm.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { FieldGrid } from '../../ui/Stack.tsx';
+import { FieldGrid } from '../../ui/layout/Stack.tsx';
 
 /** Fields that belong together, under their name. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {

@@ -5,8 +5,8 @@ import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize } from '../../theme/tokens.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
 
 const IndicatorButton_Set = graphql(`

@@ -2,7 +2,7 @@ import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useCan } from '../../lib/useSession.ts';
-import { channelText, paymentText } from '../../ui/format.ts';
+import { channelText, paymentText } from '../../entities/repair/format.ts';
 import { Details } from './Details.tsx';
 import type { RepairDetail } from './records.ts';
 

@@ -1,8 +1,8 @@
 import { PAYMENT_CHANNELS, withCurrent } from '../../../src/domain/statuses.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { MoneyField } from '../../ui/MoneyField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { channelText } from '../../ui/format.ts';
+import { Combobox } from '../../ui/form/Combobox.tsx';
+import { MoneyField } from '../../ui/form/MoneyField.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { channelText } from '../../entities/repair/format.ts';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { sameWords, TRANSACTION_MODES } from './options.ts';

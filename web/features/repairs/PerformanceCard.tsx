@@ -2,14 +2,14 @@ import { styled } from 'styled-components';
 import { winRateBadge } from '../../../src/domain/statistics.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { StatisticsFields } from '../../lib/statistics.ts';
+import { StatisticsFields } from '../../entities/repair/statistics.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 const PerformanceCard_Statistics = graphql(
   `

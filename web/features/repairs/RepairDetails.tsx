@@ -1,7 +1,7 @@
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { dayText } from '../../ui/format.ts';
-import { WarrantyDays } from '../../ui/WarrantyDays.tsx';
+import { dayText } from '../../entities/repair/format.ts';
+import { WarrantyDays } from '../../entities/repair/WarrantyDays.tsx';
 import { Details } from './Details.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import type { RepairDetail } from './records.ts';

@@ -1,6 +1,6 @@
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { ClientSection } from './ClientSection.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import type { RepairDetail } from './records.ts';
 import { ShippingSection } from './ShippingSection.tsx';

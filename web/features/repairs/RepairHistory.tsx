@@ -4,7 +4,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { fieldLabel, fieldText, momentText } from './repairText.ts';
 
 const RepairHistory_Entries = graphql(`

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { DASH } from '../../ui/format.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { DASH } from '../../ui/table/tableTypes.ts';
 import type { RepairDetail } from './records.ts';
 
 /** The head of a record: whose it is, what it is, how far it is. */

@@ -3,10 +3,10 @@ import { useFilters } from '../../lib/filters.ts';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useCan, useViewer } from '../../lib/useSession.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import {
   FILTERS,

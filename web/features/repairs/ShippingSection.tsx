@@ -7,10 +7,10 @@ import {
 } from '../../../src/domain/statuses.ts';
 import { isUnreadableWarranty, WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { DateField } from '../../ui/DateField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { dayText } from '../../ui/format.ts';
+import { Combobox } from '../../ui/form/Combobox.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { dayText } from '../../entities/repair/format.ts';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { sameWords } from './options.ts';

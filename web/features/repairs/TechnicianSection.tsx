@@ -1,6 +1,6 @@
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Details } from './Details.tsx';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -8,7 +8,7 @@ import { sameWords } from './options.ts';
 import type { RepairDetail } from './records.ts';
 import type { RepairForm } from './useRepairForm.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { dayText } from '../../ui/format.ts';
+import { dayText } from '../../entities/repair/format.ts';
 
 interface TechnicianSectionProps {
   form: RepairForm;

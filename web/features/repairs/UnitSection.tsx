@@ -1,6 +1,6 @@
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { DateField } from '../../ui/DateField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { RepairForm } from './useRepairForm.ts';

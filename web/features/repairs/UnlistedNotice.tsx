@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** A technician whose name is on no list learns why nothing is assigned to him (decision 5). */
 export function UnlistedNotice({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { dayText } from '../../ui/format.ts';
-import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
+import { dayText } from '../../entities/repair/format.ts';
+import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
 import type { RepairDetail } from './records.ts';
 
 interface WarrantyStateProps {

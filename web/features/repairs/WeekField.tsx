@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/form/Select.tsx';
 import { FormField } from './FormField.tsx';
 import { weekOfDay } from './repairDraft.ts';
 import type { RepairForm } from './useRepairForm.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from 'urql';
 import { REPAIR_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Combobox } from '../../ui/form/Combobox.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { FormField } from './FormField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { sameWords } from './options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { differences, resolved } from '../../ui/conflict.ts';
+import { differences, resolved } from '../../ui/overlay/conflict.ts';
 import { DRAFT_FIELDS, editInput, emptyDraft } from './repairDraft.ts';
 
 const ZONE = 'Asia/Manila';

@@ -13,7 +13,7 @@ import {
   textParam,
   wholeParam,
 } from '../../lib/params.ts';
-import type { Sort } from '../../ui/tableTypes.ts';
+import type { Sort } from '../../ui/table/tableTypes.ts';
 import { RepairRowFields } from './records.ts';
 
 export const RepairsPage_Records = graphql(

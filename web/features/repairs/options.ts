@@ -1,5 +1,5 @@
 import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
-import type { SelectOption } from '../../ui/Select.tsx';
+import type { SelectOption } from '../../ui/form/Select.tsx';
 
 /** Options that read as they are stored. */
 export function sameWords(values: readonly string[]): SelectOption[] {

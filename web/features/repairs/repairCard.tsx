@@ -1,9 +1,9 @@
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import type { CardContent } from '../../ui/RecordCard.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { ClampedText } from '../../ui/ClampedText.tsx';
-import { channelText, dayText, paymentText } from '../../ui/format.ts';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
 import { EditedBy } from './EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';

@@ -1,11 +1,11 @@
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { TwoLine } from '../../ui/TwoLine.tsx';
-import type { Column } from '../../ui/tableTypes.ts';
-import { Muted } from '../../ui/Muted.tsx';
-import { ClampedText } from '../../ui/ClampedText.tsx';
-import { channelText, dayText, paymentText } from '../../ui/format.ts';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
+import { Muted } from '../../ui/layout/Muted.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
 import { EditedBy } from './EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';

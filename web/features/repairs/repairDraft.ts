@@ -3,7 +3,7 @@ import { roleCan } from '../../../src/domain/permissions.ts';
 import { DEFAULT_REPAIR_STATUS } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/users.ts';
 import { proposeWorkWeek } from '../../../src/domain/weeks.ts';
-import { changedAmong } from '../../ui/conflict.ts';
+import { changedAmong } from '../../ui/overlay/conflict.ts';
 
 /** Every field of the dialog, in its order. A draft holds them as the texts that the fields show. */
 export const DRAFT_FIELDS = [

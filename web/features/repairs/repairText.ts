@@ -1,6 +1,7 @@
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { DASH, dayText, paymentText } from '../../ui/format.ts';
+import { dayText, paymentText } from '../../entities/repair/format.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
 
 const LABELS: Record<string, string> = {
   date: 'Date',

@@ -4,7 +4,7 @@ import { useToday } from '../../lib/useToday.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { useSession, useShop } from '../../lib/useSession.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { exportAddress, type ExportProgress, fileName, fileOf, saveFile } from './exportFile.ts';
 import type { RepairFilters } from './listQuery.ts';
 

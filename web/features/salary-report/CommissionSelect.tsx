@@ -3,8 +3,8 @@ import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { s } from '../../theme/s.ts';
-import { Select } from '../../ui/Select.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { Select } from '../../ui/form/Select.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { AT_RATE, chosenOf, commissionOptions, updatedText } from './commissionChoice.ts';
 import type { SalaryRow } from './salaryReport.ts';
 

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { recordsLink } from '../../lib/recordsLink.ts';
+import { recordsLink } from '../../entities/repair/recordsLink.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { FigureCaption } from '../../ui/FigureCaption.tsx';
-import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
+import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
+import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
 
 interface OverallSummaryProps {
   /** Undefined while loading. */

@@ -4,10 +4,10 @@ import { parsePercent } from '../../../src/domain/commissions.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { percentText } from './salaryReport.ts';
 
 const RateDialog_Set = graphql(`

@@ -3,11 +3,11 @@ import { nameKey } from '../../../src/domain/names.ts';
 import type { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { technicianOptions } from '../../ui/technicianOptions.ts';
-import { reportChips } from '../../ui/reportChips.ts';
+import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
+import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
+import { reportChips } from '../../ui/form/reportChips.ts';
 
 const SalaryFilters_Technicians = graphql(`
   query SalaryFilters_Technicians {

@@ -2,9 +2,9 @@ import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { startsOpen, type TechnicianCardData } from './salaryReport.ts';
 import { TechnicianCard } from './TechnicianCard.tsx';
 

@@ -2,9 +2,9 @@ import { useMutation } from 'urql';
 import { useCommissionsVisible } from '../../lib/commissionsVisible.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 
 const VisibilitySwitch_Set = graphql(`
   mutation VisibilitySwitch_Set($visible: Boolean!) {

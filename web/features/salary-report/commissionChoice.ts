@@ -1,6 +1,6 @@
 import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
-import type { SelectOption } from '../../ui/Select.tsx';
+import type { SelectOption } from '../../ui/form/Select.tsx';
 import { percentText, type SalaryRow } from './salaryReport.ts';
 
 /** The choice that stands for the technician's rate. */

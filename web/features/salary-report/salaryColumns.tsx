@@ -1,10 +1,9 @@
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import type { CardContent } from '../../ui/RecordCard.tsx';
-import { DASH } from '../../ui/format.ts';
-import type { Column } from '../../ui/tableTypes.ts';
-import { TwoLine } from '../../ui/TwoLine.tsx';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { CommissionSelect } from './CommissionSelect.tsx';
 import type { SalaryRow, TechnicianCardData } from './salaryReport.ts';
 

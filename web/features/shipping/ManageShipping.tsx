@@ -1,10 +1,11 @@
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { DASH, dayText, daysText } from '../../ui/format.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { dayText, daysText } from '../../entities/repair/format.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
 import { ManageShippingFields } from './ManageShippingFields.tsx';
 import { FIELD_LABELS, type ShippingField } from './shippingDraft.ts';
 import type { ShippingRow } from './shippingList.ts';

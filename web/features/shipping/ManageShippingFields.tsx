@@ -1,12 +1,12 @@
 import { startOfShopDay, isShopDay } from '../../../src/domain/calendar.ts';
 import { DIALOG_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
 import { isUnreadableWarranty, WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
-import { DateField } from '../../ui/DateField.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { FieldGrid } from '../../ui/Stack.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { dayText, daysText } from '../../ui/format.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { dayText, daysText } from '../../entities/repair/format.ts';
 import { FIELD_LABELS, type ShippingDraft, type ShippingField } from './shippingDraft.ts';
 import type { ManageShippingForm } from './useManageShipping.ts';
 

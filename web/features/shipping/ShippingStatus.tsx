@@ -1,4 +1,4 @@
-import { Badge, type BadgeVariant } from '../../ui/Badge.tsx';
+import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
 import { PENDING } from './shippingList.ts';
 
 const VARIANTS: Record<string, BadgeVariant> = {

@@ -12,8 +12,8 @@ import {
   resolved,
   type Side,
   canAutoMerge,
-} from '../../ui/conflict.ts';
-import { useToast } from '../../ui/useToast.ts';
+} from '../../ui/overlay/conflict.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { readShipping, saveShipping } from './saveShipping.ts';
 import {
   draftOf,

@@ -3,8 +3,8 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useViewer } from '../../lib/useSession.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { IconButton } from '../../ui/form/IconButton.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';
 
 const DeleteUser = graphql(`

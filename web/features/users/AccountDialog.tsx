@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { LEAST_PASSWORD, ROLE_LABELS, ROLES } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
 
-import { TextInput } from '../../ui/TextInput.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import {
   type AccountDraft,
   type AccountErrors,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ellipsis } from '../../theme/mixins.ts';
 import { fontWeight, space } from '../../theme/tokens.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
 import type { Account } from './accounts.ts';
 
 export function AccountName({ account }: { account: Account }) {

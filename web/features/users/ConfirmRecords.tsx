@@ -4,13 +4,13 @@ import { matchPhones } from '../../../src/domain/client-link.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { dayText } from '../../ui/format.ts';
-import { Stack } from '../../ui/Stack.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { dayText } from '../../entities/repair/format.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';
 import { FooterLink } from './FooterLink.tsx';
 

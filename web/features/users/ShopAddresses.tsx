@@ -3,7 +3,7 @@ import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { s } from '../../theme/s.ts';
 import { space } from '../../theme/tokens.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Section } from './Section.tsx';
 
 const ShopAddresses_Query = graphql(`

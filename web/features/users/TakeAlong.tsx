@@ -1,7 +1,7 @@
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 const TakeAlong_Count = graphql(`
   query TakeAlong_Count($technician: String!) {

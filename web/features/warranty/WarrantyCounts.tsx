@@ -4,8 +4,8 @@ import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { StatCard, StatGrid } from '../../ui/StatCard.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
 import { Warranty_Overview } from './warrantyList.ts';
 
 interface WarrantyCountsProps {

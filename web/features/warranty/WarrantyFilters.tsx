@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Filters } from '../../lib/filters.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { PeriodSelects } from '../../ui/PeriodSelects.tsx';
-import { periodChips } from '../../ui/periodChips.ts';
+import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
+import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { periodChips } from '../../ui/form/periodChips.ts';
 import { FILTERS, STATE_OPTIONS } from './warrantyList.ts';
 
 interface WarrantyFiltersProps {

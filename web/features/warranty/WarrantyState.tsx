@@ -1,7 +1,7 @@
 import { warrantyOf } from '../../../src/domain/warranty.ts';
-import { dayText } from '../../ui/format.ts';
-import { TwoLine } from '../../ui/TwoLine.tsx';
-import { WarrantyBadge } from '../../ui/WarrantyBadge.tsx';
+import { dayText } from '../../entities/repair/format.ts';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
+import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
 
 interface WarrantyStateProps {

@@ -1,0 +1,46 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { s } from '../theme/s.ts';
+import { fontSize, fontWeight, space } from '../theme/tokens.ts';
+import { Card } from '../ui/layout/Card.tsx';
+
+/** Any path that is no screen (spec 2). */
+export function NotFound() {
+  useDocumentTitle('404 Page Not Found');
+  return (
+    <Card>
+      <Box>
+        <SearchX size={40} strokeWidth={1.5} aria-hidden="true" />
+        <Title>404 Page Not Found</Title>
+        <Text>Did you forget to add the page to the router?</Text>
+        <Link to="/">Go to the start page</Link>
+      </Box>
+    </Card>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  padding: ${space[12]} ${space[2]};
+  text-align: center;
+
+  > svg {
+    color: ${s('textMuted')};
+  }
+`;
+
+const Title = styled.h1`
+  margin-top: ${space[4]};
+  font-size: ${fontSize.title};
+  font-weight: ${fontWeight.strong};
+  line-height: 28px;
+`;
+
+const Text = styled.p`
+  margin: ${space[1]} 0 ${space[6]};
+  color: ${s('textSecondary')};
+`;

@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import type { RepairStatus } from '../../../src/domain/statuses.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import type { Tone } from '../../theme/palette.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { fontSize, fontWeight, radius } from '../../theme/tokens.ts';
+import { theme } from '../../theme/theme.ts';
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
+
+/** What the two short words of the trade mean. */
+const MEANINGS: Partial<Record<RepairStatus, string>> = {
+  RTO: 'Return to owner',
+  Backjob: 'Came back for the same issue',
+};
+
+const UNKNOWN: Tone = { dot: theme.textMuted, text: theme.textSecondary, tint: theme.sunken };
+
+interface StatusChipProps {
+  /** A repair status; any other word is shown in grey. */
+  status: string;
+}
+
+/** Dot and word of a repair status; never colour alone. */
+export function StatusChip({ status }: StatusChipProps) {
+  const known = REPAIR_STATUSES.find((one) => one === status);
+  const meaning = known === undefined ? undefined : MEANINGS[known];
+  const tone = known === undefined ? UNKNOWN : theme.status[known];
+  const chip = (
+    <Pill $tone={tone} {...(meaning === undefined ? {} : { tabIndex: 0 })}>
+      {status}
+    </Pill>
+  );
+  return meaning === undefined ? chip : <Tooltip content={meaning}>{chip}</Tooltip>;
+}
+
+const Pill = styled.span<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 22px;
+  padding: 0 8px 0 7px;
+  border-radius: ${radius.round};
+  background: ${({ $tone }) => $tone.tint};
+  color: ${({ $tone }) => $tone.text};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+  line-height: 16px;
+  white-space: nowrap;
+  ${focusRing}
+
+  &::before {
+    width: 6px;
+    height: 6px;
+    border-radius: ${radius.round};
+    background: ${({ $tone }) => $tone.dot};
+    content: '';
+  }
+
+  &[tabindex] {
+    cursor: help;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+
+    &::before {
+      background: CanvasText;
+    }
+  }
+
+  @media print {
+    border: 1px solid ${({ $tone }) => $tone.dot};
+    background: none;
+  }
+`;

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
+import { REPAIR_STATUSES, type RepairStatus } from '../../../src/domain/statuses.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+interface StatusSharesProps {
+  /** Missing while loading. */
+  counts: StatusCounts | undefined;
+  totalLabel: string;
+  /** Only the figures, where another picture shows the shares. */
+  bare?: boolean | undefined;
+}
+
+/** How many records have each status: a bar of the shares, and the figures under it. */
+export function StatusShares({ counts, totalLabel, bare = false }: StatusSharesProps) {
+  const present = REPAIR_STATUSES.filter((status) => (counts?.[COUNT_OF[status]] ?? 0) > 0);
+  return (
+    <div aria-busy={counts === undefined}>
+      {bare ? null : (
+        <Bar aria-hidden="true">
+          {present.map((status) => (
+            <Share
+              key={status}
+              $status={status}
+              style={{ flexGrow: counts?.[COUNT_OF[status]] ?? 0 }}
+            />
+          ))}
+        </Bar>
+      )}
+      <Figures $bare={bare}>
+        <Item>
+          <dt>
+            <Total>{totalLabel}</Total>
+          </dt>
+          <Count>{figure(counts?.totalRecords)}</Count>
+        </Item>
+        {REPAIR_STATUSES.map((status) => (
+          <Item key={status}>
+            <dt>
+              <StatusChip status={status} />
+            </dt>
+            <Count>{figure(counts?.[COUNT_OF[status]])}</Count>
+          </Item>
+        ))}
+      </Figures>
+    </div>
+  );
+}
+
+function figure(value: number | undefined): ReactNode {
+  return value === undefined ? <Skeleton width={40} height={20} /> : value.toLocaleString('en-PH');
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 10px;
+  border-radius: ${radius.round};
+  overflow: hidden;
+  background: ${s('sunken')};
+`;
+
+const Share = styled.span<{ $status: RepairStatus }>`
+  flex: 1 1 0;
+  min-width: 3px;
+  background: ${({ $status, theme }) => theme.status[$status].dot};
+  forced-color-adjust: none;
+  print-color-adjust: exact;
+`;
+
+/** Beside a picture: all eight figures in rows of equal length. */
+const evenRows = css`
+  ${media.wide} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Figures = styled.dl<{ $bare: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(116px, 1fr));
+  gap: ${space[4]};
+  margin-top: ${({ $bare }) => ($bare ? 0 : space[4])};
+
+  ${({ $bare }) => $bare && evenRows}
+`;
+
+const Item = styled.div`
+  min-width: 0;
+
+  dt {
+    display: flex;
+    align-items: center;
+    min-height: 24px;
+  }
+`;
+
+const Count = styled.dd`
+  display: flex;
+  align-items: center;
+  min-height: 28px;
+  margin: ${space[1]} 0 0;
+  font-size: ${fontSize.title};
+  font-weight: ${fontWeight.strong};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 28px;
+`;
+
+const Total = styled.span`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+  font-weight: ${fontWeight.medium};
+`;

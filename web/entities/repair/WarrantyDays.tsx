@@ -1,0 +1,13 @@
+import { isUnreadableWarranty } from '../../../src/domain/warranty.ts';
+import { Muted } from '../../ui/layout/Muted.tsx';
+import { daysText } from './format.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
+
+/** How long a warranty lasts; a text that cannot be read as days as it is, with a word about it. */
+export function WarrantyDays({ duration }: { duration: string }) {
+  const text = daysText(duration);
+  if (text === '') return <Muted>{DASH}</Muted>;
+  if (!isUnreadableWarranty(duration)) return text;
+  return <TwoLine primary={text} secondary="Not a number of days" />;
+}

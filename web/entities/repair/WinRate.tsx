@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { winRateBadge } from '../../../src/domain/statistics.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, space } from '../../theme/tokens.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+
+interface WinRateProps {
+  label: string;
+  /** Missing while loading. */
+  figures: { winrate: number; unitOk: number; totalRecords: number } | undefined;
+}
+
+/** Completed records of all, as a bar and with the badge of spec 9. */
+export function WinRate({ label, figures }: WinRateProps) {
+  return (
+    <Box>
+      <Row>
+        <span>{label}</span>
+        {figures === undefined ? (
+          <Skeleton width={44} height={20} />
+        ) : (
+          <Badge variant={winRateBadge(figures.winrate)}>{figures.winrate}%</Badge>
+        )}
+      </Row>
+      <ProgressBar bare label={label} value={figures?.winrate ?? 0} />
+      <Note>
+        {figures === undefined
+          ? '\u00A0'
+          : `${figures.unitOk.toLocaleString('en-PH')} Unit OK of ${figures.totalRecords.toLocaleString('en-PH')} records`}
+      </Note>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  min-width: 0;
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  margin-bottom: ${space[2]};
+`;
+
+const Note = styled.p`
+  margin-top: ${space[2]};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+`;

@@ -1,0 +1,16 @@
+import { graphql } from '../../lib/graphql.ts';
+
+/** How many records have each status, and the win rate; the same wherever it is drawn. */
+export const StatisticsFields = graphql(`
+  fragment StatisticsFields on Statistics {
+    totalRecords
+    pending
+    processing
+    monitoring
+    unitOk
+    rto
+    waitingParts
+    backjob
+    winrate
+  }
+`);

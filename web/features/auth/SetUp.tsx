@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from 'react';
+import { useMutation } from 'urql';
+import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { ViewerFields } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
+import { takeSetUpCode } from './setUpCode.ts';
+import { SetUpPlace } from './SetUpPlace.tsx';
+
+const SetUpMutation = graphql(
+  `
+    mutation SetUp_SetUp($input: SetUpInput!) {
+      setUp(input: $input) {
+        ...ViewerFields
+      }
+    }
+  `,
+  [ViewerFields],
+);
+
+/** Makes the first admin of a new shop; takes the sign-in's place until then (decision 2). */
+export function SetUp() {
+  useDocumentTitle('Set up');
+  const { enter, check } = useSession();
+  const toast = useToast();
+  const [{ fetching }, setUp] = useMutation(SetUpMutation);
+  const [draft, setDraft] = useState<SetUpDraft>(() => ({
+    code: takeSetUpCode(),
+    username: '',
+    name: '',
+    password: '',
+    again: '',
+  }));
+  const [errors, setErrors] = useState<SetUpErrors>({});
+
+  const change = (field: keyof SetUpDraft) => (value: string) => {
+    setDraft((now) => ({ ...now, [field]: value }));
+    setErrors(({ [field]: _solved, ...others }) => others);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (fetching) return;
+    const found = checkSetUp(draft);
+    setErrors(found);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong !== undefined) {
+      focusOn(event.currentTarget, firstWrong);
+      return;
+    }
+    const { code, username, name, password } = draft;
+    const { data, error } = await setUp({ input: { code: code.trim(), username, name, password } });
+    if (data != null) {
+      toast({ title: 'Success', description: 'Logged in successfully' });
+      enter(data.setUp);
+    } else if (error !== undefined) {
+      const { code: reason, field } = readError(error);
+      const message = errorMessage(error, 'The shop could not be set up. Please try again.');
+      if (reason === 'CONFLICT' && field === null) check();
+      if (field !== null && field in draft) setErrors({ [field]: message });
+      else toast({ title: 'Error', description: message, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <AuthFrame
+      title="Set up your shop"
+      about="Create the first admin account. The code is shown on the server's console."
+    >
+      <SetUpPlace code={draft.code} />
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Field label="Set-up code" error={errors.code} required>
+            <TextInput
+              name="code"
+              value={draft.code}
+              onChange={change('code')}
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus={draft.code === ''}
+            />
+          </Field>
+          <Field label="Your name" error={errors.name} required>
+            <TextInput
+              name="name"
+              value={draft.name}
+              onChange={change('name')}
+              autoComplete="name"
+              autoFocus={draft.code !== ''}
+            />
+          </Field>
+          <Field label="Username" error={errors.username} required>
+            <TextInput
+              name="username"
+              value={draft.username}
+              onChange={change('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Field
+            label="Password"
+            hint={`At least ${LEAST_PASSWORD} characters`}
+            error={errors.password}
+            required
+          >
+            <PasswordInput
+              name="password"
+              value={draft.password}
+              onChange={change('password')}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Field label="Password again" error={errors.again} required>
+            <PasswordInput
+              name="again"
+              value={draft.again}
+              onChange={change('again')}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Button type="submit" variant="primary" size="large" fullWidth busy={fetching}>
+            Create the admin account
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function focusOn(form: HTMLFormElement, field: string): void {
+  form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+}

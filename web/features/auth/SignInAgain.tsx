@@ -1,0 +1,43 @@
+import { Dialog } from 'radix-ui';
+import { styled } from 'styled-components';
+import { depth } from '../../theme/tokens.ts';
+import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/**
+ * Covers a page whose sign-in has ended while a dialog was open: nothing of it can be read, and what
+ * was typed is there again for the same person.
+ */
+export function SignInAgain() {
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Cover
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <Dialog.Title asChild>
+            <VisuallyHidden as="h2">Sign in again</VisuallyHidden>
+          </Dialog.Title>
+          <AuthFrame
+            title="Repair Tracking System"
+            about="Your sign-in has ended. Please sign in again. What you typed is still here."
+          >
+            <SignInForm />
+          </AuthFrame>
+        </Cover>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Cover = styled(Dialog.Content)`
+  position: fixed;
+  z-index: ${depth.confirm};
+  inset: 0;
+  overflow-y: auto;
+  outline: none;
+  visibility: visible;
+`;

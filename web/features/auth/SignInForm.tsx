@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useMutation } from 'urql';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { ViewerFields } from '../../lib/session.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Muted } from '../../ui/layout/Muted.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { signInFailure } from './signInFailure.ts';
+import { useCountdown } from './useCountdown.ts';
+
+const SignInMutation = graphql(
+  `
+    mutation SignIn_SignIn($username: String!, $password: String!) {
+      signIn(username: $username, password: $password) {
+        ...ViewerFields
+      }
+    }
+  `,
+  [ViewerFields],
+);
+
+interface SignInFormProps {
+  /** While the server looks at the password, what comes next can be got ready. */
+  onTry?: () => void;
+}
+
+/** Username, password and the button (spec 2, 5). */
+export function SignInForm({ onTry }: SignInFormProps) {
+  const { enter } = useSession();
+  const toast = useToast();
+  const [{ fetching }, signIn] = useMutation(SignInMutation);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [waitSeconds, startWait] = useCountdown();
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  const fail = (description: string) =>
+    toast({ title: 'Error', description, variant: 'destructive' });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (fetching || waitSeconds > 0) return;
+    setTried(true);
+    if (username.trim() === '' || password === '') {
+      fail('Please fill in all fields');
+      (username.trim() === '' ? usernameInput : passwordInput).current?.focus();
+      return;
+    }
+    onTry?.();
+    const { data, error } = await signIn({ username, password });
+    if (data != null) {
+      toast({ title: 'Success', description: 'Logged in successfully' });
+      enter(data.signIn);
+    } else if (error !== undefined) {
+      fail(signInFailure(error));
+      startWait(readError(error).retryAfter ?? 0);
+      passwordInput.current?.select();
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Field
+          label="Username"
+          error={tried && username.trim() === '' ? 'Username is required' : undefined}
+        >
+          <TextInput
+            ref={usernameInput}
+            name="username"
+            value={username}
+            onChange={setUsername}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        </Field>
+        <Field
+          label="Password"
+          error={tried && password === '' ? 'Password is required' : undefined}
+        >
+          <PasswordInput
+            ref={passwordInput}
+            name="password"
+            value={password}
+            onChange={setPassword}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          aria-disabled={fetching || waitSeconds > 0}
+        >
+          {fetching ? 'Signing In...' : 'Sign In'}
+        </Button>
+        {waitSeconds === 0 ? null : (
+          <Muted role="timer">
+            You can try again in {waitSeconds} {waitSeconds === 1 ? 'second' : 'seconds'}.
+          </Muted>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ResultOf } from 'gql.tada';
+import { Wallet } from 'lucide-react';
+import { shortDate } from '../../../src/domain/calendar.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { DataList } from '../../ui/table/DataList.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
+
+export const CommissionRowFields = graphql(`
+  fragment CommissionRowFields on EarningRow {
+    id
+    date
+    workWeek
+    clientName
+    unit
+    commission
+  }
+`);
+type CommissionRow = ResultOf<typeof CommissionRowFields>;
+
+interface CommissionsTableProps {
+  /** Undefined while loading. */
+  rows: readonly CommissionRow[] | undefined;
+  total: string | undefined;
+  /** Missing while nothing is filtered. */
+  onClear: (() => void) | undefined;
+}
+
+/** The completed repairs of the period, newest first. */
+export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps) {
+  const { timezone } = useShop();
+  const day = ({ date }: CommissionRow) => shortDate(new Date(date), timezone);
+  const client = ({ clientName }: CommissionRow) => (clientName === '' ? 'No name' : clientName);
+  const columns: Column<CommissionRow>[] = [
+    { key: 'date', header: 'Date', kind: 'date', render: day, footer: 'Total' },
+    {
+      key: 'week',
+      header: 'Week',
+      kind: 'week',
+      render: ({ workWeek }) => shortWeek(workWeek),
+    },
+    {
+      key: 'client',
+      header: 'Client and Unit',
+      width: 150,
+      render: (row) => <TwoLine primary={client(row)} secondary={row.unit} />,
+    },
+    {
+      key: 'commission',
+      header: 'Commission',
+      kind: 'sum',
+      render: ({ commission }) => formatPeso(commission),
+      footer: formatPeso(total),
+    },
+  ];
+  return (
+    <DataList
+      label="My commissions"
+      columns={columns}
+      rows={rows ?? []}
+      rowKey={({ id }) => id}
+      loading={rows === undefined}
+      card={(row) => ({
+        title: client(row),
+        subtitle: row.unit === '' ? undefined : row.unit,
+        aside: <strong>{formatPeso(row.commission)}</strong>,
+        fields: [
+          { label: 'Date', value: day(row) },
+          { label: 'Week', value: shortWeek(row.workWeek) || DASH },
+        ],
+      })}
+      empty={
+        <EmptyState
+          icon={<Wallet />}
+          title="No records found for the selected period."
+          action={
+            onClear === undefined ? undefined : <Button onClick={onClear}>Clear Filters</Button>
+          }
+        />
+      }
+    />
+  );
+}

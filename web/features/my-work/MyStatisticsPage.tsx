@@ -1,0 +1,53 @@
+import { POLL } from '../../lib/defaults.ts';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { StatisticsFields } from '../../entities/repair/statistics.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { StatusShares } from '../../entities/repair/StatusShares.tsx';
+import { WinRate } from '../../entities/repair/WinRate.tsx';
+import { AssignedRecords } from './AssignedRecords.tsx';
+import { NotListed } from './NotListed.tsx';
+
+const Statistics = graphql(
+  `
+    query MyStatisticsPage_Statistics {
+      statistics {
+        ...StatisticsFields
+      }
+    }
+  `,
+  [StatisticsFields],
+);
+
+/** A technician's own figures and records (spec 2). */
+export function MyStatisticsPage() {
+  const { data, error, fetching, refetch } = useLiveQuery({ query: Statistics }, POLL.statistics);
+  const counts = data?.statistics;
+  return (
+    <Stack $gap={6}>
+      <PageHeader title="My Statistics" />
+      <NotListed />
+      {error !== undefined && counts === undefined ? (
+        <ErrorState
+          title={`Your statistics could not be loaded. ${readError(error).message}`}
+          busy={fetching}
+          onRetry={refetch}
+        />
+      ) : (
+        <>
+          <Card title="Performance Overview">
+            <StatusShares counts={counts} totalLabel="Total Assigned" />
+          </Card>
+          <Card title="Success Rate" description="Units you finished, out of all assigned to you">
+            <WinRate label="Win Rate" figures={counts} />
+          </Card>
+        </>
+      )}
+      <AssignedRecords />
+    </Stack>
+  );
+}

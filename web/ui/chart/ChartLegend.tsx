@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontSize, space } from '../../theme/tokens.ts';
+import type { ChartSeries } from './chartTypes.ts';
+
+/** Which colour is which series. */
+export function ChartLegend({
+  series,
+}: {
+  series: readonly Pick<ChartSeries, 'name' | 'colour'>[];
+}) {
+  return (
+    <List aria-hidden="true">
+      {series.map(({ name, colour }) => (
+        <li key={name}>
+          <Swatch style={{ background: colour }} />
+          {name}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[4]};
+  margin-bottom: ${space[3]};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+`;
+
+export const Swatch = styled.span`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: 2px;
+  forced-color-adjust: none;
+  print-color-adjust: exact;
+`;

@@ -1,0 +1,123 @@
+import type { KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { focusRing } from '../../theme/mixins.ts';
+import { radius } from '../../theme/tokens.ts';
+import { ChartBubble } from './ChartBubble.tsx';
+import { ChartLegend } from './ChartLegend.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import type { ChartCategory, ChartSeries } from './chartTypes.ts';
+import { ColumnBars, columnPlot } from './ColumnBars.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { useWidth } from '../layout/useWidth.ts';
+
+interface ColumnChartProps {
+  /** Names the picture: `Revenue by month, 2026`. */
+  title: string;
+  /** What the categories are: `Month`. */
+  categoryName: string;
+  /** Undefined while loading. */
+  data: { categories: readonly ChartCategory[]; series: readonly ChartSeries[] } | undefined;
+  /** Which colour is which, for more than one series. */
+  legend?: readonly Pick<ChartSeries, 'name' | 'colour'>[] | undefined;
+  /** The words of an axis figure: `₱12K`. */
+  axis: (value: number) => string;
+  height?: number | undefined;
+}
+
+/**
+ * ColumnBars side by side over time, losses below the line. The figures are under the pointer, under
+ * the arrow keys, and in a table for screen readers.
+ */
+export function ColumnChart({
+  title,
+  categoryName,
+  data,
+  legend,
+  axis,
+  height = 220,
+}: ColumnChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [active, setActive] = useState<number | null>(null);
+  const count = data?.categories.length ?? 0;
+  const plot =
+    data === undefined || width === 0
+      ? undefined
+      : columnPlot(data.series, count, width, height, axis);
+  const shown = active !== null && active < count ? active : null;
+  const category = shown === null ? undefined : data?.categories[shown];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowRight: Math.min(count - 1, (shown ?? -1) + 1),
+      ArrowLeft: Math.max(0, (shown ?? count) - 1),
+      Home: 0,
+      End: count - 1,
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+
+  return (
+    <Figure data-print="whole">
+      {legend === undefined ? null : <ChartLegend series={legend} />}
+      <Frame
+        ref={frame}
+        role="group"
+        aria-label={title}
+        aria-busy={data === undefined}
+        tabIndex={data === undefined ? -1 : 0}
+        style={{ height }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setActive(null)}
+        onPointerLeave={() => setActive(null)}
+      >
+        {plot === undefined || data === undefined ? (
+          <Skeleton width="100%" height={height} />
+        ) : (
+          <ColumnBars
+            plot={plot}
+            categories={data.categories}
+            series={data.series}
+            active={shown}
+            onActive={setActive}
+          />
+        )}
+        {plot === undefined || data === undefined || category === undefined ? null : (
+          <ChartBubble
+            title={category.fullLabel}
+            series={data.series}
+            index={shown ?? 0}
+            x={plot.left + plot.band * ((shown ?? 0) + 0.5)}
+            width={width}
+          />
+        )}
+      </Frame>
+      {data === undefined ? null : (
+        <ChartTable
+          caption={title}
+          headers={[categoryName, ...data.series.map(({ name }) => name)]}
+          rows={data.categories.map(({ key, fullLabel }, index) => ({
+            key,
+            cells: [fullLabel, ...data.series.map(({ points }) => points[index]?.text ?? '')],
+          }))}
+        />
+      )}
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  position: relative;
+  min-width: 0;
+`;
+
+const Frame = styled.div`
+  position: relative;
+  min-width: 0;
+  border-radius: ${radius.small};
+  ${focusRing}
+`;

@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight } from '../../theme/tokens.ts';
+import { ChartTable } from './ChartTable.tsx';
+
+interface DonutChartProps {
+  /** Names the picture: `Records by status`. */
+  title: string;
+  /** What the parts are: `Status`. */
+  partName: string;
+  /** Undefined while loading. */
+  parts: readonly { key: string; label: string; value: number; colour: string }[] | undefined;
+  /** What the hole says. */
+  centre: { figure: string; label: string };
+  size?: number | undefined;
+}
+
+const RADIUS = 42;
+const WHOLE = 2 * Math.PI * RADIUS;
+/** Between two parts, of the same unit as the circle. */
+const GAP = 1.6;
+
+/** Shares of a whole as a ring, with the whole in its middle. */
+export function DonutChart({ title, partName, parts = [], centre, size = 164 }: DonutChartProps) {
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const present = parts.filter(({ value }) => value > 0);
+  const gap = present.length > 1 ? GAP : 0;
+  const arcs = present.map((part, place) => {
+    const before = present.slice(0, place).reduce((sum, { value }) => sum + value, 0);
+    return { ...part, from: (before / total) * WHOLE, length: (part.value / total) * WHOLE };
+  });
+  return (
+    <Figure style={{ width: size, height: size }} data-print="whole">
+      <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+        <Ground cx="50" cy="50" r={RADIUS} />
+        {arcs.map(({ key, colour, from, length }) => (
+          <circle
+            key={key}
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            fill="none"
+            strokeWidth="11"
+            strokeDasharray={`${Math.max(0.6, length - gap)} ${WHOLE}`}
+            strokeDashoffset={-from - gap / 2}
+            transform="rotate(-90 50 50)"
+            style={{ stroke: colour }}
+          />
+        ))}
+      </svg>
+      <Centre aria-hidden="true">
+        <Amount>{centre.figure}</Amount>
+        <span>{centre.label}</span>
+      </Centre>
+      <ChartTable
+        caption={title}
+        headers={[partName, 'Records', 'Share']}
+        rows={parts.map(({ key, label, value }) => ({
+          key,
+          cells: [
+            label,
+            value.toLocaleString('en-PH'),
+            `${total === 0 ? 0 : Math.round((value / total) * 100)}%`,
+          ],
+        }))}
+      />
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  position: relative;
+  flex: none;
+`;
+
+const Ground = styled.circle`
+  fill: none;
+  stroke: ${s('sunken')};
+  stroke-width: 11;
+
+  @media (forced-colors: active) {
+    stroke: GrayText;
+  }
+`;
+
+const Centre = styled.figcaption`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+`;
+
+const Amount = styled.span`
+  color: ${s('text')};
+  font-size: ${fontSize.title};
+  font-weight: ${fontWeight.strong};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 28px;
+`;

@@ -1,0 +1,63 @@
+import { Info, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontSize, radius, space } from '../../theme/tokens.ts';
+
+interface BannerProps {
+  tone?: 'info' | 'warning' | 'offline' | undefined;
+  action?: ReactNode;
+  /** With round corners, for a place within the page instead of across it. */
+  inset?: boolean | undefined;
+  children: ReactNode;
+}
+
+const ICONS = { info: Info, warning: TriangleAlert, offline: WifiOff } as const;
+
+/** One calm line across the page: offline, a notice. */
+export function Banner({ tone = 'info', action, inset = false, children }: BannerProps) {
+  const Icon = ICONS[tone];
+  return (
+    <Box role="status" $tone={tone} $inset={inset} data-print="hide">
+      <Icon size={16} aria-hidden="true" />
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  );
+}
+
+const TONES = {
+  info: css`
+    background: ${s('accentTint')};
+    color: ${s('accentText')};
+  `,
+  warning: css`
+    background: ${s('warningTint')};
+    color: ${s('warningText')};
+  `,
+  offline: css`
+    background: ${s('inverse')};
+    color: ${s('onInverse')};
+  `,
+} as const;
+
+const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 36px;
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${({ $inset }) => ($inset ? radius.large : 0)};
+  font-size: ${fontSize.table};
+  ${({ $tone }) => TONES[$tone]}
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const Words = styled.span`
+  flex: 1 1 200px;
+  min-width: 0;
+`;

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { ellipsis, focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+
+interface ChipProps {
+  children: ReactNode;
+  /** Amber for what is easily taken for something else. */
+  tone?: 'default' | 'warning' | undefined;
+  /** Adds a button named `Remove {removeLabel}`. */
+  onRemove?: (() => void) | undefined;
+  removeLabel?: string | undefined;
+}
+
+/** A small word that can be taken away, such as a filter in force. */
+export function Chip({ children, tone = 'default', onRemove, removeLabel }: ChipProps) {
+  return (
+    <Box $removable={onRemove !== undefined} $warns={tone === 'warning'}>
+      <Word>{children}</Word>
+      {onRemove === undefined ? null : (
+        <Remove type="button" onClick={onRemove} aria-label={`Remove ${removeLabel ?? 'filter'}`}>
+          <X size={14} aria-hidden="true" />
+        </Remove>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.span<{ $removable: boolean; $warns: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  max-width: 100%;
+  min-height: 26px;
+  padding-left: ${space[2]};
+  padding-right: ${({ $removable }) => ($removable ? '2px' : space[2])};
+  border: 1px solid ${({ $warns, theme }) => ($warns ? theme.warningBorder : theme.borderStrong)};
+  border-radius: ${radius.round};
+  background: ${({ $warns, theme }) => ($warns ? theme.warningTint : theme.surface)};
+  color: ${({ $warns, theme }) => ($warns ? theme.warningText : theme.text)};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+
+  ${media.coarse} {
+    min-height: 36px;
+    padding-left: ${space[3]};
+  }
+`;
+
+const Word = styled.span`
+  ${ellipsis}
+`;
+
+const Remove = styled.button`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.round};
+  background: transparent;
+  color: ${s('textSecondary')};
+  ${focusRing}
+
+  &:hover {
+    background: ${s('pressed')};
+    color: ${s('text')};
+  }
+
+  ${media.coarse} {
+    width: 32px;
+    height: 32px;
+
+    &::before {
+      position: absolute;
+      inset: -6px;
+      content: '';
+    }
+  }
+`;

@@ -1,0 +1,29 @@
+import { Pencil } from 'lucide-react';
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { radius } from '../../theme/tokens.ts';
+import { Tooltip } from '../overlay/Tooltip.tsx';
+
+/** On a row: somebody edits it just now; the words say who. Nothing for no words. */
+export function EditingMark({ words }: { words: string }) {
+  if (words === '') return null;
+  return (
+    <Tooltip content={words}>
+      <Mark role="img" aria-label={words}>
+        <Pencil size={10} aria-hidden="true" />
+      </Mark>
+    </Tooltip>
+  );
+}
+
+const Mark = styled.span`
+  display: inline-grid;
+  place-items: center;
+  width: 16px;
+  height: 16px;
+  margin-right: 6px;
+  border-radius: ${radius.round};
+  background: ${s('accent')};
+  color: ${s('onAccent')};
+  vertical-align: top;
+`;

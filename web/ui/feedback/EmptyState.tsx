@@ -1,0 +1,64 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+
+interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  /** Usually one Button. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, text, icon = <Inbox />, action }: EmptyStateProps) {
+  return (
+    <Box>
+      <Picture aria-hidden="true">{icon}</Picture>
+      <Title>{title}</Title>
+      {text === undefined ? null : <Text>{text}</Text>}
+      {action === undefined ? null : <Action>{action}</Action>}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  padding: ${space[10]} ${space[4]};
+  text-align: center;
+`;
+
+const Picture = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-bottom: ${space[3]};
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('sunken')};
+  color: ${s('textMuted')};
+
+  svg {
+    width: 20px;
+    height: 20px;
+  }
+`;
+
+const Title = styled.p`
+  font-weight: ${fontWeight.strong};
+`;
+
+const Text = styled.p`
+  max-width: 44ch;
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+  text-wrap: pretty;
+`;
+
+const Action = styled.div`
+  margin-top: ${space[4]};
+`;

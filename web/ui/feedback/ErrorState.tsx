@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontWeight, radius, space } from '../../theme/tokens.ts';
+import { Button } from '../form/Button.tsx';
+
+interface ErrorStateProps {
+  /** The whole sentence: `Error loading records: …`. */
+  title: string;
+  text?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+}
+
+/** The red box where something should have been. */
+export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
+  return (
+    <Box role="alert">
+      <CircleAlert size={18} aria-hidden="true" />
+      <Words>
+        <Title>{title}</Title>
+        {text === undefined ? null : <p>{text}</p>}
+      </Words>
+      {onRetry === undefined ? null : (
+        <Button size="small" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${s('dangerBorder')};
+  border-radius: ${radius.large};
+  background: ${s('dangerTint')};
+  color: ${s('dangerText')};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: min(200px, 100%);
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  font-weight: ${fontWeight.medium};
+`;

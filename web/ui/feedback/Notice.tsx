@@ -1,0 +1,37 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontSize, radius, space } from '../../theme/tokens.ts';
+
+interface NoticeProps {
+  /** Above other content of a dialog, which keeps no distance by itself. */
+  spaced?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A calm word inside a dialog or above the list. */
+export function Notice({ spaced = false, children }: NoticeProps) {
+  return (
+    <Box role="status" $spaced={spaced}>
+      <Info size={16} aria-hidden="true" />
+      <span>{children}</span>
+    </Box>
+  );
+}
+
+const Box = styled.div<{ $spaced: boolean }>`
+  display: flex;
+  gap: ${space[2]};
+  margin-bottom: ${({ $spaced }) => ($spaced ? space[4] : 0)};
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${s('warningBorder')};
+  border-radius: ${radius.medium};
+  background: ${s('warningTint')};
+  color: ${s('warningText')};
+  font-size: ${fontSize.table};
+
+  svg {
+    margin-top: 2px;
+  }
+`;

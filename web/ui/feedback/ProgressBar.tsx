@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { duration, easing, fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+
+interface ProgressBarProps {
+  /** 0 to 100. */
+  value: number;
+  label: string;
+  /** The words at the right end, by default `75%`. */
+  valueText?: string | undefined;
+  /** Only the bar; the label stays for screen readers. */
+  bare?: boolean | undefined;
+}
+
+/** A share of a whole: a win rate, an import under way. */
+export function ProgressBar({ value, label, valueText, bare = false }: ProgressBarProps) {
+  const share = Math.min(100, Math.max(0, value));
+  const words = valueText ?? `${Math.round(share)}%`;
+  return (
+    <Box>
+      {bare ? null : (
+        <Row aria-hidden="true">
+          <span>{label}</span>
+          <Figure>{words}</Figure>
+        </Row>
+      )}
+      <Track
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={words}
+      >
+        <Fill style={{ width: `${share}%` }} />
+      </Track>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  width: 100%;
+`;
+
+const Row = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[2]};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+`;
+
+const Figure = styled.span`
+  color: ${s('text')};
+  font-weight: ${fontWeight.medium};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Track = styled.div`
+  height: 6px;
+  overflow: hidden;
+  border-radius: ${radius.round};
+  background: ${s('pressed')};
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const Fill = styled.div`
+  height: 100%;
+  border-radius: ${radius.round};
+  background: ${s('accent')};
+  transition: width ${duration.slow} ${easing};
+  forced-color-adjust: none;
+  print-color-adjust: exact;
+`;

@@ -1,0 +1,32 @@
+import { keyframes, styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { radius } from '../../theme/tokens.ts';
+
+interface SkeletonProps {
+  width?: number | string | undefined;
+  /** In pixels: the height of what will stand here. */
+  height?: number | undefined;
+  round?: boolean | undefined;
+}
+
+/** Holds the place of what is loading, at its final size. */
+export function Skeleton({ width = '100%', height = 12, round = false }: SkeletonProps) {
+  return <Bar aria-hidden="true" $round={round} style={{ width, height }} />;
+}
+
+const shine = keyframes`
+  50% { opacity: 0.5; }
+`;
+
+const Bar = styled.span<{ $round: boolean }>`
+  display: inline-block;
+  max-width: 100%;
+  border-radius: ${({ $round }) => ($round ? radius.round : radius.small)};
+  background: ${s('skeleton')};
+  vertical-align: middle;
+  animation: ${shine} 1.4s ease-in-out infinite;
+
+  @media (forced-colors: active) {
+    border: 1px solid GrayText;
+  }
+`;

@@ -1,0 +1,147 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRingInside } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { depth, duration, easing, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { openDialogs } from '../overlay/openDialogs.ts';
+import { PlainIconButton } from '../form/PlainIconButton.tsx';
+import { REACHABLE, useReachableToasts } from './useReachableToasts.ts';
+import type { ToastMessage } from './useToast.ts';
+import { ToastContext } from './useToast.ts';
+
+/** Shows one message at a time for 5 seconds; F8 leads to it, a swipe to the right removes it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<ToastMessage & { id: number; open: boolean }>();
+  const toast = useCallback((message: ToastMessage) => {
+    setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1, open: true }));
+  }, []);
+  const setOpen = (open: boolean) => {
+    setShown((last) => (last === undefined ? last : { ...last, open }));
+  };
+  useReachableToasts();
+  const failed = shown?.variant === 'destructive';
+  return (
+    <ToastContext value={toast}>
+      <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+        {children}
+        {shown === undefined ? null : (
+          <Box
+            key={shown.id}
+            open={shown.open}
+            onOpenChange={setOpen}
+            onEscapeKeyDown={leaveEscapeToDialog}
+            type={failed ? 'foreground' : 'background'}
+            data-variant={shown.variant ?? 'default'}
+            $failed={failed}
+          >
+            {failed ? <CircleAlert size={18} /> : <CircleCheck size={18} />}
+            <Words>
+              <Title>{shown.title}</Title>
+              {shown.description === undefined ? null : (
+                <Description>{shown.description}</Description>
+              )}
+            </Words>
+            <Toast.Close asChild>
+              <PlainIconButton label="Close" icon={<X />} size="small" />
+            </Toast.Close>
+          </Box>
+        )}
+        <Area label="Notifications ({hotkey})" data-print="hide" {...REACHABLE} />
+      </Toast.Provider>
+    </ToastContext>
+  );
+}
+
+/** A toast is shown above a dialog, but Escape is meant for the dialog while one works in it. */
+function leaveEscapeToDialog(event: KeyboardEvent): void {
+  const top = openDialogs.list().at(-1);
+  if (top === undefined || document.activeElement?.closest('[data-toasts]') != null) return;
+  event.preventDefault();
+  top.escape();
+}
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+const leave = keyframes`
+  to { opacity: 0; transform: translateX(24px); }
+`;
+
+const Area = styled(Toast.Viewport)`
+  position: fixed;
+  z-index: ${depth.toast};
+  top: 0;
+  right: 0;
+  width: 100%;
+  padding: ${space[4]};
+  padding-top: max(${space[4]}, env(safe-area-inset-top));
+  pointer-events: none;
+  ${focusRingInside}
+
+  /* On a phone the buttons of a dialog are at the bottom. */
+  ${media.desktop} {
+    top: auto;
+    bottom: 0;
+    max-width: 420px;
+  }
+`;
+
+const Box = styled(Toast.Root)<{ $failed: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  padding: ${space[3]};
+  border: 1px solid ${({ $failed, theme }) => ($failed ? theme.dangerBorder : theme.border)};
+  border-radius: ${radius.large};
+  background: ${({ $failed, theme }) => ($failed ? theme.dangerTint : theme.raised)};
+  color: ${s('text')};
+  box-shadow: ${s('shadowRaised')};
+  pointer-events: auto;
+  touch-action: pan-y;
+
+  > svg {
+    margin-top: 1px;
+    color: ${({ $failed, theme }) => ($failed ? theme.dangerText : theme.successText)};
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${s('focusRing')};
+    outline-offset: 2px;
+  }
+
+  &[data-state='open'] {
+    animation: ${enter} ${duration.slow} ${easing};
+  }
+
+  &[data-state='closed'] {
+    animation: ${leave} ${duration.fast} ${easing} forwards;
+  }
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform ${duration.fast} ${easing};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled(Toast.Title)`
+  font-weight: ${fontWeight.strong};
+`;
+
+const Description = styled(Toast.Description)`
+  color: ${s('textSecondary')};
+`;

@@ -1,0 +1,175 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { duration, easing, fontSize, fontWeight, radius, size, space } from '../../theme/tokens.ts';
+import { Spinner } from '../feedback/Spinner.tsx';
+
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** An icon element before the words, 16 px: `<Plus />`. */
+  icon?: ReactNode;
+  /** Shows a spinner, keeps the width and the focus, ignores clicks. */
+  busy?: boolean | undefined;
+  fullWidth?: boolean | undefined;
+}
+
+export function Button({
+  variant = 'secondary',
+  size: height = 'medium',
+  icon,
+  busy = false,
+  fullWidth = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Box
+      {...rest}
+      type={type}
+      onClick={click}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy}
+      $variant={variant}
+      $size={height}
+      $fullWidth={fullWidth}
+    >
+      <Content $hidden={busy}>
+        {icon}
+        {children === undefined ? null : <span>{children}</span>}
+      </Content>
+      {busy ? (
+        <Waiting>
+          <Spinner />
+        </Waiting>
+      ) : null}
+    </Box>
+  );
+}
+
+const HEIGHTS = { small: size.controlSmall, medium: size.control, large: '44px' } as const;
+
+const VARIANTS = {
+  primary: css`
+    background: ${s('accent')};
+    color: ${s('onAccent')};
+    box-shadow: ${s('shadowCard')};
+
+    &:hover:not(:disabled) {
+      background: ${s('accentHover')};
+    }
+  `,
+  secondary: css`
+    border-color: ${s('borderStrong')};
+    background: ${s('raised')};
+    color: ${s('text')};
+    box-shadow: ${s('shadowCard')};
+
+    &:hover:not(:disabled) {
+      background: ${s('hover')};
+    }
+
+    &:active:not(:disabled) {
+      background: ${s('pressed')};
+    }
+  `,
+  ghost: css`
+    background: transparent;
+    color: ${s('textSecondary')};
+
+    &:hover:not(:disabled) {
+      background: ${s('hover')};
+      color: ${s('text')};
+    }
+
+    &:active:not(:disabled) {
+      background: ${s('pressed')};
+    }
+  `,
+  danger: css`
+    background: ${s('danger')};
+    color: ${s('onDanger')};
+    box-shadow: ${s('shadowCard')};
+
+    &:hover:not(:disabled) {
+      background: ${s('dangerHover')};
+    }
+  `,
+} as const;
+
+const Box = styled.button<{
+  $variant: ButtonVariant;
+  $size: keyof typeof HEIGHTS;
+  $fullWidth: boolean;
+}>`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  width: ${({ $fullWidth }) => ($fullWidth ? '100%' : 'auto')};
+  min-height: ${({ $size }) => HEIGHTS[$size]};
+  padding: 0 ${({ $size }) => ($size === 'small' ? space[2] : space[3])};
+  border: 1px solid transparent;
+  border-radius: ${radius.medium};
+  font-size: ${({ $size }) => ($size === 'small' ? fontSize.table : fontSize.body)};
+  font-weight: ${fontWeight.medium};
+  line-height: 20px;
+  text-decoration: none;
+  white-space: nowrap;
+  user-select: none;
+  transition:
+    background-color ${duration.fast} ${easing},
+    color ${duration.fast} ${easing};
+  ${({ $variant }) => VARIANTS[$variant]}
+  ${focusRing}
+
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: translateY(0.5px);
+  }
+
+  &:disabled {
+    border-color: ${s('border')};
+    background: ${s('sunken')};
+    color: ${s('textMuted')};
+    box-shadow: none;
+    cursor: not-allowed;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+  }
+`;
+
+const Content = styled.span<{ $hidden: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
+
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+const Waiting = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+`;

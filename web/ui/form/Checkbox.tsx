@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react';
+import { Checkbox as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { duration, fontSize, radius, size, space } from '../../theme/tokens.ts';
+import { useMarkDirty } from './useMarkDirty.ts';
+
+interface CheckboxProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  hint?: ReactNode;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+}
+
+export function Checkbox({ label, checked, onChange, hint, disabled, name }: CheckboxProps) {
+  const id = useId();
+  const markTyped = useMarkDirty();
+  return (
+    <Row>
+      <Square
+        id={id}
+        checked={checked}
+        onCheckedChange={(state) => {
+          markTyped();
+          onChange(state === true);
+        }}
+        disabled={disabled}
+        name={name}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      >
+        <Radix.Indicator asChild>
+          <Check size={12} strokeWidth={3.5} aria-hidden="true" />
+        </Radix.Indicator>
+      </Square>
+      <Words>
+        <Label htmlFor={id} $disabled={disabled === true}>
+          {label}
+        </Label>
+        {hint === undefined ? null : <Hint id={`${id}-hint`}>{hint}</Hint>}
+      </Words>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[2]};
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+    padding: 12px 0;
+  }
+`;
+
+const Square = styled(Radix.Root)`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 18px;
+  height: 18px;
+  margin-top: 1px;
+  padding: 0;
+  border: 1px solid ${s('borderControl')};
+  border-radius: ${radius.small};
+  background: ${s('surface')};
+  color: ${s('onAccent')};
+  transition: background-color ${duration.fast};
+  ${focusRing}
+
+  &:hover:not(:disabled) {
+    border-color: ${s('textSecondary')};
+  }
+
+  &[data-state='checked'] {
+    border-color: ${s('accent')};
+    background: ${s('accent')};
+  }
+
+  &:disabled {
+    border-color: ${s('borderStrong')};
+    background: ${s('sunken')};
+    color: ${s('textMuted')};
+    cursor: not-allowed;
+  }
+
+  ${media.coarse} {
+    &::before {
+      position: absolute;
+      inset: -13px;
+      content: '';
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  min-width: 0;
+`;
+
+const Label = styled.label<{ $disabled: boolean }>`
+  color: ${({ $disabled, theme }) => ($disabled ? theme.textMuted : theme.text)};
+  cursor: ${({ $disabled }) => ($disabled ? 'not-allowed' : 'pointer')};
+`;
+
+const Hint = styled.span`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+`;

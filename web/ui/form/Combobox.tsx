@@ -1,0 +1,139 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { depth, duration, fontSize, radius, size, space } from '../../theme/tokens.ts';
+import type { SelectOption } from './Select.tsx';
+import { TextInput } from './TextInput.tsx';
+import { useCombobox } from './useCombobox.ts';
+
+export interface ComboboxProps {
+  name?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  placeholder?: string | undefined;
+  /** Any text is a value; the options are proposals. */
+  freeText?: boolean | undefined;
+  disabled?: boolean | undefined;
+  emptyText?: string | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** A list that can be typed into. Inside a Field it is named by its label. */
+export function Combobox({ emptyText = 'Nothing matches', ...props }: ComboboxProps) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const box = useCombobox(props);
+  const keepInput = (event: Event) => {
+    if (event.target instanceof Node && anchor.current?.contains(event.target) === true)
+      event.preventDefault();
+  };
+  return (
+    <Popover.Root open={box.open} onOpenChange={box.setOpen}>
+      <Popover.Anchor ref={anchor}>
+        <TextInput
+          {...box.inputProps}
+          trailing={
+            <Toggle aria-hidden="true" onMouseDown={box.toggle}>
+              <ChevronsUpDown size={16} />
+            </Toggle>
+          }
+        />
+      </Popover.Anchor>
+      <List
+        id={box.listId}
+        role="listbox"
+        aria-label={props['aria-label'] ?? 'Choices'}
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={keepInput}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {box.matches.map((option, index) => (
+          <Option
+            key={option.value}
+            id={box.optionId(index)}
+            role="option"
+            aria-selected={option.value === props.value}
+            data-active={index === box.active || undefined}
+            onMouseMove={() => box.setActive(index)}
+            onClick={() => box.choose(option)}
+          >
+            <span>{option.label}</span>
+            {option.value === props.value ? <Check size={16} aria-hidden="true" /> : null}
+          </Option>
+        ))}
+        {box.matches.length === 0 ? <Nothing>{emptyText}</Nothing> : null}
+      </List>
+    </Popover.Root>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Toggle = styled.span`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 100%;
+  cursor: pointer;
+`;
+
+const List = styled(Popover.Content)`
+  z-index: ${depth.popover};
+  width: var(--radix-popover-trigger-width);
+  min-width: 160px;
+  max-height: min(280px, var(--radix-popover-content-available-height));
+  padding: ${space[1]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('raised')};
+  box-shadow: ${s('shadowRaised')};
+  animation: ${appear} ${duration.fast};
+`;
+
+const Option = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  min-height: 32px;
+  padding: ${space[1]} ${space[2]};
+  border-radius: ${radius.small};
+  font-size: ${fontSize.body};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &[data-active] {
+    background: ${s('hover')};
+  }
+
+  @media (forced-colors: active) {
+    &[data-active] {
+      outline: 2px solid;
+      outline-offset: -2px;
+    }
+  }
+
+  > svg {
+    color: ${s('accentText')};
+  }
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+  }
+`;
+
+const Nothing = styled.p`
+  padding: ${space[2]};
+  color: ${s('textSecondary')};
+`;

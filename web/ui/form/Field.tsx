@@ -1,0 +1,102 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { FieldContext } from './useField.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and what to do; '' and undefined mean nothing is. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  hideLabel?: boolean | undefined;
+  /** One control of this folder: TextInput, Select, Combobox, DateField, MoneyField, … */
+  children: ReactNode;
+}
+
+/** Label, hint and error around one control, and the wiring between them. */
+export function Field({ label, hint, error, required = false, hideLabel, children }: FieldProps) {
+  const id = useId();
+  const [ownError, setOwnError] = useState('');
+  const message = error === undefined || error === '' ? ownError : error;
+  const invalid = message !== '';
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = invalid ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');
+  const value = useMemo(
+    () => ({
+      controlId: id,
+      describedBy: describedBy === '' ? undefined : describedBy,
+      invalid,
+      required,
+      setOwnError,
+    }),
+    [id, describedBy, invalid, required],
+  );
+  return (
+    <FieldContext value={value}>
+      <Box>
+        {hideLabel === true ? (
+          <VisuallyHidden as="label" htmlFor={id}>
+            {label}
+          </VisuallyHidden>
+        ) : (
+          <Label htmlFor={id}>
+            {label}
+            {required ? <Star aria-hidden="true">*</Star> : null}
+          </Label>
+        )}
+        {children}
+        {invalid ? (
+          <Problem id={errorId} role="alert">
+            <CircleAlert size={14} aria-hidden="true" />
+            <span>{message}</span>
+          </Problem>
+        ) : null}
+        {hint === undefined ? null : <Hint id={hintId}>{hint}</Hint>}
+      </Box>
+    </FieldContext>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[1]};
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  width: fit-content;
+  color: ${s('text')};
+  font-size: ${fontSize.table};
+  font-weight: ${fontWeight.medium};
+`;
+
+const Star = styled.span`
+  margin-left: 2px;
+  color: ${s('dangerText')};
+`;
+
+const Hint = styled.p`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+`;
+
+const Problem = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[1]};
+  color: ${s('dangerText')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+
+  svg {
+    margin-top: 1px;
+  }
+`;

@@ -1,0 +1,141 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, space } from '../../theme/tokens.ts';
+import { Button } from './Button.tsx';
+import { Chip } from '../feedback/Chip.tsx';
+import type { SearchBoxProps } from './SearchBox.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useIsMobile } from '../layout/useMediaQuery.ts';
+
+export interface FilterChip {
+  key: string;
+  /** `Status: Unit OK`. */
+  label: string;
+  tone?: 'default' | 'warning' | undefined;
+  onRemove: () => void;
+}
+
+interface FilterBarProps {
+  search?: SearchBoxProps | undefined;
+  /** FilterSelects; on a phone they fold away behind a button. */
+  children?: ReactNode;
+  /** The filters in force. */
+  chips?: readonly FilterChip[] | undefined;
+  onClear?: (() => void) | undefined;
+  /** What is left: `128 records · ₱1,234.50`. */
+  summary?: ReactNode;
+}
+
+export function FilterBar({ search, children, chips = [], onClear, summary }: FilterBarProps) {
+  const isMobile = useIsMobile();
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const folds = isMobile && children !== undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  const marks = useRef<HTMLDivElement>(null);
+  /** What is pressed here goes away; the focus goes to what stays beside it. */
+  const passFocus = (place?: number) => {
+    const removers = [...(marks.current?.querySelectorAll('button') ?? [])].slice(0, chips.length);
+    const neighbour =
+      place === undefined ? undefined : (removers[place + 1] ?? removers[place - 1]);
+    const control = bar.current?.querySelector<HTMLElement>('select, [aria-expanded]');
+    (neighbour ?? control)?.focus();
+  };
+  return (
+    <Box ref={bar} data-print="hide">
+      <Line>
+        {search === undefined ? null : <SearchBox {...search} />}
+        {folds ? (
+          <Button
+            icon={<SlidersHorizontal />}
+            aria-expanded={unfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {chips.length === 0 ? 'Filters' : `Filters (${chips.length})`}
+          </Button>
+        ) : null}
+        {folds ? null : children}
+      </Line>
+      {folds ? (
+        <Folded id={id} hidden={!unfolded}>
+          {children}
+        </Folded>
+      ) : null}
+      {chips.length === 0 && summary === undefined ? null : (
+        <Line ref={marks} $tight>
+          {chips.map((chip, place) => (
+            <Chip
+              key={chip.key}
+              tone={chip.tone}
+              removeLabel={chip.label}
+              onRemove={() => {
+                passFocus(place);
+                chip.onRemove();
+              }}
+            >
+              {chip.label}
+            </Chip>
+          ))}
+          {chips.length === 0 || onClear === undefined ? null : (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                passFocus();
+                onClear();
+              }}
+            >
+              Clear Filters
+            </Button>
+          )}
+          {summary === undefined ? null : <Summary aria-live="polite">{summary}</Summary>}
+        </Line>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  min-width: 0;
+`;
+
+const Line = styled.div<{ $tight?: boolean }>`
+  display: flex;
+  flex-wrap: ${({ $tight }) => ($tight === true ? 'wrap' : 'inherit')};
+  align-items: center;
+  gap: ${space[2]};
+  min-width: 0;
+  min-height: ${({ $tight }) => ($tight === true ? '30px' : 0)};
+
+  ${media.desktop} {
+    flex-wrap: wrap;
+  }
+`;
+
+const Folded = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[2]};
+
+  &[hidden] {
+    display: none;
+  }
+
+  select {
+    max-width: none;
+  }
+`;
+
+const Summary = styled.div`
+  margin-left: auto;
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatPeso, parseMoney, stepMoney } from '../../../src/domain/money.ts';
+import { useField } from './useField.ts';
+import { useMarkDirty } from './useMarkDirty.ts';
+import type { TextInputProps } from './TextInput.tsx';
+import { TextInput } from './TextInput.tsx';
+
+interface MoneyFieldProps extends Omit<
+  TextInputProps,
+  | 'type'
+  | 'role'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'onKeyDown'
+  | 'leading'
+  | 'trailing'
+  | 'align'
+  | 'inputMode'
+  | 'ref'
+> {
+  /** Pesos as text with two decimals, `1500.00`, or ''. */
+  value: string;
+  /** Told the two-decimal text as soon as what is typed is an amount, '' when it is empty. */
+  onChange: (value: string) => void;
+}
+
+/** What an arrow adds or takes. */
+const CENTAVO = 1;
+
+const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';
+
+/**
+ * Takes `1500`, `1,500.00` and `₱1,500`. While the text is no amount the value stays as it was and
+ * the input is invalid to its form, so that a Dialog does not save it. To the keyboard and to screen
+ * readers it is a number: the arrows step by a centavo, never below zero. An input of that type would
+ * take neither commas nor the sign.
+ */
+export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
+  const field = useField();
+  const markTyped = useMarkDirty();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const problem = typed !== undefined && read(typed) === null ? PROBLEM : '';
+
+  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+
+  const change = (text: string) => {
+    setTyped(text);
+    const amount = read(text);
+    if (amount === null) return;
+    field?.setOwnError('');
+    onChange(amount);
+  };
+
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const next = stepMoney(value, event.key === 'ArrowUp' ? CENTAVO : -CENTAVO);
+    setTyped(undefined);
+    field?.setOwnError('');
+    if (next === value) return;
+    markTyped();
+    onChange(next);
+  };
+
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      role="spinbutton"
+      aria-valuemin={0}
+      aria-valuenow={value === '' ? undefined : Number(value)}
+      aria-valuetext={value === '' ? undefined : formatPeso(value)}
+      value={typed ?? grouped(value)}
+      onChange={change}
+      onBlur={(event) => {
+        field?.setOwnError(problem);
+        if (problem === '') setTyped(undefined);
+        onBlur?.(event);
+      }}
+      onKeyDown={step}
+      inputMode="decimal"
+      placeholder={rest.placeholder ?? '0.00'}
+      leading="₱"
+      align="end"
+    />
+  );
+}
+
+function read(text: string): string | null {
+  if (text.trim() === '') return '';
+  try {
+    return parseMoney(text);
+  } catch {
+    return null;
+  }
+}
+
+function grouped(amount: string): string {
+  const [whole = '', cents] = amount.split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return cents === undefined ? thousands : `${thousands}.${cents}`;
+}

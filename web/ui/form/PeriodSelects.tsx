@@ -1,0 +1,64 @@
+import { MONTHS } from '../../../src/domain/calendar.ts';
+import { choosePeriod, type ChosenPeriod } from '../../../src/domain/period.ts';
+import { withCurrent } from '../../../src/domain/statuses.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+
+interface PeriodSelectsProps {
+  values: Partial<ChosenPeriod>;
+  onChange: (patch: Partial<ChosenPeriod>) => void;
+  /** Years on offer, newest first. */
+  years: readonly number[];
+  /** The shop's current year, with which a month is chosen while no year is. */
+  thisYear: number;
+  /** Which selects there are, in their order. */
+  parts?: readonly (keyof ChosenPeriod)[] | undefined;
+  /** How this screen calls the week of a month. */
+  weekName?: 'Week' | 'Work Week' | undefined;
+}
+
+const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1), label }));
+const WEEKS = [1, 2, 3, 4, 5] as const;
+const ALL = ['month', 'week', 'year'] as const;
+
+/** Month, week and year for a FilterBar; nothing chosen is all of them. */
+export function PeriodSelects({
+  values,
+  onChange,
+  years,
+  thisYear,
+  parts = ALL,
+  weekName = 'Week',
+}: PeriodSelectsProps) {
+  const chosen = (part: keyof ChosenPeriod) => textOf(values[part]);
+  const selects = {
+    month: { label: 'Month', all: 'All months', options: MONTH_OPTIONS },
+    week: {
+      label: weekName,
+      all: `All ${weekName.toLowerCase()}s`,
+      options: WEEKS.map((week) => ({ value: String(week), label: `${weekName} ${week}` })),
+    },
+    year: {
+      label: 'Year',
+      all: 'All years',
+      options: withCurrent(years.map(String), chosen('year')).map((year) => ({
+        value: year,
+        label: year,
+      })),
+    },
+  };
+  return parts.map((part) => (
+    <FilterSelect
+      key={part}
+      {...selects[part]}
+      value={chosen(part)}
+      onChange={(text) => {
+        const change = { [part]: text === '' ? null : Number(text) };
+        onChange(choosePeriod(values, change, thisYear));
+      }}
+    />
+  ));
+}
+
+function textOf(value: number | null | undefined): string {
+  return value == null ? '' : String(value);
+}

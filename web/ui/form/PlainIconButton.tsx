@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { duration, easing, radius, size } from '../../theme/tokens.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does, in words: its name for screen readers. */
+  label: string;
+  icon: ReactNode;
+  danger?: boolean | undefined;
+  size?: 'small' | 'medium' | undefined;
+}
+
+/** For where a menu or dialog opens from it, or the words stand beside: no tooltip in the way. */
+export function PlainIconButton({
+  label,
+  icon,
+  danger = false,
+  size: height = 'medium',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Box {...rest} type={type} aria-label={label} $danger={danger} $small={height === 'small'}>
+      {icon}
+    </Box>
+  );
+}
+
+const Box = styled.button<{ $danger: boolean; $small: boolean }>`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $small }) => ($small ? '28px' : size.control)};
+  height: ${({ $small }) => ($small ? '28px' : size.control)};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.medium};
+  background: transparent;
+  color: ${s('textSecondary')};
+  transition:
+    background-color ${duration.fast} ${easing},
+    color ${duration.fast} ${easing};
+  ${focusRing}
+
+  svg {
+    width: ${({ $small }) => ($small ? '16px' : '18px')};
+    height: ${({ $small }) => ($small ? '16px' : '18px')};
+  }
+
+  &:hover:not(:disabled),
+  &[data-state='open'] {
+    background: ${({ $danger, theme }) => ($danger ? theme.dangerTint : theme.hover)};
+    color: ${({ $danger, theme }) => ($danger ? theme.dangerText : theme.text)};
+  }
+
+  &:active:not(:disabled) {
+    background: ${({ $danger, theme }) => ($danger ? theme.dangerTint : theme.pressed)};
+  }
+
+  &:disabled {
+    color: ${s('borderControl')};
+    cursor: not-allowed;
+  }
+
+  ${media.coarse} {
+    width: ${size.touch};
+    height: ${size.touch};
+  }
+`;

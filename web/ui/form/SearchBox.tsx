@@ -1,0 +1,131 @@
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, radius } from '../../theme/tokens.ts';
+import { PlainIconButton } from './PlainIconButton.tsx';
+import { TextInput } from './TextInput.tsx';
+import { useSlashKey } from './useSlashKey.ts';
+
+export interface SearchBoxProps {
+  value: string;
+  /** Told when typing pauses, at once on Enter, on leaving and when cleared. */
+  onChange: (value: string) => void;
+  placeholder?: string | undefined;
+  label?: string | undefined;
+}
+
+const PAUSE = 200;
+
+/** `/` leads here from anywhere on the page, Esc empties it and then leaves it. */
+export function SearchBox({
+  value,
+  onChange,
+  placeholder = 'Search',
+  label = 'Search',
+}: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const told = useRef(onChange);
+  useSlashKey(input);
+
+  useEffect(() => {
+    told.current = onChange;
+  });
+
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => {
+      told.current(typed);
+      setTyped(undefined);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const tell = (text: string) => {
+    setTyped(undefined);
+    onChange(text);
+  };
+  // Told later, it would call off the way to the screen whose link was clicked.
+  const tellTyped = () => {
+    if (typed !== undefined) tell(typed);
+  };
+  const text = typed ?? value;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      tell(text);
+    }
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (text === '') event.currentTarget.blur();
+    else tell('');
+  };
+  return (
+    <Box role="search">
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        enterKeyHint="search"
+        spellCheck={false}
+        value={text}
+        onChange={setTyped}
+        onKeyDown={onKeyDown}
+        onBlur={tellTyped}
+        leading={<Search />}
+        trailing={
+          text === '' ? (
+            <Hint aria-hidden="true">/</Hint>
+          ) : (
+            <PlainIconButton
+              label="Clear search"
+              icon={<X />}
+              size="small"
+              onClick={() => {
+                tell('');
+                input.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  flex: 1 1 240px;
+  min-width: 0;
+  max-width: 380px;
+
+  input:not(:hover, :focus) {
+    border-color: ${s('borderStrong')};
+  }
+
+  ${media.mobile} {
+    max-width: none;
+  }
+`;
+
+const Hint = styled.kbd`
+  display: grid;
+  place-items: center;
+  width: 20px;
+  height: 20px;
+  margin-right: 6px;
+  border: 1px solid ${s('borderStrong')};
+  border-radius: ${radius.small};
+  color: ${s('textMuted')};
+  font-family: inherit;
+  font-size: ${fontSize.small};
+  pointer-events: none;
+
+  ${media.coarse} {
+    display: none;
+  }
+`;

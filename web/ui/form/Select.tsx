@@ -1,0 +1,95 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { css, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { control } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, size } from '../../theme/tokens.ts';
+import { useFieldWiring } from './useField.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectProps extends Omit<
+  ComponentProps<'select'>,
+  'onChange' | 'value' | 'size' | 'children'
+> {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  /** The words for '' (nothing chosen); without it '' is no choice. */
+  placeholder?: string | undefined;
+  size?: 'small' | 'medium' | undefined;
+}
+
+/** The browser's own list, which is the best there is on a phone. Outside a Field: aria-label. */
+export function Select({
+  onChange,
+  options,
+  placeholder,
+  size: height = 'medium',
+  ...rest
+}: SelectProps) {
+  const wiring = useFieldWiring();
+  return (
+    <Frame>
+      <Native
+        {...wiring}
+        {...rest}
+        onChange={(event) => onChange(event.target.value)}
+        $small={height === 'small'}
+        $empty={rest.value === '' && placeholder !== undefined}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Native>
+      <ChevronDown size={16} aria-hidden="true" />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  width: 100%;
+
+  > svg {
+    position: absolute;
+    top: calc(50% - 8px);
+    right: 10px;
+    color: ${s('textSecondary')};
+    pointer-events: none;
+  }
+`;
+
+const Native = styled.select<{ $small: boolean; $empty: boolean }>`
+  ${control}
+  padding-right: 32px;
+  color: ${({ $empty, theme }) => ($empty ? theme.textSecondary : theme.text)};
+  text-overflow: ellipsis;
+  appearance: none;
+  cursor: pointer;
+
+  ${({ $small }) =>
+    $small &&
+    css`
+      min-height: ${size.controlSmall};
+      padding-left: 10px;
+      font-size: ${fontSize.table};
+
+      ${media.coarse} {
+        min-height: ${size.touch};
+      }
+    `}
+
+  option {
+    background: ${s('raised')};
+    color: ${s('text')};
+  }
+`;

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { control } from '../../theme/mixins.ts';
+import { useFieldWiring } from './useField.ts';
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Several lines; grows with its text where the browser can. Enter makes a new line. */
+export function TextArea({ onChange, rows = 3, ...rest }: TextAreaProps) {
+  const wiring = useFieldWiring();
+  return (
+    <Area rows={rows} {...wiring} {...rest} onChange={(event) => onChange(event.target.value)} />
+  );
+}
+
+const Area = styled.textarea`
+  ${control}
+  display: block;
+  min-height: 76px;
+  max-height: 320px;
+  padding-top: 7px;
+  padding-bottom: 7px;
+  field-sizing: content;
+  resize: vertical;
+`;

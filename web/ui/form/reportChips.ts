@@ -1,0 +1,16 @@
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
+import type { FilterChip } from './FilterBar.tsx';
+import { periodChips } from './periodChips.ts';
+
+interface ReportPeriod {
+  values: ChosenPeriod;
+  set: (patch: Partial<ChosenPeriod>) => void;
+  clear: () => void;
+}
+
+/** The chips of a report, which opens on this month: all time is a choice there, too. */
+export function reportChips({ values, set, clear }: ReportPeriod): FilterChip[] {
+  const chips = periodChips(values, (part) => set({ [part]: null }));
+  const isAllTime = values.month === null && values.year === null;
+  return isAllTime ? [...chips, { key: 'all', label: 'All time', onRemove: clear }] : chips;
+}

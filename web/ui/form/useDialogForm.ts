@@ -1,0 +1,105 @@
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { useOpenDialog } from '../overlay/openDialogs.ts';
+import { useUnsavedChangesGuard } from '../overlay/useUnsavedChangesGuard.ts';
+import { useReturnFocus } from '../overlay/useReturnFocus.ts';
+
+interface DialogFormOptions {
+  open: boolean;
+  onClose: () => void;
+  onSubmit: (() => void) | undefined;
+  dirty: boolean | undefined;
+  busy: boolean;
+  inAddress: boolean;
+}
+
+const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+const READ = '[data-dialog-body][tabindex]';
+
+/** What a Dialog does with its form: first focus, asking before text is lost, saving. */
+export function useDialogForm({
+  open,
+  onClose,
+  onSubmit,
+  dirty,
+  busy,
+  inAddress,
+}: DialogFormOptions) {
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const returning = useReturnFocus();
+
+  // Each opening starts anew.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    setTyped(false);
+    setAsking(false);
+  }
+
+  const holdsWork = open && onSubmit !== undefined && (dirty ?? typed);
+  const guard = useUnsavedChangesGuard({ dirty: holdsWork && !busy, busy: open && busy });
+  const askToClose = () => {
+    if (busy) return;
+    if (holdsWork) setAsking(true);
+    else onClose();
+  };
+  useOpenDialog(open, { leave: onClose, escape: askToClose, inAddress });
+
+  return {
+    asking: asking || guard.asks,
+    markTyped: () => setTyped(true),
+    keepEditing: () => {
+      setAsking(false);
+      if (guard.asks) guard.stay();
+    },
+    discard: () => {
+      setAsking(false);
+      // The dialog goes with the entry of the history that is left.
+      if (guard.asks) guard.leave();
+      else onClose();
+    },
+    askToClose,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // A portal inside the dialog is no part of its form, but its events bubble here in React.
+      event.stopPropagation();
+      if (busy || onSubmit === undefined) return;
+      const wrong = event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)');
+      if (wrong === null) onSubmit();
+      else {
+        wrong.focus();
+        wrong.blur();
+        wrong.focus();
+      }
+    },
+    /** Enter makes a new line in a text area; with Ctrl or Cmd it saves from there too. */
+    saveByKey: (event: KeyboardEvent<HTMLFormElement>) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+        event.currentTarget.requestSubmit();
+    },
+    /** To the first field or what is read; on touch to the dialog: a field would raise the keyboard. */
+    focusFirst: (event: Event) => {
+      returning.remember();
+      const frame = event.target;
+      if (!(frame instanceof HTMLElement)) return;
+      event.preventDefault();
+      const body = frame.querySelector('[data-dialog-body]');
+      const first =
+        body?.querySelector<HTMLElement>(FIRST) ?? frame.querySelector<HTMLElement>(READ);
+      const touch = window.matchMedia('(pointer: coarse)').matches;
+      (touch || first === null ? frame : first).focus();
+    },
+    returnFocus: returning.restore,
+    /** A toast lies outside the dialog, but closing it is no wish to close the dialog. */
+    ignoreToasts: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
+      const { target } = event.detail.originalEvent;
+      if (
+        target instanceof Element &&
+        target.closest('[data-radix-collection-item], [data-swipe-direction]')
+      )
+        event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { AuthArt } from './AuthArt.tsx';
+import { Logo } from './Logo.tsx';
+
+interface EntranceFrameProps {
+  title: string;
+  /** A sentence under the title. */
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page before one is signed in: a card with the logo over the background image. */
+export function AuthFrame({ title, about, children }: EntranceFrameProps) {
+  return (
+    <Page>
+      <AuthArt />
+      <Panel>
+        <Logo size={48} />
+        <Title>{title}</Title>
+        {about === undefined ? null : <About>{about}</About>}
+        {children}
+      </Panel>
+    </Page>
+  );
+}
+
+const Page = styled.main`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: 100dvh;
+  padding: ${space[6]} ${space[4]};
+  overflow: hidden;
+  background: ${s('page')};
+`;
+
+const Panel = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  width: 100%;
+  max-width: 400px;
+  padding: ${space[8]};
+  border: 1px solid ${s('border')};
+  border-radius: 14px;
+  background: ${s('surface')};
+  box-shadow: ${s('shadowDialog')};
+
+  > form {
+    width: 100%;
+    margin-top: ${space[6]};
+  }
+
+  ${media.mobile} {
+    padding: ${space[6]} ${space[5]};
+  }
+`;
+
+const Title = styled.h1`
+  margin-top: ${space[4]};
+  font-size: ${fontSize.title};
+  font-weight: ${fontWeight.strong};
+  letter-spacing: -0.01em;
+  line-height: 28px;
+  text-align: center;
+`;
+
+const About = styled.p`
+  margin-top: ${space[1]};
+  border-radius: ${radius.medium};
+  color: ${s('textSecondary')};
+  text-align: center;
+  text-wrap: balance;
+`;

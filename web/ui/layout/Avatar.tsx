@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { fontWeight, radius } from '../../theme/tokens.ts';
+
+interface AvatarProps {
+  name: string;
+  /** admin red, csr blue, technician green, any other grey (spec 2). */
+  role: string;
+  size?: number | undefined;
+  /** Off beside the name in words, on where the picture stands alone. */
+  named?: boolean | undefined;
+}
+
+export function Avatar({ name, role, size = 28, named = false }: AvatarProps) {
+  return (
+    <Disc
+      $role={role}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
+      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
+      {initials(name)}
+    </Disc>
+  );
+}
+
+/** At most two letters: of the first and the last word. */
+function initials(name: string): string {
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => Array.from(word).slice(0, 1).join(''));
+  return (letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : letters.join('')).toUpperCase();
+}
+
+const Disc = styled.span<{ $role: string }>`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  border-radius: ${radius.round};
+  background: ${({ $role, theme }) => {
+    if ($role === 'admin') return theme.avatarAdmin;
+    if ($role === 'csr') return theme.avatarCsr;
+    return $role === 'technician' ? theme.avatarTechnician : theme.avatarOther;
+  }};
+  color: ${s('onAccent')};
+  font-weight: ${fontWeight.strong};
+  letter-spacing: 0.01em;
+  line-height: 1;
+  user-select: none;
+  forced-color-adjust: none;
+`;

@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import { focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius } from '../../theme/tokens.ts';
+import { Avatar } from './Avatar.tsx';
+import { Tooltip } from '../overlay/Tooltip.tsx';
+
+export interface AvatarPerson {
+  key: string;
+  name: string;
+  role: string;
+  /** Said after the name: Editing Juan's record. */
+  detail?: string | undefined;
+}
+
+interface AvatarGroupProps {
+  label: string;
+  people: readonly AvatarPerson[];
+  /** 3 by the spec. */
+  max?: number | undefined;
+}
+
+/** The first few of some people and a `+N` for the others. */
+export function AvatarGroup({ label, people, max = 3 }: AvatarGroupProps) {
+  const shown = people.slice(0, max);
+  const others = people.slice(max);
+  return (
+    <List aria-label={label}>
+      {shown.map((person) => (
+        <li key={person.key}>
+          <Tooltip content={described(person)} side="bottom">
+            <Spot role="img" tabIndex={0} aria-label={described(person)}>
+              <Avatar name={person.name} role={person.role} size={26} />
+            </Spot>
+          </Tooltip>
+        </li>
+      ))}
+      {others.length === 0 ? null : (
+        <li>
+          <Tooltip content={named(others)} side="bottom">
+            <More role="img" tabIndex={0} aria-label={`${others.length} more: ${named(others)}`}>
+              +{others.length}
+            </More>
+          </Tooltip>
+        </li>
+      )}
+    </List>
+  );
+}
+
+function named(people: readonly AvatarPerson[]): string {
+  return people.map((person) => person.name).join(', ');
+}
+
+function described({ name, detail }: AvatarPerson): string {
+  return detail === undefined ? name : `${name}: ${detail}`;
+}
+
+const List = styled.ul`
+  display: flex;
+  align-items: center;
+
+  > li + li {
+    margin-left: -6px;
+  }
+`;
+
+const Spot = styled.span`
+  display: grid;
+  border: 2px solid ${s('surface')};
+  border-radius: ${radius.round};
+  background: ${s('surface')};
+  cursor: default;
+  ${focusRing}
+`;
+
+const More = styled(Spot)`
+  place-items: center;
+  min-width: 30px;
+  height: 30px;
+  padding: 0 4px;
+  background: ${s('pressed')};
+  color: ${s('text')};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+`;

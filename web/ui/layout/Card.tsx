@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+
+interface CardProps {
+  title?: string | undefined;
+  description?: ReactNode;
+  /** Right end of the title row: selects, buttons. */
+  actions?: ReactNode;
+  /** Content touches the edges, as a table does. */
+  flush?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Card({ title, description, actions, flush = false, children }: CardProps) {
+  const id = useId();
+  const headed = title !== undefined || actions !== undefined;
+  return (
+    <Box {...(title === undefined ? {} : { 'aria-labelledby': id })}>
+      {headed ? (
+        <Header>
+          <div>
+            {title === undefined ? null : <Title id={id}>{title}</Title>}
+            {description === undefined ? null : <About>{description}</About>}
+          </div>
+          {actions === undefined ? null : <Actions>{actions}</Actions>}
+        </Header>
+      ) : null}
+      <Body $flush={flush} $headed={headed}>
+        {children}
+      </Body>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  min-width: 0;
+  overflow: clip;
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('surface')};
+  box-shadow: ${s('shadowCard')};
+
+  ${media.print} {
+    box-shadow: none;
+    break-inside: avoid;
+  }
+`;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  min-height: 52px;
+  padding: ${space[3]} ${space[4]};
+`;
+
+const Title = styled.h2`
+  font-size: ${fontSize.body};
+  font-weight: ${fontWeight.strong};
+`;
+
+const About = styled.p`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  min-width: 0;
+`;
+
+const Body = styled.div<{ $flush: boolean; $headed: boolean }>`
+  padding: ${({ $flush }) => ($flush ? 0 : space[4])};
+  padding-top: ${({ $flush, $headed }) => ($flush || $headed ? 0 : space[4])};
+`;

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+
+interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <Box>
+      <div>
+        <Title>{title}</Title>
+        {description === undefined ? null : <About>{description}</About>}
+      </div>
+      {actions === undefined ? null : <Actions data-print="hide">{actions}</Actions>}
+    </Box>
+  );
+}
+
+const Box = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[4]};
+  min-height: 36px;
+`;
+
+const Title = styled.h1`
+  font-size: ${fontSize.title};
+  font-weight: ${fontWeight.strong};
+  letter-spacing: -0.01em;
+  line-height: 28px;
+`;
+
+const About = styled.p`
+  color: ${s('textSecondary')};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+
+  ${media.mobile} {
+    width: 100%;
+
+    > button {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { space } from '../../theme/tokens.ts';
+
+/** Children one under the other with the same distance: sections of a page, fields of a form. */
+export const Stack = styled.div<{ $gap?: keyof typeof space }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 4 }) => space[$gap]};
+  min-width: 0;
+`;
+
+/** Children side by side, wrapping. */
+export const Row = styled.div<{ $gap?: keyof typeof space; $align?: 'start' | 'center' | 'end' }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: ${({ $align = 'center' }) => ($align === 'center' ? 'center' : `flex-${$align}`)};
+  gap: ${({ $gap = 2 }) => space[$gap]};
+  min-width: 0;
+`;
+
+/** Fields of a form in two columns, one on a phone; a child with `data-wide` takes the whole row. */
+export const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]};
+  align-items: start;
+
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

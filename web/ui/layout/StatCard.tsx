@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { figureShare } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+
+interface StatCardProps {
+  label: string;
+  /** Already formatted: `₱1,234.50`, `128`. */
+  value: ReactNode;
+  icon?: ReactNode;
+  /** What it counts, and where to find that. */
+  hint?: ReactNode;
+  tone?: 'default' | 'success' | 'danger' | undefined;
+  loading?: boolean | undefined;
+}
+
+export function StatCard({ label, value, icon, hint, tone = 'default', loading }: StatCardProps) {
+  return (
+    <Box role="group" aria-label={label} aria-busy={loading === true}>
+      <Label>
+        {icon}
+        <span>{label}</span>
+      </Label>
+      <Value
+        $tone={tone}
+        $hinted={hint !== undefined}
+        $length={typeof value === 'string' ? value.length : 1}
+      >
+        {loading === true ? <Skeleton width={96} height={24} /> : value}
+      </Value>
+      {hint === undefined ? null : <Hint>{hint}</Hint>}
+    </Box>
+  );
+}
+
+/** Stat cards side by side, as many as fit; two in a row on a phone. */
+export const StatGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(164px, 1fr));
+  gap: ${space[4]};
+
+  ${media.mobile} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[3]};
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** Longer figures than this may be set smaller in a narrow card, so that they stay on one line. */
+const LONG = 13;
+
+function leastSize(length: number): string {
+  return length > LONG ? '0.6875rem' : '1.0625rem';
+}
+
+/** As large as the page allows; the card's width has a say too. */
+const FIGURE = `clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display})`;
+
+const TONES = { default: 'text', success: 'successText', danger: 'dangerText' } as const;
+
+const Box = styled.div`
+  container-type: inline-size;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  padding: ${space[4]};
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('surface')};
+  box-shadow: ${s('shadowCard')};
+
+  ${media.mobile} {
+    padding: ${space[3]};
+  }
+
+  ${media.print} {
+    box-shadow: none;
+    break-inside: avoid;
+  }
+`;
+
+const Label = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[2]};
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+
+  svg {
+    width: 16px;
+    height: 16px;
+    margin-top: 2px;
+  }
+`;
+
+const Value = styled.div<{ $tone: keyof typeof TONES; $hinted: boolean; $length: number }>`
+  display: flex;
+  align-items: center;
+  min-height: 36px;
+  /* Where labels of one row break, the figures still stand side by side. */
+  margin-top: ${({ $hinted }) => ($hinted ? 0 : 'auto')};
+  padding-top: ${space[1]};
+  color: ${({ $tone, theme }) => theme[TONES[$tone]]};
+  font-size: min(
+    ${FIGURE},
+    max(
+      ${({ $length }) => leastSize($length)},
+      min(11.2cqi, ${({ $length }) => figureShare($length)})
+    )
+  );
+  font-weight: ${fontWeight.strong};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: ${({ $length }) => ($length > LONG ? '-0.03em' : '-0.02em')};
+  line-height: 32px;
+  overflow-wrap: anywhere;
+`;
+
+const Hint = styled.div`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+`;

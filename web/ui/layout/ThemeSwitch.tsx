@@ -1,0 +1,22 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useColorScheme } from '../../theme/useColorScheme.ts';
+import { IconButton } from '../form/IconButton.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
+
+const CHOICES = {
+  system: { label: 'As the device', icon: <Monitor /> },
+  light: { label: 'Light', icon: <Sun /> },
+  dark: { label: 'Dark', icon: <Moon /> },
+};
+
+/** The header's choice of colours: each press goes on to the next, and the first one is seen. */
+export function ThemeSwitch() {
+  const [scheme, choose] = useColorScheme();
+  const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const order = deviceIsDark
+    ? (['system', 'light', 'dark'] as const)
+    : (['system', 'dark', 'light'] as const);
+  const next = order[(order.indexOf(scheme) + 1) % order.length] ?? 'system';
+  const { label, icon } = CHOICES[scheme];
+  return <IconButton label={`Colours: ${label}`} icon={icon} onClick={() => choose(next)} />;
+}

@@ -1,4 +1,0 @@
-import { lazyPart } from './lazyPart.ts';
-
-/** What draws long tables; few screens have one. */
-export const LONG_TABLE = lazyPart(async () => (await import('./VirtualTable.tsx')).VirtualTable);

@@ -1,0 +1,125 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { s } from '../../theme/s.ts';
+import { depth, duration, easing, fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { Button } from '../form/Button.tsx';
+import { useOpenDialog } from './openDialogs.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+interface ConfirmProps {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+  busy?: boolean | undefined;
+  /** On by default: most questions are asked before something is lost. */
+  danger?: boolean | undefined;
+}
+
+/** A question that must be answered; focus starts on the harmless answer. */
+export function Confirm({
+  open,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+  busy = false,
+  danger = true,
+}: ConfirmProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const returning = useReturnFocus();
+  const close = () => {
+    if (!busy) onCancel();
+  };
+  useOpenDialog(open, { leave: close });
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
+      <AlertDialog.Portal>
+        <Ground onClick={(event) => event.target === event.currentTarget && close()}>
+          <Frame
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              returning.remember();
+              cancel.current?.focus();
+            }}
+            onCloseAutoFocus={returning.restore}
+          >
+            <Title>{title}</Title>
+            <Description>{description}</Description>
+            <Row>
+              <Button ref={cancel} onClick={close}>
+                {cancelLabel}
+              </Button>
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Row>
+          </Frame>
+        </Ground>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+const Ground = styled(AlertDialog.Overlay)`
+  position: fixed;
+  z-index: ${depth.confirm};
+  inset: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  place-items: center;
+  padding: ${space[4]};
+  background: ${s('overlay')};
+  animation: ${fade} ${duration.fast} ${easing};
+`;
+
+const Frame = styled(AlertDialog.Content)`
+  width: 100%;
+  max-width: 420px;
+  padding: ${space[5]};
+  border-radius: 12px;
+  outline: none;
+  background: ${s('raised')};
+  color: ${s('text')};
+  box-shadow: ${s('shadowDialog')};
+  animation: ${rise} ${duration.medium} ${easing};
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const Title = styled(AlertDialog.Title)`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+  line-height: 24px;
+`;
+
+const Description = styled(AlertDialog.Description)`
+  margin-top: ${space[1]};
+  color: ${s('textSecondary')};
+  overflow-wrap: anywhere;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  justify-content: flex-end;
+  margin-top: ${space[5]};
+`;

@@ -1,0 +1,202 @@
+import { CircleAlert, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRingInside } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { Button } from '../form/Button.tsx';
+import { Confirm } from './Confirm.tsx';
+import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
+import { InDialogContext } from './openDialogs.ts';
+import { PlainIconButton } from '../form/PlainIconButton.tsx';
+import { useDialogForm } from '../form/useDialogForm.ts';
+import { MarkDirtyContext } from '../form/useMarkDirty.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Esc, a click outside, Cancel and X end here, after asking when typed text would be lost. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Makes the body a form: Enter and the primary button save. Not called while a field is invalid. */
+  onSubmit?: (() => void) | undefined;
+  submitLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  submitDisabled?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** Whether something would be lost; left out, any typing or choosing in the body counts. */
+  dirty?: boolean | undefined;
+  /** The address has opened it: Back leaves that address, and needs no entry of its own. */
+  inAddress?: boolean | undefined;
+  /** Why saving failed, said above the buttons. */
+  error?: string | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** The body is only read: it takes the focus itself, so that the keys scroll it. */
+  readOnly?: boolean | undefined;
+  /** Left end of the button row, for a second action. */
+  footerStart?: ReactNode;
+  children: ReactNode;
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  onSubmit,
+  submitLabel = 'Save',
+  cancelLabel = 'Cancel',
+  submitDisabled = false,
+  busy = false,
+  dirty,
+  inAddress = false,
+  error,
+  size = 'medium',
+  readOnly = false,
+  footerStart,
+  children,
+}: DialogProps) {
+  const form = useDialogForm({ open, onClose, onSubmit, dirty, busy, inAddress });
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : form.askToClose())}>
+      <Radix.Portal>
+        <DialogOverlay>
+          <DialogFrame
+            $size={size}
+            onOpenAutoFocus={form.focusFirst}
+            onCloseAutoFocus={form.returnFocus}
+            onPointerDownOutside={form.ignoreToasts}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          >
+            <Form
+              noValidate
+              onSubmit={form.submit}
+              onInput={form.markTyped}
+              onKeyDown={form.saveByKey}
+            >
+              <Header>
+                <div>
+                  <Title>{title}</Title>
+                  {description === undefined ? null : <About>{description}</About>}
+                </div>
+                <Radix.Close asChild>
+                  <PlainIconButton label="Close" icon={<X />} />
+                </Radix.Close>
+              </Header>
+              <MarkDirtyContext value={form.markTyped}>
+                <Body
+                  data-dialog-body
+                  {...(readOnly ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+                >
+                  {children}
+                </Body>
+              </MarkDirtyContext>
+              {error === undefined || error === '' ? null : (
+                <Problem role="alert">
+                  <CircleAlert size={16} aria-hidden="true" />
+                  <span>{error}</span>
+                </Problem>
+              )}
+              <Footer>
+                <Start>{footerStart}</Start>
+                <Button onClick={form.askToClose}>
+                  {onSubmit === undefined ? 'Close' : cancelLabel}
+                </Button>
+                {onSubmit === undefined ? null : (
+                  <Button type="submit" variant="primary" busy={busy} disabled={submitDisabled}>
+                    {submitLabel}
+                  </Button>
+                )}
+              </Footer>
+            </Form>
+            <InDialogContext value={true}>
+              <Confirm
+                open={form.asking}
+                title="Discard changes?"
+                description="What you typed here has not been saved."
+                confirmLabel="Discard"
+                cancelLabel="Keep editing"
+                onConfirm={form.discard}
+                onCancel={form.keepEditing}
+              />
+            </InDialogContext>
+          </DialogFrame>
+        </DialogOverlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+const Header = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[3]};
+  padding: ${space[4]} ${space[3]} ${space[3]} ${space[5]};
+
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Title = styled(Radix.Title)`
+  padding-top: 6px;
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+  line-height: 24px;
+
+  ${media.coarse} {
+    padding-top: 10px;
+  }
+`;
+
+const About = styled(Radix.Description)`
+  color: ${s('textSecondary')};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${space[1]} ${space[5]} ${space[4]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${focusRingInside}
+`;
+
+const Problem = styled.p`
+  display: flex;
+  gap: ${space[2]};
+  margin: ${space[2]} ${space[5]} ${space[4]};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.medium};
+  background: ${s('dangerTint')};
+  color: ${s('dangerText')};
+
+  svg {
+    margin-top: 2px;
+  }
+`;
+
+const Footer = styled.footer`
+  display: flex;
+  gap: ${space[2]};
+  align-items: center;
+  padding: ${space[3]} ${space[5]};
+  padding-bottom: max(${space[3]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${s('border')};
+`;
+
+const Start = styled.div`
+  flex: 1;
+  min-width: 0;
+`;

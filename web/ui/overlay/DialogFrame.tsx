@@ -1,0 +1,64 @@
+import { Dialog } from 'radix-ui';
+import { keyframes, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { depth, duration, easing, radius, space } from '../../theme/tokens.ts';
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+const sheet = keyframes`
+  from { transform: translateY(24px); opacity: 0; }
+`;
+
+const WIDTHS = { small: '420px', medium: '560px', large: '760px' } as const;
+
+/** The dimmed ground; the frame is its child, so that it is centred without a transform. */
+export const DialogOverlay = styled(Dialog.Overlay)`
+  position: fixed;
+  z-index: ${depth.dialog};
+  inset: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  place-items: center;
+  padding: ${space[6]};
+  background: ${s('overlay')};
+  animation: ${fade} ${duration.fast} ${easing};
+
+  ${media.mobile} {
+    padding: 0;
+  }
+`;
+
+/** No lasting transform here: lists inside are placed against the window. */
+export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS }>`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${({ $size }) => WIDTHS[$size]};
+  max-height: calc(100dvh - 48px);
+  border-radius: 12px;
+  outline: none;
+  background: ${s('raised')};
+  color: ${s('text')};
+  box-shadow: ${s('shadowDialog')};
+  animation: ${rise} ${duration.medium} ${easing};
+
+  ${media.mobile} {
+    max-width: none;
+    height: 100dvh;
+    max-height: none;
+    border-radius: 0;
+    animation-name: ${sheet};
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+    border-radius: ${radius.large};
+  }
+`;

@@ -1,0 +1,52 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { depth, duration, radius, space } from '../../theme/tokens.ts';
+
+interface PopoverProps {
+  /** Names what opens, for screen readers. */
+  label: string;
+  /** The button it opens from: a Button or a PlainIconButton. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end' | undefined;
+  children: ReactNode;
+}
+
+/** A small sheet beside its button, for what is looked at and closed again. */
+export function Popover({ label, trigger, align = 'end', children }: PopoverProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Sheet aria-label={label} align={align} sideOffset={6} collisionPadding={12}>
+          {children}
+        </Sheet>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Sheet = styled(Radix.Content)`
+  z-index: ${depth.popover};
+  width: min(336px, calc(100vw - 24px));
+  max-height: var(--radix-popover-content-available-height);
+  padding: ${space[4]};
+  overflow-y: auto;
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  outline: none;
+  background: ${s('raised')};
+  color: ${s('text')};
+  box-shadow: ${s('shadowRaised')};
+  animation: ${appear} ${duration.fast};
+
+  ${media.print} {
+    display: none;
+  }
+`;

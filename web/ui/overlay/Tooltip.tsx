@@ -1,0 +1,72 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { depth, duration, fontSize, radius, space } from '../../theme/tokens.ts';
+import { useMediaQuery } from '../layout/useMediaQuery.ts';
+
+interface TooltipProps {
+  content: ReactNode;
+  /** One element that takes a ref and can be focused. */
+  children: ReactElement;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+}
+
+/** Around everything that has tooltips; the delays are the spec's, in milliseconds (spec 9). */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/**
+ * A few words about what is under the pointer or the keyboard. Fingers do not hover: on a phone
+ * there is none, and lists are drawn without them.
+ */
+export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  const hovers = useMediaQuery('(hover: hover)');
+  if (!hovers) return children;
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Bubble side={side} sideOffset={6} collisionPadding={8}>
+          {content}
+        </Bubble>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Bubble = styled(Radix.Content)`
+  z-index: ${depth.tooltip};
+  max-width: 280px;
+  padding: ${space[1]} ${space[2]};
+  border-radius: ${radius.medium};
+  background: ${s('inverse')};
+  color: ${s('onInverse')};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+  overflow-wrap: anywhere;
+  animation: ${appear} ${duration.fast};
+
+  /* It goes at once: what it leaves behind may be what is clicked next. */
+  &[data-state='closed'] {
+    animation: none;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { space } from '../../theme/tokens.ts';
+import type { CardContent } from './RecordCard.tsx';
+import { CardBox, RecordCard } from './RecordCard.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import type { ListProps } from './tableTypes.ts';
+import { useEndReached } from './useEndReached.ts';
+import { useScrollRestoration } from '../layout/useScrollRestoration.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+export interface CardListProps<Row> extends ListProps<Row> {
+  card: (row: Row) => CardContent;
+}
+
+/** Beyond this, cards out of sight are not laid out. */
+const MANY = 100;
+/** So many cards are drawn at first, and so many more whenever their end comes near. */
+const FIRST = 12;
+const SKELETONS = 4;
+const STEP = 36;
+
+/** The rows of a table where it has no room; as many side by side as fit. */
+export function CardList<Row>({
+  label,
+  rows,
+  rowKey,
+  onOpen,
+  rowTone,
+  highlightLabel = 'Highlighted.',
+  loading = false,
+  expected = SKELETONS,
+  loadingText = 'Loading...',
+  empty,
+  onEndReached,
+  card,
+}: CardListProps<Row>) {
+  const end = useRef<HTMLDivElement>(null);
+  const [limit, setLimit] = useState(FIRST);
+  const drawn = rows.slice(0, limit);
+  const more = drawn.length < rows.length ? () => setLimit(drawn.length + STEP) : onEndReached;
+  useEndReached(end, drawn.length, more);
+  useScrollRestoration(label, drawn.length);
+  if (rows.length === 0 && loading)
+    return (
+      <>
+        <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
+        <List aria-label={label} aria-busy="true">
+          {Array.from({ length: Math.min(expected, FIRST) }, (_, place) => (
+            <CardBox key={place} aria-hidden="true" $highlight={false}>
+              <Skeleton width="55%" height={14} />
+              <Skeleton width="35%" />
+              <Skeleton width="90%" height={54} />
+            </CardBox>
+          ))}
+        </List>
+      </>
+    );
+  if (rows.length === 0) return <>{empty}</>;
+  return (
+    <>
+      <List aria-label={label} aria-busy={loading}>
+        {drawn.map((row) => (
+          <RecordCard
+            key={rowKey(row)}
+            content={card(row)}
+            highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
+            onOpen={onOpen === undefined ? undefined : () => onOpen(row)}
+            skipsHidden={drawn.length > MANY}
+          />
+        ))}
+      </List>
+      <div ref={end} />
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 256px), 1fr));
+  gap: ${space[3]};
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

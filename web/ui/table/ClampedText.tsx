@@ -1,0 +1,35 @@
+import { DASH } from './tableTypes.ts';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { Tooltip } from '../overlay/Tooltip.tsx';
+import { Muted } from '../layout/Muted.tsx';
+
+/** Shorter texts always fit; a tooltip for each cell would cost more than it tells. */
+const SURELY_FITS = 24;
+/** A tooltip is no page: the rest is in the record itself. */
+const MOST_IN_TOOLTIP = 400;
+
+/** Paper has no pointer; a whole page it must not become either. */
+const LINES_ON_PAPER = 6;
+
+/** Two lines of a text, with the whole of it under the pointer. */
+export function ClampedText({ text, lines = 2 }: { text: string; lines?: number | undefined }) {
+  if (text.trim() === '') return <Muted>{DASH}</Muted>;
+  const clamped = <Clamp $lines={lines}>{text}</Clamp>;
+  if (text.length <= SURELY_FITS) return clamped;
+  const words = text.length > MOST_IN_TOOLTIP ? `${text.slice(0, MOST_IN_TOOLTIP)}…` : text;
+  return <Tooltip content={words}>{clamped}</Tooltip>;
+}
+
+const Clamp = styled.span<{ $lines: number }>`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $lines }) => $lines};
+  overflow-wrap: anywhere;
+  white-space: normal;
+
+  ${media.print} {
+    -webkit-line-clamp: ${LINES_ON_PAPER};
+  }
+`;

@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/s.ts';
+import { radius, space } from '../../theme/tokens.ts';
+import type { CardListProps } from './CardList.tsx';
+import { CardList } from './CardList.tsx';
+import { Select } from '../form/Select.tsx';
+import { Table } from './Table.tsx';
+import type { TableProps } from './tableTypes.ts';
+import { useCards } from './useCards.ts';
+
+interface DataListProps<Row> extends TableProps<Row>, Pick<CardListProps<Row>, 'card'> {
+  /** The screen has a select for the order anyway. */
+  ordersElsewhere?: boolean | undefined;
+}
+
+/** A framed Table, and where it has too little room the same rows as cards. */
+export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataListProps<Row>) {
+  const asCards = useCards(table.columns);
+  if (!asCards)
+    return (
+      <Frame>
+        <Table {...table} />
+      </Frame>
+    );
+  const {
+    columns,
+    sort,
+    onSort,
+    totalCount: _total,
+    maxHeight: _height,
+    onLook: _look,
+    ...list
+  } = table;
+  const sortable = columns.filter((column) => column.sortable === true);
+  return (
+    <Cards>
+      {ordersElsewhere ||
+      onSort === undefined ||
+      sortable.length === 0 ||
+      list.rows.length === 0 ? null : (
+        <Order>
+          <Select
+            aria-label="Sort by"
+            value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
+            placeholder="Sort by"
+            options={sortable.flatMap(({ key, header }) => [
+              { value: `${key} desc`, label: `${header}, descending` },
+              { value: `${key} asc`, label: `${header}, ascending` },
+            ])}
+            onChange={(chosen) => {
+              const [key = '', direction] = chosen.split(' ');
+              if (key !== '') onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' });
+            }}
+          />
+        </Order>
+      )}
+      <CardList {...list} card={card} />
+    </Cards>
+  );
+}
+
+const Frame = styled.div`
+  min-width: 0;
+  overflow: clip;
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('surface')};
+  box-shadow: ${s('shadowCard')};
+
+  @media print {
+    overflow: visible;
+    border: 0;
+    box-shadow: none;
+  }
+`;
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  min-width: 0;
+`;
+
+const Order = styled.div`
+  ${media.desktop} {
+    max-width: 320px;
+  }
+
+  select:not(:focus) {
+    border-color: ${s('borderStrong')};
+  }
+`;

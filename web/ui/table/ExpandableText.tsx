@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { fontWeight, radius, size } from '../../theme/tokens.ts';
+
+/** Longer texts than this are folded. */
+const FOLDED_FROM = 240;
+
+/** A text that shows its beginning first when it is long. */
+export function ExpandableText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  if (text.length <= FOLDED_FROM) return <Text>{text}</Text>;
+  return (
+    <>
+      <Text $folded={!open}>{text}</Text>
+      <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Show less' : 'Show all'}
+      </Toggle>
+    </>
+  );
+}
+
+const Text = styled.span<{ $folded?: boolean }>`
+  display: ${({ $folded }) => ($folded === true ? '-webkit-box' : 'block')};
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $folded }) => ($folded === true ? 4 : 'none')};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Toggle = styled.button`
+  position: relative;
+  z-index: 1;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${s('accentText')};
+  font-weight: ${fontWeight.medium};
+  ${focusRing}
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;

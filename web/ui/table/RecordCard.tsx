@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { focusRing } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+/** One row as a card. */
+export interface CardContent {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Top right corner: a StatusChip, an amount. */
+  aside?: ReactNode;
+  /** `wide` takes the whole row. */
+  fields?: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[] | undefined;
+  /** Buttons along the bottom. */
+  actions?: ReactNode;
+}
+
+interface RecordCardProps {
+  content: CardContent;
+  /** Set on a highlighted card: what to say there. */
+  highlight: string | undefined;
+  onOpen: (() => void) | undefined;
+  /** In a long list: not laid out while out of sight. */
+  skipsHidden: boolean;
+}
+
+export function RecordCard({ content, highlight, onOpen, skipsHidden }: RecordCardProps) {
+  const { title, subtitle, aside, fields, actions } = content;
+  return (
+    <CardBox $highlight={highlight !== undefined} $many={skipsHidden}>
+      <Head>
+        <Titles>
+          {highlight === undefined ? null : <VisuallyHidden>{highlight}</VisuallyHidden>}
+          {onOpen === undefined ? (
+            <Title>{title}</Title>
+          ) : (
+            <Opener type="button" onClick={onOpen}>
+              {title}
+            </Opener>
+          )}
+          {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
+        </Titles>
+        {aside}
+      </Head>
+      {fields === undefined ? null : (
+        <Fields>
+          {fields.map((field) => (
+            <div key={field.label} {...(field.wide === true ? { 'data-wide': true } : {})}>
+              <dt>{field.label}</dt>
+              <dd>{field.value}</dd>
+            </div>
+          ))}
+        </Fields>
+      )}
+      {actions === undefined ? null : <Actions>{actions}</Actions>}
+    </CardBox>
+  );
+}
+
+/** The frame of a card, also around its skeleton. */
+export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  align-content: start;
+  min-width: 0;
+  padding: ${space[3]} ${space[4]};
+  overflow: clip;
+  border: 1px solid ${({ $highlight, theme }) => ($highlight ? theme.dangerBorder : theme.border)};
+  border-radius: ${radius.large};
+  background: ${({ $highlight, theme }) => ($highlight ? theme.highlightRow : theme.surface)};
+  box-shadow: ${s('shadowCard')};
+  content-visibility: ${({ $many }) => ($many ? 'auto' : 'visible')};
+  contain-intrinsic-size: auto 208px;
+
+  &::before {
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: ${({ $highlight }) => ($highlight ? '3px' : 0)};
+    background: ${s('highlightMark')};
+    content: '';
+    forced-color-adjust: none;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[3]};
+
+  > :last-child:not(:first-child) {
+    flex: none;
+  }
+`;
+
+const Titles = styled.div`
+  min-width: 0;
+`;
+
+const Title = styled.div`
+  font-weight: ${fontWeight.strong};
+  overflow-wrap: anywhere;
+`;
+
+/** The title opens; its reach is the whole card. */
+const Opener = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: ${fontWeight.strong};
+  text-align: left;
+  overflow-wrap: anywhere;
+  ${focusRing}
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    border-radius: ${radius.large};
+    outline: 2px solid ${s('focusRing')};
+    outline-offset: -2px;
+  }
+`;
+
+const Subtitle = styled.div`
+  color: ${s('textSecondary')};
+  font-size: ${fontSize.table};
+  overflow-wrap: anywhere;
+`;
+
+const Fields = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[2]} ${space[4]};
+  font-size: ${fontSize.table};
+
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+
+  dt {
+    color: ${s('textSecondary')};
+    font-size: ${fontSize.small};
+    line-height: 16px;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Actions = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  align-items: center;
+  justify-content: flex-end;
+`;

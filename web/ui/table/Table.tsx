@@ -1,0 +1,39 @@
+import { createElement, Suspense, use, useEffect, useRef } from 'react';
+import { LONG_TABLE } from './longTable.ts';
+import { TableView } from './TableView.tsx';
+import type { TableProps } from './tableTypes.ts';
+import { useMediaQuery } from '../layout/useMediaQuery.ts';
+
+/** More rows than this are drawn only where they are seen. */
+const VIRTUAL_FROM = 200;
+
+/** All rows of a short table, and those in sight of a long one. */
+export function Table<Row>(props: TableProps<Row>) {
+  const printing = useMediaQuery('print');
+  // By the whole count: turning virtual only when a later page comes would lose place and focus.
+  const isLong = (props.totalCount ?? props.rows.length) > VIRTUAL_FROM && !printing;
+  const mayBeLong = isLong || (props.loading === true && props.totalCount !== undefined);
+  useEffect(() => {
+    if (mayBeLong) void LONG_TABLE.preload();
+  }, [mayBeLong]);
+  return isLong ? (
+    <Suspense fallback={<WholeTable {...props} rows={[]} loading />}>
+      <LongTable {...props} />
+    </Suspense>
+  ) : (
+    <WholeTable {...props} />
+  );
+}
+
+function WholeTable<Row>(props: TableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = { first: 0, after: props.rows.length, before: 0, behind: 0 };
+  return <TableView {...props} scroller={scroller} drawn={drawn} reveal={nothing} />;
+}
+
+function LongTable<Row>(props: TableProps<Row>) {
+  return createElement(use(LONG_TABLE.load())<Row>, props);
+}
+
+/** Every row is drawn already. */
+function nothing(): void {}

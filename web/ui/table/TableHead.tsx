@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRingInside } from '../../theme/mixins.ts';
+import { s } from '../../theme/s.ts';
+import { cellAttributes } from './cellAttributes.ts';
+import { alignmentOf } from './columnWidth.ts';
+import { HEADER_HEIGHT, HeaderCell } from './TableFrame.tsx';
+import type { Column, Sort } from './tableTypes.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+/** The header row; a sortable column's header is a button that turns the order round. */
+export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => {
+          const { align } = alignmentOf(column);
+          const direction = sort?.key === column.key ? sort.direction : undefined;
+          const words =
+            column.hideHeader === true ? (
+              <VisuallyHidden>{column.header}</VisuallyHidden>
+            ) : (
+              column.header
+            );
+          return (
+            <HeaderCell
+              key={column.key}
+              scope="col"
+              {...cellAttributes(column)}
+              $align={align}
+              {...(direction === undefined ? {} : { 'aria-sort': ariaSort(direction) })}
+            >
+              {column.sortable === true && onSort !== undefined ? (
+                <SortButton
+                  type="button"
+                  $end={align === 'end'}
+                  onClick={() => onSort({ key: column.key, direction: next(column, direction) })}
+                >
+                  {words}
+                  <SortMark direction={direction} />
+                </SortButton>
+              ) : (
+                words
+              )}
+            </HeaderCell>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
+  if (direction === undefined) return <ChevronsUpDown data-idle aria-hidden="true" />;
+  return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
+}
+
+/** Words start from A, figures and dates from the greatest; a second click turns it round. */
+function next<Row>(column: Column<Row>, direction: Sort['direction'] | undefined) {
+  if (direction !== undefined) return direction === 'desc' ? 'asc' : 'desc';
+  const { align, isNumeric } = alignmentOf(column);
+  return isNumeric || align === 'end' ? 'desc' : 'asc';
+}
+
+function ariaSort(direction: Sort['direction']): 'ascending' | 'descending' {
+  return direction === 'asc' ? 'ascending' : 'descending';
+}
+
+const SortButton = styled.button<{ $end: boolean }>`
+  display: inline-flex;
+  flex-direction: ${({ $end }) => ($end ? 'row-reverse' : 'row')};
+  align-items: center;
+  gap: 4px;
+  max-width: calc(100% + 16px);
+  min-height: 28px;
+  margin: 0 -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  color: inherit;
+  font-weight: inherit;
+  ${focusRingInside}
+
+  &:hover {
+    color: ${s('text')};
+  }
+
+  [aria-sort] > & {
+    color: ${s('text')};
+  }
+
+  svg {
+    width: 14px;
+    height: 14px;
+  }
+
+  &:not(:hover, :focus-visible) > svg[data-idle] {
+    opacity: 0;
+  }
+
+  ${media.coarse} {
+    min-height: ${HEADER_HEIGHT}px;
+  }
+`;

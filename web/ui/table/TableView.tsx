@@ -1,0 +1,195 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { cellAttributes } from './cellAttributes.ts';
+import { alignmentOf, leastWidth, tableWidth } from './columnWidth.ts';
+import {
+  Below,
+  BodyCell,
+  BodyRow,
+  Edges,
+  FooterCell,
+  Grid,
+  Scroller,
+  Spacer,
+} from './TableFrame.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import type { Column, TableProps } from './tableTypes.ts';
+import { useEndReached } from './useEndReached.ts';
+import { useScrollRestoration } from '../layout/useScrollRestoration.ts';
+import { useMediaQuery } from '../layout/useMediaQuery.ts';
+import { useRowFocus } from './useRowFocus.ts';
+import { useHorizontalOverflow } from './useHorizontalOverflow.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+/** Which rows are drawn, and how much room the others take, in pixels. */
+export interface DrawnRows {
+  first: number;
+  /** The one behind the last. */
+  after: number;
+  before: number;
+  behind: number;
+}
+
+interface TableViewProps<Row> extends TableProps<Row> {
+  scroller: RefObject<HTMLDivElement | null>;
+  drawn: DrawnRows;
+  /** Brings a row that is not drawn into sight. */
+  reveal: (index: number) => void;
+}
+
+const SKELETON_ROWS = 8;
+/** No table is higher than these. */
+const MOST_SKELETON_ROWS = 24;
+
+/** Header and first column stay in sight; arrow keys move between rows, Enter opens. */
+export function TableView<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  rowTone,
+  highlightLabel = 'Highlighted.',
+  sort,
+  onSort,
+  loading = false,
+  expected,
+  loadingText = 'Loading...',
+  empty,
+  onEndReached,
+  onLook,
+  totalCount,
+  maxHeight = 'max(360px, calc(100dvh - 220px))',
+  scroller,
+  drawn: { first, after, before, behind },
+  reveal,
+}: TableViewProps<Row>) {
+  const end = useRef<HTMLDivElement>(null);
+  const coarse = useMediaQuery('(pointer: coarse)');
+  const sideways = useHorizontalOverflow(scroller);
+  const focus = useRowFocus(
+    rows.length,
+    scroller,
+    reveal,
+    onOpen === undefined ? undefined : (index) => rows.slice(index, index + 1).forEach(onOpen),
+  );
+  useEndReached(end, rows.length, onEndReached);
+  useScrollRestoration(label, rows.length, scroller);
+  useEffect(() => {
+    if (after > first) onLook?.(first, after - 1);
+  }, [onLook, first, after]);
+  const edge = columns.some(({ pinned }) => pinned === true) ? 'pinned' : 'bare';
+  const waiting = loading && rows.length === 0;
+  const footed =
+    (rows.length > 0 || (waiting && expected !== undefined)) &&
+    columns.some((column) => column.footer !== undefined);
+
+  return (
+    <Edges
+      data-scrolled={sideways.hasBefore ? true : undefined}
+      data-more={sideways.hasBehind ? edge : undefined}
+    >
+      <Scroller
+        ref={scroller}
+        data-scroll-root
+        $maxHeight={maxHeight}
+        $footed={footed}
+        onScroll={sideways.look}
+      >
+        <Grid
+          role={onOpen === undefined ? 'table' : 'grid'}
+          aria-label={label}
+          aria-busy={loading}
+          aria-rowcount={(totalCount ?? rows.length) + 1}
+          style={{ minWidth: inRem(tableWidth(columns, coarse)) }}
+          onKeyDown={focus.onKeyDown}
+          onFocus={focus.onFocus}
+          onBlur={focus.onBlur}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col
+                key={column.key}
+                style={{ width: inRem(leastWidth(column, columns, coarse)) }}
+                data-print={cellAttributes(column)['data-print']}
+              />
+            ))}
+          </colgroup>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          <tbody>
+            {before > 0 ? <Gap height={before} /> : null}
+            {rows.slice(first, after).map((row, offset) => (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                index={first + offset}
+                columns={columns}
+                onOpen={onOpen}
+                highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
+                tabbable={first + offset === focus.current}
+              />
+            ))}
+            {behind > 0 ? <Gap height={behind} /> : null}
+            {waiting ? <SkeletonRows columns={columns} count={expected ?? SKELETON_ROWS} /> : null}
+          </tbody>
+          {footed ? (
+            <tfoot>
+              <tr>
+                {columns.map((column) => (
+                  <FooterCell
+                    key={column.key}
+                    {...cellAttributes(column)}
+                    $align={alignmentOf(column).align}
+                  >
+                    {column.footer}
+                  </FooterCell>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
+        </Grid>
+        {waiting ? <VisuallyHidden role="status">{loadingText}</VisuallyHidden> : null}
+        {!loading && rows.length === 0 ? <Below>{empty}</Below> : null}
+        <div ref={end} />
+      </Scroller>
+    </Edges>
+  );
+}
+
+/** Columns grow with the reader's own text size. */
+function inRem(pixels: number): string {
+  return `${pixels / 16}rem`;
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <Spacer aria-hidden="true">
+      <td style={{ height }} />
+    </Spacer>
+  );
+}
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  count: number;
+}
+
+function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: Math.min(count, MOST_SKELETON_ROWS) }, (_, index) => (
+    <BodyRow key={index} aria-hidden="true" $highlight={false} $opens={false}>
+      {columns.map((column, place) => (
+        <BodyCell
+          key={column.key}
+          {...cellAttributes(column)}
+          $align={alignmentOf(column).align}
+          $numeric={false}
+          $whole={false}
+        >
+          <Skeleton width={`${55 + ((index * 7 + place * 13) % 35)}%`} />
+        </BodyCell>
+      ))}
+    </BodyRow>
+  ));
+}

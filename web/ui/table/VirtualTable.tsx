@@ -1,0 +1,35 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './TableFrame.tsx';
+import { TableView } from './TableView.tsx';
+import type { TableProps } from './tableTypes.ts';
+import { useMediaQuery } from '../layout/useMediaQuery.ts';
+
+/** A table of which only the rows in sight are drawn. */
+export function VirtualTable<Row>(props: TableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const coarse = useMediaQuery('(pointer: coarse)');
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this; its answers are read in this rendering only
+  const virtualizer = useVirtualizer({
+    count: props.rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (coarse ? ROW_HEIGHT.coarse : ROW_HEIGHT.fine),
+    scrollMargin: HEADER_HEIGHT,
+    scrollPaddingStart: HEADER_HEIGHT,
+    overscan: 12,
+  });
+  const items = virtualizer.getVirtualItems();
+  return (
+    <TableView
+      {...props}
+      scroller={scroller}
+      drawn={{
+        first: items[0]?.index ?? 0,
+        after: (items.at(-1)?.index ?? -1) + 1,
+        before: (items[0]?.start ?? HEADER_HEIGHT) - HEADER_HEIGHT,
+        behind: virtualizer.getTotalSize() + HEADER_HEIGHT - (items.at(-1)?.end ?? HEADER_HEIGHT),
+      }}
+      reveal={(index) => virtualizer.scrollToIndex(index)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { lessRoomThan } from '../../theme/breakpoints.ts';
+import { tableWidth } from './columnWidth.ts';
+import type { Column } from './tableTypes.ts';
+import { useMediaQuery } from '../layout/useMediaQuery.ts';
+
+/**
+ * Whether the rows of a table are drawn as cards, since the columns that must be in sight do not fit
+ * into the screen.
+ */
+export function useCards<Row>(columns: readonly Column<Row>[]): boolean {
+  const coarse = useMediaQuery('(pointer: coarse)');
+  const inSight = columns.filter(({ mayHide }) => mayHide !== true);
+  return useMediaQuery(lessRoomThan(tableWidth(inSight, coarse)));
+}
