@@ -1,7 +1,7 @@
 import type { Role } from '../src/domain/users.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The screens of all day, who begins there, and how many questions are asked ahead. */
+/** The screens of all day, who begins there, and how many queries are prefetched. */
 const BEGINNINGS: [Role, string, number][] = [
   ['admin', '/', 7],
   ['admin', '/?month=3&week=2&revenueWeek=1&paymentMonth=4&paymentYear=2026', 7],
@@ -12,7 +12,7 @@ const BEGINNINGS: [Role, string, number][] = [
 ];
 
 for (const [role, path, ahead] of BEGINNINGS)
-  test(`${role} at ${path}: asked while the program comes, and once`, async ({ open }) => {
+  test(`${role} at ${path}: prefetched while its code loads, and only once`, async ({ open }) => {
     const page = await open(role, '/no-such-page');
     // What that page still asks is not counted.
     await page.goto('about:blank');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What Rolldown tells of a module while it deals out the chunks. */
@@ -9,11 +10,17 @@ const WEB = join(import.meta.dirname, '..', 'web');
 /** What leads to each file; whatever an earlier one has is not in a later one. */
 const ROOTS = {
   begin: ['main.ts'],
-  door: ['start.tsx', 'features/sign-in/SignIn.tsx'],
-  shop: ['lib/client.ts', 'lib/pager.ts', 'lib/params.ts', 'lib/statistics.ts', 'lib/years.ts'],
-  questions: [
-    'features/dashboard/clientQuestions.ts',
-    'features/dashboard/staffQuestions.ts',
+  door: ['start.tsx', 'features/auth/SignIn.tsx'],
+  shop: [
+    'lib/client.ts',
+    'lib/cursorPager.ts',
+    'lib/params.ts',
+    'entities/repair/statistics.ts',
+    'lib/useYearOptions.ts',
+  ],
+  queries: [
+    'features/dashboard/clientQueries.ts',
+    'features/dashboard/staffQueries.ts',
     'features/repairs/listQuery.ts',
   ],
   frame: [
@@ -58,7 +65,7 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => {
       const root = rootOf(id, modules);
       if (OPENINGS.test(id)) return 'openings';
-      if (root === 'begin' || root === 'questions') return null;
+      if (root === 'begin' || root === 'queries') return null;
       return root === 'frame' || (LIBRARY.test(id) && !ELSEWHERE.test(id)) ? 'frame' : 'parts';
     },
     minShareCount: 2,
@@ -83,6 +90,10 @@ function reach(files: readonly string[], modules: Modules): Set<string> {
       imported.forEach(follow);
     }
   };
-  files.map((file) => join(WEB, file)).forEach(follow);
+  for (const file of files) {
+    if (!existsSync(join(WEB, file)))
+      throw new Error(`web/${file} was moved: name its new place here`);
+    follow(join(WEB, file));
+  }
   return reached;
 }
