@@ -9,6 +9,15 @@ export const CHECKS: readonly Step[] = [
   { name: 'generated files', command: [process.execPath, 'scripts/gen.ts', '--check'] },
   { name: 'unused code', command: packaged('knip/bin/knip.js', '--no-progress') },
   {
+    name: 'code that only tests use',
+    command: packaged(
+      'knip/bin/knip.js',
+      '--no-progress',
+      '--production',
+      '--include=files,exports,types',
+    ),
+  },
+  {
     name: 'unit tests',
     command: [
       process.execPath,

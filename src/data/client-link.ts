@@ -1,15 +1,9 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
+import { present, unlinked } from './predicates.ts';
 import { asRecord, recordColumns } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
-
-const unlinkedOf = (clientKey: string) =>
-  and(
-    eq(repairRecords.clientKey, clientKey),
-    isNull(repairRecords.clientId),
-    isNull(repairRecords.deletedAt),
-  );
 
 /** Records of exactly this client name that have no account, newest first. */
 export async function listUnlinked(
@@ -20,7 +14,7 @@ export async function listUnlinked(
   const rows = await handle
     .select(recordColumns)
     .from(repairRecords)
-    .where(unlinkedOf(clientKey))
+    .where(and(unlinked(clientKey), present))
     .orderBy(desc(repairRecords.date), desc(repairRecords.id))
     .limit(limit);
   return rows.map(asRecord);
@@ -31,7 +25,7 @@ export async function lockUnlinked(handle: Handle, clientKey: string): Promise<R
   const rows = await handle
     .select(recordColumns)
     .from(repairRecords)
-    .where(unlinkedOf(clientKey))
+    .where(and(unlinked(clientKey), present))
     .orderBy(repairRecords.id)
     .for('update');
   return rows.map(asRecord);
@@ -42,7 +36,7 @@ export async function lockThese(handle: Handle, ids: readonly number[]): Promise
   const rows = await handle
     .select(recordColumns)
     .from(repairRecords)
-    .where(and(inArray(repairRecords.id, [...ids]), isNull(repairRecords.deletedAt)))
+    .where(and(inArray(repairRecords.id, [...ids]), present))
     .orderBy(repairRecords.id)
     .for('update');
   return rows.map(asRecord);

@@ -1,8 +1,9 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { CommissionRate, Earning } from '../domain/commissions.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
+import { passesPayment } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
@@ -63,12 +64,6 @@ export async function listEarnings(
       hasCustomCommission: repairRecords.hasCustomCommission,
     })
     .from(repairRecords)
-    .where(
-      and(
-        selected(selection),
-        eq(repairRecords.repairStatus, 'Unit OK'),
-        ne(repairRecords.technicianKey, ''),
-      ),
-    )
+    .where(and(selected(selection), passesPayment('withTechnician')))
     .orderBy(sql`${repairRecords.date} desc`, sql`${repairRecords.id} desc`);
 }

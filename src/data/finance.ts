@@ -1,8 +1,9 @@
-import { and, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, count, sql, sum } from 'drizzle-orm';
 import type { PaymentFilter } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import type { Handle } from './connect.ts';
-import { ofPayment, type RecordSelection, selected } from './repair-list.ts';
+import { passesPayment } from './predicates.ts';
+import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 export interface CountAndSum {
@@ -26,7 +27,7 @@ export async function sumPayments(
     const [row] = await handle
       .select({ count: count(), total: sum(repairRecords.repairCost) })
       .from(repairRecords)
-      .where(and(selected(selection), ofPayment(filter)));
+      .where(and(selected(selection), passesPayment(filter)));
     return { count: row?.count ?? 0, total: row?.total ?? '0.00' };
   };
   const [paid, unpaid, notSet] = await Promise.all([
@@ -45,13 +46,7 @@ export async function listReportUnits(
   return handle
     .select({ repairCost: repairRecords.repairCost })
     .from(repairRecords)
-    .where(
-      and(
-        selected(selection),
-        eq(repairRecords.repairStatus, 'Unit OK'),
-        isNotNull(repairRecords.repairCost),
-      ),
-    );
+    .where(and(selected(selection), passesPayment('withCost')));
 }
 
 /** One month of the shop's year. */
@@ -72,13 +67,7 @@ export async function revenueByMonth(
   const rows = await handle
     .select({ year, month, revenue: sum(repairRecords.repairCost) })
     .from(repairRecords)
-    .where(
-      and(
-        selected(selection),
-        eq(repairRecords.repairStatus, 'Unit OK'),
-        eq(repairRecords.paymentStatus, 'paid'),
-      ),
-    )
+    .where(and(selected(selection), passesPayment('markedPaid')))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`);
   return rows.map((row) => ({ ...row, revenue: row.revenue ?? '0.00' }));

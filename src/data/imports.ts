@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, gte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, gte, ne, sql } from 'drizzle-orm';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
+import { present } from './predicates.ts';
 import { asRecord, recordColumns } from './repairs.ts';
 import { importChanges, imports } from './tables/imports.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -104,8 +105,6 @@ export async function changedFromExport(
     .limit(1);
   return row !== undefined;
 }
-
-const present = isNull(repairRecords.deletedAt);
 
 /** A record that an import added or changed and nobody edited since. */
 export interface UneditedRecord {

@@ -1,13 +1,21 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type ShopDay, startOfShopDay } from '../domain/calendar.ts';
-import type { PaymentFilter } from '../domain/finance.ts';
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
-import { type RepairFilter, type RepairOrder, UNASSIGNED } from '../domain/repair-list.ts';
+import type { RepairFilter, RepairOrder } from '../domain/repair-list.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import { searchTerm } from '../domain/search.ts';
 import { isShipped } from '../domain/shipping.ts';
-import { WARRANTY_PATTERN, type WarrantyState } from '../domain/warranty.ts';
+import type { WarrantyState } from '../domain/warranty.ts';
 import type { Handle } from './connect.ts';
+import {
+  inPeriod,
+  inScope,
+  inWarrantyState,
+  ofTechnician,
+  passesPayment,
+  present,
+  shipped,
+} from './predicates.ts';
 import { asRecord, recordColumns } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -34,55 +42,17 @@ export interface RecordSelection {
 export function selected(selection: RecordSelection): SQL | undefined {
   const { scope, filter, zone, warranty, isReleased } = selection;
   return and(
-    isNull(repairRecords.deletedAt),
+    present,
     inScope(scope),
-    ...inPeriod(filter, zone),
+    inPeriod(filter, zone),
     filter.week === undefined ? undefined : eq(repairRecords.workWeek, filter.week),
     filter.status === undefined ? undefined : eq(repairRecords.repairStatus, filter.status),
     filter.technician === undefined ? undefined : ofTechnician(filter.technician),
-    filter.payment === undefined ? undefined : ofPayment(filter.payment),
+    filter.payment === undefined ? undefined : passesPayment(filter.payment),
     filter.search === undefined ? undefined : matching(filter.search, selection.searchIn),
     warranty && inWarrantyState(warranty.state, warranty.today, zone),
     isReleased ? isNotNull(repairRecords.shipbackDate) : undefined,
   );
-}
-
-function inScope(scope: RecordScope): SQL | undefined {
-  if (scope.of === 'all') return undefined;
-  if (scope.of === 'technician') return eq(repairRecords.technicianKey, scope.key);
-  return scope.of === 'client' ? eq(repairRecords.clientId, scope.id) : sql`false`;
-}
-
-function inPeriod({ year, month }: RepairFilter, zone: string): (SQL | undefined)[] {
-  if (year === undefined) {
-    if (month === undefined) return [];
-    return [sql`extract(month from ${repairRecords.date} at time zone ${zone}) = ${month}`];
-  }
-  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
-  const after = month === undefined || month === 12 ? [year + 1, 1] : [year, month + 1];
-  const to = `${after[0]}-${String(after[1]).padStart(2, '0')}-01`;
-  return [
-    gte(repairRecords.date, startOfShopDay(from, zone)),
-    lt(repairRecords.date, startOfShopDay(to, zone)),
-  ];
-}
-
-function ofTechnician(name: string): SQL {
-  return eq(repairRecords.technicianKey, name === UNASSIGNED ? '' : nameKey(name));
-}
-
-/** The payment filters in SQL; `domain/finance.ts` is their definition. */
-export function ofPayment(filter: PaymentFilter): SQL | undefined {
-  const { repairStatus, paymentStatus, paymentChannel, repairCost, technicianKey } = repairRecords;
-  const inside: Record<PaymentFilter, SQL> = {
-    paid: sql`coalesce(${paymentStatus} = 'paid', ${paymentChannel} is not null)`,
-    unpaid: sql`${paymentStatus} = 'Unpaid'`,
-    markedPaid: sql`${paymentStatus} = 'paid'`,
-    notSet: sql`${paymentStatus} is null`,
-    withCost: sql`${repairCost} is not null`,
-    withTechnician: sql`${technicianKey} <> ''`,
-  };
-  return and(eq(repairStatus, 'Unit OK'), inside[filter]);
 }
 
 /** `%`, `_` and `\` are typed as themselves. */
@@ -101,27 +71,13 @@ function matching(search: string, fields: RecordSelection['searchIn'] = 'everyth
   return sql`(${inText} or ${repairRecords.contactDigits} like ${`%${phone}%`})`;
 }
 
-/** Last day of a warranty in SQL; `domain/warranty.ts` is its definition (decision 16). */
-export function warrantyEnd(zone: string): SQL {
-  const { shipbackDate, warrantyDuration } = repairRecords;
-  return sql`case when ${warrantyDuration} ~* ${WARRANTY_PATTERN}
-    then (${shipbackDate} at time zone ${zone})::date
-      + substring(${warrantyDuration} from '[0-9]+')::integer end`;
-}
-
-export function inWarrantyState(state: WarrantyState, today: ShopDay, zone: string): SQL {
-  if (state === 'No Warranty') return sql`${warrantyEnd(zone)} is null`;
-  const beyond = state === 'In Warranty' ? sql`>=` : sql`<`;
-  return sql`${warrantyEnd(zone)} ${beyond} ${today}::date`;
-}
-
 const SORT_COLUMNS = {
   date: { column: sql`${repairRecords.date}`, type: sql`timestamptz` },
   clientName: { column: sql`${repairRecords.clientKey}`, type: sql`text` },
   repairCost: { column: sql`coalesce(${repairRecords.repairCost}, -1)`, type: sql`numeric` },
   repairStatus: { column: sql`${repairRecords.repairStatus}`, type: sql`text` },
   shipping: {
-    column: sql`((${repairRecords.shippingStatus} is distinct from 'Shipped')::integer || to_char(${repairRecords.date}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    column: sql`((not ${shipped})::integer || to_char(${repairRecords.date}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     type: sql`text`,
   },
 };
@@ -170,18 +126,18 @@ export async function recordYears(
   scope: RecordScope,
   zone: string,
 ): Promise<number[]> {
-  const present = and(isNull(repairRecords.deletedAt), inScope(scope));
+  const seen = and(present, inScope(scope));
   const { date } = repairRecords;
   const start = (year: SQL) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${zone})`;
   const rows = await handle.execute<{ year: number }>(sql`
     with span as (
       select extract(year from min(${date}) at time zone ${zone})::integer as first,
              extract(year from max(${date}) at time zone ${zone})::integer as last
-      from ${repairRecords} where ${present}
+      from ${repairRecords} where ${seen}
     )
     select year from span, generate_series(first, last) as year
     where exists (
-      select from ${repairRecords} where ${present}
+      select from ${repairRecords} where ${seen}
         and ${date} >= ${start(sql`year`)} and ${date} < ${start(sql`year + 1`)}
     )
     order by year desc`);

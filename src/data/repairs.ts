@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import type { Handle } from './connect.ts';
+import { present } from './predicates.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /** Columns of a record as the domain knows it; search helpers stay in the database. */
@@ -45,8 +46,6 @@ export const recordColumns = {
 /** Checks in the database hold the sets, so a row read from it is a record. */
 export const asRecord = (row: { [K in keyof RepairRecord]: unknown }): RepairRecord =>
   row as RepairRecord;
-
-const present = isNull(repairRecords.deletedAt);
 
 /** A record that is not deleted; null when there is none. */
 export async function findRecord(handle: Handle, id: number): Promise<RepairRecord | null> {

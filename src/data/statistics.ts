@@ -1,11 +1,12 @@
-import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { count, sql, sum } from 'drizzle-orm';
 import type { Money } from '../domain/money.ts';
 import type { RepairStatus } from '../domain/statuses.ts';
 import type { Handle } from './connect.ts';
+import { passesPayment } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** A status: its records, their cost, and the paid part of the cost where it is Unit OK; pesos. */
+/** A status: its records, their cost, and the part of it that the month banner counts; pesos. */
 export interface StatusSum {
   status: RepairStatus;
   count: number;
@@ -18,11 +19,8 @@ export async function countByStatus(
   handle: Handle,
   selection: RecordSelection,
 ): Promise<StatusSum[]> {
-  const { repairStatus, paymentStatus, repairCost } = repairRecords;
-  const paid = sql<Money | null>`${sum(repairCost)} filter (where ${and(
-    eq(repairStatus, 'Unit OK'),
-    eq(paymentStatus, 'paid'),
-  )})`;
+  const { repairStatus, repairCost } = repairRecords;
+  const paid = sql<Money | null>`${sum(repairCost)} filter (where ${passesPayment('markedPaid')})`;
   const rows = await handle
     .select({ status: repairStatus, count: count(), cost: sum(repairCost), paid })
     .from(repairRecords)

@@ -1,6 +1,7 @@
-import { and, count, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, max, type SQL, sql } from 'drizzle-orm';
 import type { RepairStatus } from '../domain/statuses.ts';
 import type { Handle } from './connect.ts';
+import { assigned } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { technicians } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -45,7 +46,7 @@ export async function countByTechnician(
       count: count(),
     })
     .from(repairRecords)
-    .where(and(selected(selection), ne(technicianKey, '')))
+    .where(and(selected(selection), assigned))
     .groupBy(technicianKey, repairStatus);
   return rows as { key: string; name: string; status: RepairStatus; count: number }[];
 }

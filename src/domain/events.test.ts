@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import {
-  type EventName,
-  EVENTS,
-  canReceive,
-  isEventName,
-  isRecordEvent,
-  type ShopEvent,
-} from './events.ts';
+import { type EventName, EVENTS, canReceive, isRecordEvent, type ShopEvent } from './events.ts';
 import { type Role, ROLES, type Viewer } from './users.ts';
 
 const VIEWERS: Record<Role, Viewer> = {
@@ -126,14 +119,4 @@ test('a client receives events by the link of a record, never by its client name
 test.each(names)('%s concerns one record: as its name says', (event) => {
   const concerns = event.startsWith('record-') || event === 'commission-updated';
   expect(isRecordEvent({ event, id: 1 })).toBe(concerns);
-});
-
-test.each([
-  ['record-created', true],
-  ['sign-in-ended', false],
-  ['', false],
-  ['toString', false],
-  ['constructor', false],
-])('%p is the name of an event: %p', (name, known) => {
-  expect(isEventName(name)).toBe(known);
 });

@@ -70,11 +70,6 @@ export interface SessionEnd {
   exceptSid?: string;
 }
 
-/** Is this a name of the table above? */
-export function isEventName(name: string): name is EventName {
-  return Object.hasOwn(EVENTS, name);
-}
-
 /** Does the event concern one record rather than a list? */
 export function isRecordEvent(event: ShopEvent): boolean {
   return event.event.startsWith('record-') || event.event === 'commission-updated';

@@ -1,53 +1,21 @@
 import { fromCentavos, type Money, sumMoney, toCentavos } from './money.ts';
 import { nameKey } from './names.ts';
 import type { RepairRecord } from './repairs.ts';
+import { COMPLETED_STATUS, type PaymentStatus } from './statuses.ts';
 
-type Paying = Pick<RepairRecord, 'repairStatus' | 'paymentStatus' | 'paymentChannel'>;
+/** What of a record decides in which sums it counts; a field left out is empty. */
+export type Paying = Pick<RepairRecord, 'repairStatus'> & {
+  [K in 'paymentStatus' | 'paymentChannel' | 'repairCost' | 'technicianInCharge']?:
+    | RepairRecord[K]
+    | undefined;
+};
 
-/** The bucket of the payment overview in which a record counts. */
-export type PaymentBucket = 'paid' | 'unpaid' | 'neither';
-
-/** Unit OK is the completed repair that drives revenue, commission and win rate (rule 63). */
+/** Is the repair done? */
 export function isCompleted(record: Pick<RepairRecord, 'repairStatus'>): boolean {
-  return record.repairStatus === 'Unit OK';
+  return record.repairStatus === COMPLETED_STATUS;
 }
 
-/** The month banner's rule, and that of `statistics.totalRevenue`: Unit OK and paid (rule 67). */
-export function countsAsRevenue(record: Paying): boolean {
-  return isCompleted(record) && record.paymentStatus === 'paid';
-}
-
-/**
- * The payment overview's rule: of Unit OK records, the status wins; without a status a channel
- * means paid. Each record is in one bucket (rule 68).
- */
-export function paymentBucket(record: Paying): PaymentBucket {
-  if (!isCompleted(record)) return 'neither';
-  if (record.paymentStatus !== null) return record.paymentStatus === 'paid' ? 'paid' : 'unpaid';
-  return record.paymentChannel === null ? 'neither' : 'paid';
-}
-
-/** The financial report's rule: every Unit OK with a cost (rule 69). */
-export function countsInReport(record: Paying & { repairCost: Money | null }): boolean {
-  return isCompleted(record) && record.repairCost !== null;
-}
-
-/** The salary report's rule: every Unit OK that has a technician (rule 88). */
-function countsInSalaries(
-  record: Pick<RepairRecord, 'repairStatus' | 'technicianInCharge'>,
-): boolean {
-  return isCompleted(record) && nameKey(record.technicianInCharge) !== '';
-}
-
-/** A completed repair of which nobody said whether it is paid; the admin is told how many there are. */
-export function lacksPaymentStatus(record: Paying): boolean {
-  return isCompleted(record) && record.paymentStatus === null;
-}
-
-/**
- * How lists of Unit OK records are narrowed: the two buckets of the payment overview, what the month
- * banner counts, what lacks a payment status, and what the financial and the salary report count.
- */
+/** How lists and sums of Unit OK records are narrowed. */
 export const PAYMENT_FILTERS = [
   'paid',
   'unpaid',
@@ -58,15 +26,58 @@ export const PAYMENT_FILTERS = [
 ] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
-/** Whether such a list holds a record; what data asks the database for follows it. */
-export function passesPaymentFilter(
-  filter: PaymentFilter,
-  record: Paying & Pick<RepairRecord, 'repairCost' | 'technicianInCharge'>,
-): boolean {
-  if (filter === 'withTechnician') return countsInSalaries(record);
-  if (filter === 'markedPaid') return countsAsRevenue(record);
-  if (filter === 'notSet') return lacksPaymentStatus(record);
-  return filter === 'withCost' ? countsInReport(record) : paymentBucket(record) === filter;
+/** What a rule may ask of a record: a value, or whether there is one. */
+export interface PaymentCondition {
+  readonly paymentStatus?: PaymentStatus | 'empty';
+  readonly paymentChannel?: 'filled';
+  readonly repairCost?: 'filled';
+  readonly technician?: 'filled';
+}
+export const PAYMENT_FIELDS = [
+  'paymentStatus',
+  'paymentChannel',
+  'repairCost',
+  'technician',
+] as const satisfies (keyof PaymentCondition)[];
+
+/**
+ * The three revenues and what else is counted of Unit OK records (rules 66, 67, 68, 69 and 88). A
+ * record counts when it meets all of one condition. The function below and the queries of
+ * `src/data/predicates.ts` both read this table.
+ */
+export const PAYMENT_RULES: Readonly<Record<PaymentFilter, readonly PaymentCondition[]>> = {
+  // The payment overview: the status wins; without a status a channel means paid.
+  paid: [{ paymentStatus: 'paid' }, { paymentStatus: 'empty', paymentChannel: 'filled' }],
+  unpaid: [{ paymentStatus: 'Unpaid' }],
+  // The month banner and `statistics.totalRevenue`.
+  markedPaid: [{ paymentStatus: 'paid' }],
+  // Nobody said whether it is paid; the admin is told how many there are.
+  notSet: [{ paymentStatus: 'empty' }],
+  // The financial report.
+  withCost: [{ repairCost: 'filled' }],
+  // The salary report.
+  withTechnician: [{ technician: 'filled' }],
+};
+
+/** Does a record count by this rule? */
+export function passesPaymentFilter(filter: PaymentFilter, record: Paying): boolean {
+  const { repairStatus, technicianInCharge = '', ...fields } = record;
+  const values: { readonly [K in keyof PaymentCondition]: string | null | undefined } = {
+    ...fields,
+    technician: nameKey(technicianInCharge) || null,
+  };
+  return (
+    isCompleted({ repairStatus }) &&
+    PAYMENT_RULES[filter].some((condition) =>
+      PAYMENT_FIELDS.every((field) => meets(values[field] ?? null, condition[field])),
+    )
+  );
+}
+
+function meets(value: string | null, wanted: string | undefined): boolean {
+  if (wanted === undefined) return true;
+  if (wanted === 'filled') return value !== null;
+  return value === (wanted === 'empty' ? null : wanted);
 }
 
 /** One technician's line of the payout. */

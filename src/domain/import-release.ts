@@ -1,6 +1,7 @@
 import { addDays, shopDay } from './calendar.ts';
 import type { RepairChanges } from './repair-input.ts';
 import { isReadyToShip } from './shipping.ts';
+import { DEFAULT_REPAIR_STATUS } from './statuses.ts';
 
 /** A finished and paid unit of an earlier day than this many before the import was handed over. */
 export const RELEASED_AFTER_DAYS = 60;
@@ -15,9 +16,9 @@ export function withRelease<T extends RepairChanges & { date: Date }>(
   importedAt: Date,
   zone: string,
 ): T {
-  const { repairStatus = 'Processing', paymentStatus = null, paymentChannel = null } = record;
+  const { repairStatus = DEFAULT_REPAIR_STATUS } = record;
   if ((record.shippingStatus ?? null) !== null) return record;
-  if (!isReadyToShip({ repairStatus, paymentStatus, paymentChannel })) return record;
+  if (!isReadyToShip({ ...record, repairStatus })) return record;
   const limit = addDays(shopDay(importedAt, zone), -RELEASED_AFTER_DAYS);
   return shopDay(record.date, zone) < limit ? { ...record, shippingStatus: 'Shipped' } : record;
 }

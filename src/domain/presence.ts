@@ -20,7 +20,7 @@ export interface PresenceInput {
 }
 
 /** A session stays active for five minutes after the last sign of life (rule 119), in milliseconds. */
-export const PRESENCE_LIFE = 5 * 60_000;
+const PRESENCE_LIFE = 5 * 60_000;
 /** How many avatars a group shows before it counts the rest (rule 121). */
 export const AVATARS = 3;
 
@@ -30,9 +30,9 @@ export function pageName(path: string): string {
   return name === '' ? 'dashboard' : name;
 }
 
-/** Is someone last heard of then still there? */
-export function isActive(lastActivity: Date, now: Date): boolean {
-  return now.getTime() - lastActivity.getTime() <= PRESENCE_LIFE;
+/** Sessions last heard of before this moment are no longer active. */
+export function activeSince(now: Date): Date {
+  return new Date(now.getTime() - PRESENCE_LIFE);
 }
 
 /** The avatars to show and how many more there are, `+N` (rule 121). */

@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { paymentBucket } from './finance.ts';
+import { passesPaymentFilter, type Paying, type PaymentFilter } from './finance.ts';
 import type { RepairInput } from './repair-input.ts';
 import type { RepairRecord } from './repairs.ts';
 
@@ -49,11 +49,12 @@ export function parseShippingInput(input: ShippingInput): RepairInput {
   };
 }
 
-/** Ready for shipping: Unit OK and paid by the payment overview's rule (rule 108). */
-export function isReadyToShip(
-  record: Pick<RepairRecord, 'repairStatus' | 'paymentStatus' | 'paymentChannel'>,
-): boolean {
-  return paymentBucket(record) === 'paid';
+/** Ready for shipping is what the payment overview counts as paid (rule 108). */
+export const READY_TO_SHIP: PaymentFilter = 'paid';
+
+/** Is the unit ready for shipping? */
+export function isReadyToShip(record: Paying): boolean {
+  return passesPaymentFilter(READY_TO_SHIP, record);
 }
 
 /** Shipped units stay on the list, after those still to go (rule 109). */

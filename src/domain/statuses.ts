@@ -12,6 +12,8 @@ export const REPAIR_STATUSES = [
 ] as const;
 export type RepairStatus = (typeof REPAIR_STATUSES)[number];
 export const DEFAULT_REPAIR_STATUS: RepairStatus = 'Processing';
+/** The status of a completed repair; it drives revenue, commission and win rate (rule 63). */
+export const COMPLETED_STATUS: RepairStatus = 'Unit OK';
 
 export const PAYMENT_STATUSES = ['paid', 'Unpaid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

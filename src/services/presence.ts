@@ -3,17 +3,17 @@ import { notify } from '../data/events.ts';
 import * as rows from '../data/presence.ts';
 import { authorize } from '../domain/permissions.ts';
 import {
+  activeSince,
   type ActiveSession,
   parsePresence,
-  PRESENCE_LIFE,
   type PresenceInput,
 } from '../domain/presence.ts';
-import type { Context, Shop } from './context.ts';
+import type { Context } from './context.ts';
 
 /** Who is where just now; clients are never among them (decision 9). */
 export function listSessions(context: Context): Promise<ActiveSession[]> {
   authorize(context.viewer, 'presence:read');
-  return rows.listSessions(context.db, silentSince(context));
+  return rows.listSessions(context.db, activeSince(context.clock()));
 }
 
 /** Notes where the viewer is and whether he edits a record (spec 4). A hint, never a lock. */
@@ -61,12 +61,8 @@ export async function removePresenceOf(tx: Handle, userId: number): Promise<void
 
 /** Announces those as gone who were not heard of in the five minutes before then. */
 export async function removeSilent(tx: Handle, now: Date): Promise<void> {
-  for (const id of await rows.removeSilent(tx, new Date(now.getTime() - PRESENCE_LIFE)))
+  for (const id of await rows.removeSilent(tx, activeSince(now)))
     await notify(tx, { event: 'session-removed', id });
-}
-
-function silentSince(shop: Shop): Date {
-  return new Date(shop.clock().getTime() - PRESENCE_LIFE);
 }
 
 /** The name others know a sign-in by; it tells nothing of the session's id. */

@@ -1,7 +1,7 @@
 import { authorize } from '../domain/permissions.ts';
 import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { parseShippingInput, type ShippingInput } from '../domain/shipping.ts';
+import { parseShippingInput, READY_TO_SHIP, type ShippingInput } from '../domain/shipping.ts';
 import type { Context } from './context.ts';
 import {
   type ListPage,
@@ -33,9 +33,8 @@ export function shippingBatches(
   return selectedBatches(context, readyToShip(context, period), UNSHIPPED_FIRST);
 }
 
-/** Ready for shipping is paid by the payment overview's rule, which the filter already knows. */
 function readyToShip(context: Context, period: PeriodInput) {
-  return selectionOf(context, { ...period, paymentStatus: 'paid' });
+  return selectionOf(context, { ...period, paymentStatus: READY_TO_SHIP });
 }
 
 /**

@@ -3,6 +3,7 @@ import { shopDay } from '../domain/calendar.ts';
 import { authorize } from '../domain/permissions.ts';
 import { DEFAULT_ORDER, type RepairFilterInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
+import { COMPLETED_STATUS } from '../domain/statuses.ts';
 import type { Warranty, WarrantyState } from '../domain/warranty.ts';
 import { warrantyOf } from '../domain/warranty.ts';
 import type { Context, Shop } from './context.ts';
@@ -74,7 +75,7 @@ export async function getWarrantyOverview(
 /** The Unit OK records of the filter, in one state of warranty where that is asked. */
 function completed(context: Context, { filter, state }: WarrantyFilter): RecordSelection {
   const selection: RecordSelection = {
-    ...selectionOf(context, { ...filter, status: 'Unit OK' }),
+    ...selectionOf(context, { ...filter, status: COMPLETED_STATUS }),
     searchIn: 'client, unit and technician',
   };
   if (state === null) return selection;

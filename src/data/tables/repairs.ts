@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
+  DEFAULT_REPAIR_STATUS,
   PAYMENT_CHANNELS,
   PAYMENT_STATUSES,
   REPAIR_STATUSES,
@@ -53,7 +54,7 @@ export const repairRecords = snakeCase.table(
     clientKey: textColumn(),
     modeOfTransaction: textColumn(),
     shippingStatus: text(),
-    repairStatus: text().notNull().default('Processing'),
+    repairStatus: text().notNull().default(DEFAULT_REPAIR_STATUS),
     paymentStatus: text(),
     paymentChannel: text(),
     repairReport: textColumn(),

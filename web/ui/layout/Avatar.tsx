@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { initials } from '../../../src/domain/names.ts';
 import { s } from '../../theme/s.ts';
 import { fontWeight, radius } from '../../theme/tokens.ts';
 
@@ -21,15 +22,6 @@ export function Avatar({ name, role, size = 28, named = false }: AvatarProps) {
       {initials(name)}
     </Disc>
   );
-}
-
-/** At most two letters: of the first and the last word. */
-function initials(name: string): string {
-  const letters = name
-    .trim()
-    .split(/\s+/)
-    .map((word) => Array.from(word).slice(0, 1).join(''));
-  return (letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : letters.join('')).toUpperCase();
 }
 
 const Disc = styled.span<{ $role: string }>`

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { asc, type SQL } from 'drizzle-orm';
+import { createTestDatabase } from '../../test/kit/database.ts';
+import { dayParts, shopDay } from '../domain/calendar.ts';
+import { mayConfirm } from '../domain/client-link.ts';
+import { isCompleted, passesPaymentFilter, PAYMENT_FILTERS } from '../domain/finance.ts';
+import { nameKey } from '../domain/names.ts';
+import type { RepairChanges } from '../domain/repair-input.ts';
+import { canSee, type RecordScope, recordScope, type RepairRecord } from '../domain/repairs.ts';
+import { isReadyToShip, isShipped, READY_TO_SHIP } from '../domain/shipping.ts';
+import {
+  PAYMENT_CHANNELS,
+  PAYMENT_STATUSES,
+  REPAIR_STATUSES,
+  SHIPPING_STATUSES,
+} from '../domain/statuses.ts';
+import { ROLES, type Viewer } from '../domain/users.ts';
+import { WARRANTY_DAYS, WARRANTY_STATES, warrantyOf } from '../domain/warranty.ts';
+import { connect, type Database } from './connect.ts';
+import { insertImported } from './import.ts';
+import * as rules from './predicates.ts';
+import { asRecord, recordColumns } from './repairs.ts';
+import { repairRecords } from './tables/repairs.ts';
+import { insertUser } from './users.ts';
+
+const ZONE = 'Asia/Manila';
+/** Every text that a warranty may be stored as: what people choose, and texts of earlier times. */
+const DURATIONS = [
+  ...WARRANTY_DAYS.map(String),
+  '',
+  ' ',
+  '0',
+  '007',
+  '3650',
+  '3651',
+  '99999',
+  '7.5',
+  '-7',
+  'a week',
+  '7 days',
+  '1 DAY',
+  '7d',
+];
+const INSTANTS = [
+  '2024-02-22T04:00:00Z',
+  '2025-12-31T15:59:59.999Z',
+  '2025-12-31T16:00:00.000Z',
+  '2026-10-31T15:59:59.999Z',
+  '2026-10-31T16:00:00.000Z',
+  '2026-11-01T15:59:59.999Z',
+].map((text) => new Date(text));
+const NOWS = ['2024-03-01T00:00:00Z', '2026-11-08T15:59:59.999Z', '2026-11-08T16:00:00Z'];
+const NAMES = ['', 'Tino Santos', ' TINO  sántos', 'Tino Santo'];
+
+let database: Database;
+let records: RepairRecord[];
+let clients: Viewer[];
+
+beforeAll(async () => {
+  database = connect(await createTestDatabase(), 2);
+  const { db } = database;
+  const account = { role: 'client' as const, contactNo: '', isActive: true, passwordHash: '' };
+  const own = await insertUser(db, { ...account, username: 'one', name: 'Tino Santos' });
+  const other = await insertUser(db, { ...account, username: 'two', name: 'Ana Cruz' });
+  clients = [own, other];
+  // Each group of fields that a rule looks at together, in all combinations.
+  const groups: RepairChanges[][] = [
+    REPAIR_STATUSES.flatMap((repairStatus) =>
+      [null, ...PAYMENT_STATUSES].flatMap((paymentStatus) =>
+        [null, ...PAYMENT_CHANNELS].flatMap((paymentChannel) =>
+          [null, '0.00', '12.35'].flatMap((repairCost) =>
+            [null, ...SHIPPING_STATUSES].flatMap((shippingStatus) =>
+              ['', 'Tino Santos'].map((technicianInCharge) => ({
+                technicianInCharge,
+                repairStatus,
+                paymentStatus,
+                paymentChannel,
+                repairCost,
+                shippingStatus,
+              })),
+            ),
+          ),
+        ),
+      ),
+    ),
+    NAMES.flatMap((technicianInCharge) =>
+      NAMES.flatMap((clientName) =>
+        [null, own.id, other.id].map((clientId) => ({ technicianInCharge, clientName, clientId })),
+      ),
+    ),
+    DURATIONS.flatMap((warrantyDuration) =>
+      [null, ...INSTANTS].map((shipbackDate) => ({ warrantyDuration, shipbackDate })),
+    ),
+  ];
+  for (const [group, changes] of groups.entries())
+    await insertImported(
+      db,
+      changes.map((change, n) => ({
+        ...change,
+        date: INSTANTS[n % INSTANTS.length] ?? new Date(0),
+        importKey: `${group}-${n}`,
+      })),
+    );
+  records = await found(undefined);
+  expect(records).toHaveLength(groups.flat().length);
+});
+afterAll(() => database.end());
+
+async function found(where: SQL | undefined): Promise<RepairRecord[]> {
+  const query = database.db.select(recordColumns).from(repairRecords);
+  return (await query.where(where).orderBy(asc(repairRecords.id))).map(asRecord);
+}
+
+/** The database and the domain pick the same records: some, and not all. */
+async function expectSame(where: SQL | undefined, holds: (record: RepairRecord) => boolean) {
+  const ids = (await found(where)).map(({ id }) => id);
+  expect(ids).toEqual(records.filter(holds).map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.length).toBeLessThan(records.length);
+}
+
+test('completed', () => expectSame(rules.completed, isCompleted));
+test('shipped', () => expectSame(rules.shipped, isShipped));
+test('ready to ship', () => expectSame(rules.passesPayment(READY_TO_SHIP), isReadyToShip));
+test('assigned', () =>
+  expectSame(rules.assigned, ({ technicianInCharge }) => nameKey(technicianInCharge) !== ''));
+
+test.each(PAYMENT_FILTERS)('payment filter %s', (filter) =>
+  expectSame(rules.passesPayment(filter), (record) => passesPaymentFilter(filter, record)),
+);
+
+test('records that a client account may be linked to', async () => {
+  for (const account of clients)
+    expect(await found(rules.unlinked(nameKey(account.name)))).toEqual(
+      records.filter((record) => mayConfirm(account, record)),
+    );
+});
+
+describe('the scope of', () => {
+  test.each(ROLES)('%s', async (role) => {
+    for (const { id, username } of clients)
+      for (const name of ['Tino Santos', '']) {
+        const viewer: Viewer = { id, username, name, role };
+        const scope: RecordScope = recordScope(viewer);
+        const seen = records.filter((record) => canSee(viewer, record));
+        expect(await found(rules.inScope(scope))).toEqual(seen);
+      }
+  });
+});
+
+describe('the period', () => {
+  test.each([2024, 2025, 2026, undefined])('%p', async (year) => {
+    for (const month of [undefined, 2, 10, 11, 12]) {
+      const period = { ...(year && { year }), ...(month && { month }) };
+      const inside = records.filter(({ date }) => {
+        const parts = dayParts(shopDay(date, ZONE));
+        return (
+          (year === undefined || parts.year === year) &&
+          (month === undefined || parts.month === month)
+        );
+      });
+      expect(await found(rules.inPeriod(period, ZONE))).toEqual(inside);
+    }
+  });
+});
+
+describe.each(NOWS)('at %s', (moment) => {
+  const now = new Date(moment);
+  test.each(WARRANTY_STATES)('%s', (state) =>
+    expectSame(
+      rules.inWarrantyState(state, shopDay(now, ZONE), ZONE),
+      (record) => warrantyOf(record, now, ZONE).state === state,
+    ),
+  );
+});

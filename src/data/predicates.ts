@@ -1,0 +1,90 @@
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type ShopDay, startOfShopDay } from '../domain/calendar.ts';
+import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/finance.ts';
+import { nameKey } from '../domain/names.ts';
+import { type Period, UNASSIGNED } from '../domain/repair-list.ts';
+import type { RecordScope } from '../domain/repairs.ts';
+import { COMPLETED_STATUS } from '../domain/statuses.ts';
+import { WARRANTY_PATTERN, type WarrantyState } from '../domain/warranty.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+/*
+ * The rules of the domain that the database decides, each once. Each names the function of
+ * `src/domain` that says the same of one record; predicates.test.ts compares the two.
+ */
+
+/** Not deleted. */
+export const present = isNull(repairRecords.deletedAt);
+
+/** `isCompleted`. */
+export const completed = eq(repairRecords.repairStatus, COMPLETED_STATUS);
+
+/** `isShipped`, as true or false where the status is empty. */
+export const shipped = sql`(${repairRecords.shippingStatus} is not distinct from 'Shipped')`;
+
+/** Has a technician in charge. */
+export const assigned = ne(repairRecords.technicianKey, '');
+
+/** `canSee`. */
+export function inScope(scope: RecordScope): SQL | undefined {
+  if (scope.of === 'all') return undefined;
+  if (scope.of === 'technician') return eq(repairRecords.technicianKey, scope.key);
+  return scope.of === 'client' ? eq(repairRecords.clientId, scope.id) : sql`false`;
+}
+
+/** `passesPaymentFilter`. */
+export function passesPayment(filter: PaymentFilter): SQL | undefined {
+  const alternatives = PAYMENT_RULES[filter].map((condition) =>
+    and(
+      ...PAYMENT_FIELDS.map((field) => {
+        const wanted = condition[field];
+        if (wanted === undefined) return undefined;
+        if (field === 'technician') return assigned;
+        const column = repairRecords[field];
+        if (wanted === 'filled') return isNotNull(column);
+        return wanted === 'empty' ? isNull(column) : eq(column, wanted);
+      }),
+    ),
+  );
+  return and(completed, or(...alternatives));
+}
+
+/** `mayConfirm`: of this client name, and nobody's yet. */
+export function unlinked(clientKey: string): SQL | undefined {
+  return and(eq(repairRecords.clientKey, clientKey), isNull(repairRecords.clientId));
+}
+
+/** Of this technician, whatever the spelling, or of none. */
+export function ofTechnician(name: string): SQL {
+  return eq(repairRecords.technicianKey, name === UNASSIGNED ? '' : nameKey(name));
+}
+
+/** Dated in the month and year of the shop's zone. */
+export function inPeriod({ year, month }: Period, zone: string): SQL | undefined {
+  if (year === undefined) {
+    if (month === undefined) return undefined;
+    return sql`extract(month from ${repairRecords.date} at time zone ${zone}) = ${month}`;
+  }
+  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+  const after = month === undefined || month === 12 ? [year + 1, 1] : [year, month + 1];
+  const to = `${after[0]}-${String(after[1]).padStart(2, '0')}-01`;
+  return and(
+    gte(repairRecords.date, startOfShopDay(from, zone)),
+    lt(repairRecords.date, startOfShopDay(to, zone)),
+  );
+}
+
+/** `warrantyOf`: the last day of the warranty, null without one. */
+function warrantyEnd(zone: string): SQL {
+  const { shipbackDate, warrantyDuration } = repairRecords;
+  return sql`case when ${warrantyDuration} ~* ${WARRANTY_PATTERN}
+    then (${shipbackDate} at time zone ${zone})::date
+      + substring(${warrantyDuration} from '[0-9]+')::integer end`;
+}
+
+/** `warrantyOf`: in this state on a day of the shop. */
+export function inWarrantyState(state: WarrantyState, today: ShopDay, zone: string): SQL {
+  if (state === 'No Warranty') return sql`${warrantyEnd(zone)} is null`;
+  const beyond = state === 'In Warranty' ? sql`>=` : sql`<`;
+  return sql`${warrantyEnd(zone)} ${beyond} ${today}::date`;
+}
