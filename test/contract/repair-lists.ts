@@ -56,7 +56,7 @@ const FILTERS: [rest: string, filter: object, found: RepairInput, left: RepairIn
     'paymentStatus=withTechnician',
     { payment: 'withTechnician' },
     { repairStatus: 'Unit OK', technicianInCharge: 'Ana' },
-    { repairStatus: 'Unit OK', paymentStatus: 'paid' },
+    { repairStatus: 'Unit OK', technicianInCharge: '' },
   ],
   [
     'search=100%25_a',
