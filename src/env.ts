@@ -11,9 +11,9 @@ export type Config = Readonly<{
   dataDir: string;
   /** An external PostgreSQL that replaces the one inside. */
   databaseUrl?: string;
-  /** IANA name of the shop's zone (decision 15). */
+  /** IANA name of the shop's zone (rule 94). */
   timezone: string;
-  /** The first admin, created unattended while no user exists (decision 2). */
+  /** The first admin, created unattended while no user exists (rule 13). */
   firstAdmin?: Readonly<{ username: string; password: string }>;
   demo: boolean;
   /** Servers in front whose X-Forwarded-For and X-Forwarded-Proto are believed. */

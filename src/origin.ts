@@ -2,7 +2,7 @@ import type { Scheme } from './client-address.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Does this request change something, or open a socket that canReceive everything? */
+/** Does this request change something, or open a socket, which receives everything? */
 export function isGuarded(request: Request): boolean {
   return !READING.has(request.method) || request.headers.has('upgrade');
 }

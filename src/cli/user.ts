@@ -32,7 +32,7 @@ const CONSOLE: Viewer = { id: 0, username: 'console', name: 'Console', role: 'ad
 
 /**
  * `talyer user add|list|reset-password`: accounts from the shell, whether a server runs or not.
- * A reset ends that user's sign-ins at once, also on a running server (decision 10).
+ * A reset ends that user's sign-ins at once, also on a running server (rule 30).
  */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, OPTIONS);

@@ -44,7 +44,7 @@ export async function saveRate(
 export type EarningRecord = Earning &
   Pick<RepairRecord, 'id' | 'version' | 'date' | 'workWeek' | 'clientName' | 'unit'>;
 
-/** Unit OK records of the selection that have a technician, newest first (spec 2). */
+/** Unit OK records of the selection that have a technician, newest first (rule 88). */
 export async function listEarnings(
   handle: Handle,
   selection: RecordSelection,

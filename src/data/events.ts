@@ -6,7 +6,7 @@ const CHANNEL = 'talyer_events';
 
 /**
  * Tells every instance, once and only if the surrounding transaction commits. It carries ids and
- * what decides who canReceive it, no contents (PostgreSQL takes 8,000 bytes at most).
+ * what decides who receives it, no contents (PostgreSQL takes 8,000 bytes at most).
  */
 export async function notify(
   handle: Handle,

@@ -38,7 +38,7 @@ export async function sumPayments(
   return { paid, unpaid, notSet };
 }
 
-/** Costs of every Unit OK with a cost: what the financial report counts (decision 17). */
+/** The cost of every Unit OK record that has one, as the financial report counts them (rule 69). */
 export async function listReportUnits(
   handle: Handle,
   selection: RecordSelection,
@@ -56,7 +56,7 @@ export interface MonthlyRevenue {
   revenue: Money;
 }
 
-/** Revenue by the banner's rule for each month that has any, oldest first (decision 17). */
+/** Revenue by the banner's rule (rule 67) for each month that has any, oldest first. */
 export async function revenueByMonth(
   handle: Handle,
   selection: RecordSelection,

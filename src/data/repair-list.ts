@@ -120,7 +120,7 @@ export async function countRecords(handle: Handle, selection: RecordSelection): 
   return row?.total ?? 0;
 }
 
-/** Years of the shop's zone in which the scope has records, newest first (decision 19). */
+/** Years of the shop's zone in which the scope has records, newest first (rule 98). */
 export async function recordYears(
   handle: Handle,
   scope: RecordScope,

@@ -128,7 +128,7 @@ export async function updateRecord(
   return asRecord(row);
 }
 
-/** Hides the record from every list and total; the row stays for restoring (decision 22). */
+/** Hides the record from every list and total; the row stays for restoring (rule 53). */
 export async function softDeleteRecord(handle: Handle, id: number): Promise<void> {
   await handle
     .update(repairRecords)
@@ -146,7 +146,7 @@ export async function restoreRecord(handle: Handle, id: number): Promise<RepairR
   return row ? asRecord(row) : null;
 }
 
-/** Takes the highlight off; no new version, since clearing is no edit (decision 21). */
+/** Removes the highlight; the version stays, since clearing is no edit (rule 49). */
 export async function clearHighlights(
   handle: Handle,
   ids: readonly number[],

@@ -57,8 +57,8 @@ test('every call of the contract is let through for somebody and refused to some
 describe('who may make which call', () => {
   test.each(cases)('$call, $whose, $caller: $status', async ({ call, whose, caller, status }) => {
     const { send, method } = await ask(call, whose, caller);
-    const canReceive = status >= 400 && method !== 'GET' ? recordEvents(kit.people.admin) : null;
-    const from = canReceive === null ? 0 : await fence(kit, canReceive);
+    const recorder = status >= 400 && method !== 'GET' ? recordEvents(kit.people.admin) : null;
+    const from = recorder === null ? 0 : await fence(kit, canReceive);
     const response = await send();
     const type = response.headers.get('content-type') ?? '';
     const text = await response.text();
@@ -66,9 +66,9 @@ describe('who may make which call', () => {
     if (status === 204) expect(text).toBe('');
     else if (status < 300) expectAnswer(call, type, text);
     else expect(JSON.parse(text) as unknown).toEqual({ message: expect.any(String) });
-    if (canReceive === null) return;
-    const to = await fence(kit, canReceive);
-    const names = canReceive.names();
+    if (recorder === null) return;
+    const to = await fence(kit, recorder);
+    const names = recorder.names();
     const between = names.slice(names.indexOf(`record-created ${from}`) + 1);
     expect(between).toEqual([`record-created ${to}`]);
   });

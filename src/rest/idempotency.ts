@@ -1,4 +1,4 @@
-/** What a create says of itself that is done once however often it is sent (decision 26). */
+/** How the API description tells of a create with an idempotency key (rule 154). */
 export const idempotent = {
   headers: { 'Idempotency-Key': '8 to 200 visible characters; repeat the call with the same.' },
   refusals: { 409: 'The key was used for something else.' },

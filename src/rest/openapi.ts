@@ -30,8 +30,8 @@ export interface Operation {
 }
 
 /**
- * Describes the calls as OpenAPI 3.1, from the shapes that they check (decision 24). `x-roles`
- * names who may make a call.
+ * Describes the calls as OpenAPI 3.1, from the schemas that they check (rule 142). `x-roles` names
+ * the roles that may make a call.
  */
 export function describeCalls(routes: readonly Route[], version: string) {
   const schemas: Record<string, Json> = { Error: ERROR };

@@ -17,7 +17,7 @@ export const rowId = z.union([
     .transform(Number),
 ]);
 export const flag = z.boolean().nullable().optional();
-/** The version that the writer read (decision 26); without one the last writer wins. */
+/** The version that the writer read; without one the last writer wins (rule 152). */
 export const version = z.int().nullish();
 /** What the server writes on every row. */
 export const ROW_FIELDS = ['id', 'createdAt', 'updatedAt'];
@@ -29,15 +29,15 @@ export const periodQuery = z.object({
   year: z.string().optional(),
 });
 
-/** Paging that does not break the plain array of the contract (decision 25). */
+/** Paging that does not break the plain array of the contract (rule 140). */
 export const pageQuery = z.object({
   limit: z.string().optional(),
   cursor: z.string().optional(),
 });
 
 /**
- * A body of these fields and no others. The row's own read-only fields are taken and left out, so
- * that a row that was read can be sent back (decision 24).
+ * A body of these fields and no others. The row's own read-only fields are accepted and ignored, so
+ * that a row that was read can be sent back (rule 139).
  */
 export function bodyOf<Shape extends z.ZodRawShape>(
   shape: Shape,

@@ -26,9 +26,9 @@ export class HttpRefusal extends Error {
 }
 
 /**
- * The only place where an error becomes an answer of `/api` (decision 24): `{message}`, with the
- * field it is about, and the row as it stands now on a conflict. What nobody expected is hidden
- * behind an id that is in the log.
+ * The only place where an error becomes an answer of `/api` (rule 136): `{message}`, with the field
+ * it is about, and with the current row on a conflict. An unexpected error is hidden behind an id
+ * that is in the log (rule 137).
  */
 export function respondToError(
   error: unknown,

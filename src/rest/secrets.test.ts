@@ -29,7 +29,7 @@ const PLANTED = {
 } as const;
 type Planted = keyof typeof PLANTED;
 
-/** What may not be in any byte that this role receives (decisions 7 to 9, 22). */
+/** What may not be in any byte that this role receives (rules 56, 57 and 60). */
 const HIDDEN: Record<Role | 'nobody', readonly Planted[]> = {
   nobody: [
     'cost',

@@ -24,7 +24,7 @@ test('the scenarios have every event', () => {
   expect(untold).toEqual(['technician-updated']);
 });
 
-describe('who canReceive what', () => {
+describe('who receives what', () => {
   test.each(SCENARIOS)('$does', async ({ as, canReceive, ...scenario }) => {
     const [method, path, body] = await scenario.prepare(kit, make);
     const sockets = new Map<Role, OpenSocket>();
@@ -46,7 +46,7 @@ describe('who canReceive what', () => {
   });
 });
 
-/** Everybody canReceive of one more record, after all that was committed before it. */
+/** Everybody receives one more record event, after all that was committed before it. */
 async function fence(sockets: Map<Role, OpenSocket>): Promise<void> {
   const ear = recordEvents(kit.people.admin);
   await ear.next('record-created', (await make.record('own')).id);

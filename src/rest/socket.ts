@@ -5,13 +5,13 @@ import type { Delivery } from '../services/event-hub.ts';
 
 /** The sign-in ended or changed: sign in again, or come back as who you are now. */
 const SIGN_IN_ENDED = 4401;
-/** A reader with this much waiting for him is behind. */
+/** A client with this much waiting for it reads too slowly. */
 const BEHIND_BYTES = 64 * 1024;
 
 /**
- * The documented messages of `/ws` (spec 7): connected, data-update for everything the viewer may
- * act on, and who is where. Whatever a client sends is not listened to. One who cannot take them as
- * fast as they come is told each kind once as soon as he can.
+ * The documented messages of `/ws` (rule 148): connected, data-update for everything the viewer may
+ * receive, and presence. What a client sends is ignored. A client that reads too slowly gets each
+ * kind of update once, as soon as it has caught up.
  */
 export function createEventSocket() {
   const leavers = new WeakMap<object, () => void>();
@@ -65,7 +65,7 @@ function shareMessages(): (heard: Delivery) => readonly string[] {
   };
 }
 
-/** Presence is told twice: once to refetch by, once with the session itself (spec 7). */
+/** Presence is sent twice: once as a reason to refetch, once with the session itself. */
 function messagesFor({ event, id, session }: Delivery): Record<string, unknown>[] {
   const update = { type: 'data-update', event };
   if (event === 'session-update')

@@ -17,7 +17,7 @@ export interface GraphRequest {
   cookie: SignInCookie;
 }
 
-/** Introspection is for admins (decision 29); everyone else is told only of his own mistakes. */
+/** Introspection is for admins; others get their own mistakes named and nothing else (rule 143). */
 const closedSchema: Plugin<GraphRequest> = {
   onValidate({ addValidationRule, context }) {
     addValidationRule(SingleSignInRule);

@@ -29,7 +29,7 @@ const shared = () => ({
   clientId: kit.people.client.viewer.id,
 });
 
-/** Subscribes, and waits until a record of his own arrives: from then on he canReceive everything. */
+/** Subscribes and waits for a record of the subscriber's own, after which it receives everything. */
 async function hear(person: Person): Promise<Subscriber> {
   const subscriber = subscribeAs(kit, person);
   subscriber.client.subscribe({ query: EVENTS }, { next() {}, error() {}, complete() {} });

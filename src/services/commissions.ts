@@ -29,14 +29,14 @@ import { getStatistics } from './statistics.ts';
 
 export type EarningRecord = rows.EarningRecord;
 
-/** Rates of technicians that have one of their own; others earn 20 % (spec 9). Admins only. */
+/** Rates of technicians that have one of their own; others earn 20 % (rule 80). Admins only. */
 export function listRates(context: Context): Promise<CommissionRate[]> {
   authorize(context.viewer, 'commission:report');
   return rows.listRates(context.db);
 }
 
 /**
- * Sets a technician's rate, 0 to 100 percent with two decimals (decision 14).
+ * Sets a technician's rate, 0 to 100 percent with two decimals (rule 87).
  * @throws invalid; not-found for a name that is on no record, no account and not on the list.
  */
 export async function setRate(
@@ -66,7 +66,7 @@ export async function tellRate(tx: Handle, id: number, earners: readonly string[
 /**
  * Sets the commission of one record by amount or percentage, or back to the technician's rate; 0 is
  * a custom 0. A percentage stays beside the amount, so that a changed cost recomputes it
- * (decision 14).
+ * (rules 82 and 83).
  * @throws not-found, invalid, conflict with the current row.
  */
 export function setCommission(
@@ -81,7 +81,7 @@ export function setCommission(
   return changeRecord(context, viewer, id, decide, version);
 }
 
-/** Commissions per technician over the period's Unit OK records (spec 2). Admins only. */
+/** Commissions per technician over the period's Unit OK records (rule 88). Admins only. */
 export async function getSalaryReport(
   context: Context,
   period: PeriodInput & { technician?: string | null | undefined },
@@ -94,13 +94,13 @@ export async function getSalaryReport(
   return salaryReport(records, rateFinder(rates));
 }
 
-/** What a repair earned its technician, without what tells its cost (decision 7). */
+/** What a repair earned its technician, without anything that reveals its cost (rule 89). */
 export interface OwnEarning {
   record: EarningRecord;
   earned: Omit<Earned, 'percent'> & { percent: null };
 }
 
-/** What a technician sees of his own completed repairs (spec 2). */
+/** What technicians see of their own completed repairs. */
 export interface MyCommissions {
   totalCommission: Money;
   completedRepairs: number;
@@ -110,7 +110,7 @@ export interface MyCommissions {
 
 /**
  * A technician's own commissions of the period; what the repairs cost stays hidden.
- * @throws forbidden while the shop hides them (decision 7).
+ * @throws forbidden while the shop hides them (rule 89).
  */
 export async function getMyCommissions(
   context: Context,

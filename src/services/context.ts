@@ -21,12 +21,12 @@ export interface Shop {
   log: Log;
   /** Adds to the security log of the data folder, where there is one. */
   appendSecurityLine: AppendSecurityLine | null;
-  /** The shop's time zone (decision 15). */
+  /** The shop's time zone (rule 94). */
   zone: string;
   version: string;
   place: Place;
   clock: () => Date;
-  /** The one-time code of the set-up screen; null once there is a user (decision 2). */
+  /** The one-time code of the set-up screen; null once there is a user (rule 12). */
   setUpCode: { current: string | null };
 }
 

@@ -32,8 +32,8 @@ export interface DemoAccount {
 const SEED = 20_260_101;
 
 /**
- * Fills an empty shop with fourteen months of sample work that ends today (decision 2): the same
- * each time but for its dates and its passwords, which are new.
+ * Fills an empty shop with fourteen months of sample work that ends today (rule 14). The sample is
+ * always the same, except for its dates and passwords.
  * @param admin signs in under this name and password instead of the sample's own.
  * @throws conflict when the shop has any data; then nothing is touched.
  */

@@ -48,7 +48,7 @@ async function hearing(...acts: (() => Promise<unknown>)[]): Promise<Record<stri
   );
 }
 
-describe('who canReceive of a record', () => {
+describe('who receives events of a record', () => {
   test('everyone whose record it is, and staff of all', async () => {
     const ids: number[] = [];
     const heard = await hearing(async () => {
@@ -103,7 +103,7 @@ describe('who canReceive of a record', () => {
     expect(heard).toEqual({ admin: [], csr: [], technician: [], client: [] });
   });
 
-  test('a client canReceive of the records that his new account takes', async () => {
+  test('a client receives events of the records that the new account takes', async () => {
     const name = 'Nina New';
     const contactNo = '0917 123 4567';
     const { id } = await createRecord(csr(), { clientName: name, contactNo });
@@ -171,7 +171,7 @@ test('lists are told to those who may read them', async () => {
 });
 
 describe('a listener', () => {
-  test('who left canReceive nothing more, and does not end', async () => {
+  test('a listener that left receives nothing more, and does not end', async () => {
     const ear = recordEvents(kit.people.admin);
     const heard: unknown[] = [];
     const leave = kit.shop.eventHub.join({

@@ -19,7 +19,7 @@ import type { Log } from './context.ts';
 const LATE_MS = 2000;
 const MOST_LATE = 20;
 
-/** What one viewer canReceive of an event: ids, the record as he may see it, or who is where. */
+/** What one viewer receives of an event: ids, the record as they may see it, or a presence. */
 export interface Delivery {
   event: EventName;
   id: number | string;
@@ -56,7 +56,7 @@ export interface EventHub {
   stop(): void;
 }
 
-/** Carries what any instance committed to the people connected to this one (decision 28). */
+/** Delivers what any instance committed to the people connected to this one (rules 146 and 147). */
 export function createEventHub(database: Database, log: Log): EventHub {
   const listeners = new Set<Listener>();
   let epoch = crypto.randomUUID();
@@ -133,7 +133,7 @@ export function createEventHub(database: Database, log: Log): EventHub {
     endWhere(() => true);
   };
 
-  /** A socket that canReceive nothing would still look alive. */
+  /** A socket that receives nothing would still look alive. */
   const goDeaf = (): void => {
     isHearing = false;
     endWhere(() => true);

@@ -21,7 +21,7 @@ export interface ExpenseList {
   total: Money;
 }
 
-/** Expenses of a month and year, newest first unless sorted otherwise (spec 2, 9). Admins only. */
+/** Expenses of a month and year, newest first unless sorted otherwise (rule 115). Admins only. */
 export async function listExpenses(
   context: Context,
   period: PeriodInput = {},
@@ -35,15 +35,15 @@ export async function listExpenses(
   };
 }
 
-/** Years in which there are expenses, newest first (decision 19). */
+/** Years in which there are expenses, newest first (rule 98). */
 export function expenseYears(context: Context): Promise<number[]> {
   authorize(context.viewer, 'expense:read');
   return rows.expenseYears(context.db);
 }
 
 /**
- * Notes an expense; a create with the same key is done once (decision 26).
- * @throws invalid with the text of spec 5.
+ * Adds an expense; a create with the same key is done once (rule 154).
+ * @throws invalid with the text that the form shows.
  */
 export async function createExpense(
   context: Context,
@@ -63,7 +63,7 @@ export async function createExpense(
   });
 }
 
-/** Changes the fields that were sent (spec 7). @throws not-found, invalid. */
+/** Changes the fields that were sent (rule 113). @throws not-found, invalid. */
 export async function updateExpense(
   context: Context,
   id: number,

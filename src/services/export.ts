@@ -11,7 +11,7 @@ import { selectedBatches, selectionOf } from './repair-list.ts';
 
 /** A finished workbook. */
 export interface ExportedFile {
-  /** `repair-records-2026-11-21.xlsx`, with the shop's day (spec 7). */
+  /** `repair-records-2026-11-21.xlsx`, with the shop's day (rule 130). */
   name: string;
   content: Blob;
   records: number;
@@ -29,9 +29,9 @@ export interface ExportRequest {
 const MOST_RECORDS = 1_048_575;
 
 /**
- * Writes the records of a filter as an Excel workbook (spec 2, 7; decision 31): typed cells, dates
- * in the shop's zone. It is written on a thread of its own, a batch at a time, and answered when
- * it is whole; it ends at once when the signal is aborted or the author's sign-in ends.
+ * Writes the records of a filter as an Excel workbook (rules 128 and 129). It is written on a thread
+ * of its own, a batch at a time, and answered when it is complete; it ends at once when the signal is
+ * aborted or the author's sign-in ends.
  * @throws forbidden; invalid naming a filter; slow-down when too many exports wait.
  */
 export async function exportRecords(

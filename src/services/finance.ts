@@ -16,8 +16,8 @@ export type MonthlyRevenue = rows.MonthlyRevenue;
 export type PaymentOverview = rows.PaymentSums;
 
 /**
- * Revenue, expenses, commissions and profit of the period (spec 2, 9). Expenses count by their
- * own day and work week, repairs by theirs. Commissions are those of the salary report, also on
+ * Revenue, expenses, commissions and profit of the period (rule 71). Expenses count by their own day
+ * and work week, repairs by theirs (rule 74). Commissions are those of the salary report, also on
  * records without a cost. Admins only.
  */
 export async function getFinancialReport(
@@ -47,7 +47,7 @@ export function getPaymentOverview(
   return rows.sumPayments(context.db, selectionOf(context, period));
 }
 
-/** Revenue of the shop's current month, optionally of one work week (spec 9). Admins only. */
+/** Revenue of the shop's current month, optionally of one work week (rule 67). Admins only. */
 export async function getMonthRevenue(context: Context, week: PeriodInput['week']): Promise<Money> {
   authorize(context.viewer, 'statistics:revenue');
   const { year, month } = dayParts(shopDay(context.clock(), context.zone));

@@ -16,8 +16,8 @@ interface Making<T> {
 }
 
 /**
- * Makes a row in a transaction of its own. A create that carries a key is done once: sent again,
- * by whatever way, it answers the row of the first time as it stands now (decision 26).
+ * Makes a row in a transaction of its own. A create that carries a key is done once (rule 154): sent
+ * again, over GraphQL or `/api`, it answers the row of the first time as it stands now.
  * @throws invalid for a malformed key, conflict when it was used for something else, not-found
  * when the row is gone since.
  */

@@ -10,13 +10,13 @@ import {
 } from '../domain/presence.ts';
 import type { Context } from './context.ts';
 
-/** Who is where just now; clients are never among them (decision 9). */
+/** Who is there right now, and where; clients are never among them (rule 120). */
 export function listSessions(context: Context): Promise<ActiveSession[]> {
   authorize(context.viewer, 'presence:read');
   return rows.listSessions(context.db, activeSince(context.clock()));
 }
 
-/** Notes where the viewer is and whether he edits a record (spec 4). A hint, never a lock. */
+/** Notes where the viewer is and which record they edit. A hint, never a lock (rule 118). */
 export async function updatePresence(
   context: Context,
   input: PresenceInput,

@@ -36,7 +36,7 @@ export interface RepairPage {
 }
 
 /**
- * A page of the viewer's records, newest first unless asked otherwise (spec 2, 7).
+ * A page of the viewer's records, newest first unless asked otherwise (rule 127).
  * @throws invalid or forbidden naming the filter; invalid for a cursor that is none of ours.
  */
 export function pageOfRecords(context: Context, query: RepairQuery): Promise<RepairPage> {
@@ -89,7 +89,7 @@ export async function* selectedBatches(
   }
 }
 
-/** Years in which the viewer has records, newest first (decision 19). */
+/** Years in which the viewer has records, newest first (rule 98). */
 export async function recordYears(context: Context): Promise<number[]> {
   const viewer = authorize(context.viewer, 'repair:list');
   return rows.recordYears(context.db, recordScope(viewer), context.zone);

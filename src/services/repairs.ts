@@ -26,7 +26,7 @@ const missing = (): DomainError => notFound('Repair record');
 
 /**
  * One record as the viewer may see it.
- * @throws not-found for a record that is not there, deleted, or not his.
+ * @throws not-found for a record that is missing, deleted or not the viewer's (rule 6).
  */
 export async function getRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:list');
@@ -37,7 +37,7 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
 
 /**
  * Logs a repair: default status Processing, today, linked to the client's account where one
- * active account carries that name (spec 3, decision 4).
+ * active account carries that name (rules 35 and 45).
  * @param key a create with the same key is done once; the first one's record is answered again.
  * @throws invalid or forbidden naming a field; conflict when the key was used for something else.
  */
@@ -74,9 +74,9 @@ async function insert(
 }
 
 /**
- * Changes the fields that were sent. A technician changes status and report of his own records,
- * which highlights them for the counter (spec 5, decisions 7 and 21).
- * @param version the version that the writer read; without one the last writer wins (decision 26).
+ * Changes the fields that were sent. Technicians change status and report of their own records
+ * (rule 48), which highlights them for the counter (rule 49).
+ * @param version the version that the writer read; without one the last writer wins (rule 152).
  * @throws forbidden naming a field, not-found, invalid, conflict with the current row.
  */
 export async function updateRecord(
@@ -109,7 +109,7 @@ function commissionOfInput(
   return can(viewer, 'commission:write') ? commissionChanges(input, stored, cost) : {};
 }
 
-/** Sets the unit status indicator, `okay` or `monitoring` (spec 4, decision 9). */
+/** Sets the unit status indicator, `okay` or `monitoring` (rule 50). */
 export async function setIndicator(
   context: Context,
   id: number,
@@ -163,7 +163,7 @@ function changesCommission(changes: RepairChanges): boolean {
   return ['commission', 'commissionPercent', 'hasCustomCommission'].some((key) => key in changes);
 }
 
-/** Takes highlights off for everyone once admin or csr opened the records (decision 21). */
+/** Removes highlights for everyone once admin or csr opened the records (rule 49). */
 export async function clearHighlights(
   context: Context,
   ids: readonly number[],
@@ -178,7 +178,7 @@ export async function clearHighlights(
   return cleared.map((record) => presentRepair(viewer, record));
 }
 
-/** Hides a record from every list, total and socket; history stays (decision 22). */
+/** Hides a record from every list, total and socket; history stays (rule 53). */
 export async function deleteRecord(context: Context, id: number): Promise<void> {
   const viewer = authorize(context.viewer, 'repair:delete');
   await context.db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
   });
 }
 
-/** Brings a deleted record back with its history; one that is there stays (decision 22). */
+/** Restores a deleted record with its history (rule 54); one that is not deleted stays as it is. */
 export async function restoreRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:restore');
   const restored = await context.db.transaction(async (tx) => {

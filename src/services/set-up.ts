@@ -6,7 +6,7 @@ import { noteSecurity } from './security-log.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { addUser, newUser, type UserInput } from './users.ts';
 
-/** Is there nobody yet, so that the set-up screen takes the sign-in's place (decision 2)? */
+/** Is there no user yet, so that the set-up screen replaces the sign-in (rule 12)? */
 export async function needsSetUp(shop: Shop): Promise<boolean> {
   return shop.setUpCode.current !== null && (await countUsers(shop.db)) === 0;
 }
@@ -51,7 +51,7 @@ export function isSetUpCode(context: Context, code: string): boolean {
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
-/** Makes the first admin from the environment, for machines without a console (decision 2). */
+/** Makes the first admin from the environment, for machines without a console (rule 13). */
 export async function ensureAdmin(
   shop: Shop,
   username: string,

@@ -6,7 +6,7 @@ import { COMMISSION_VISIBILITY, isCommissionVisible, parseVisibility } from '../
 import type { Context } from './context.ts';
 import { noteSecurity } from './security-log.ts';
 
-/** `true` when technicians have the My Commissions tab, else `false` (spec 3). */
+/** `true` when technicians have the My Commissions tab, else `false` (rule 89). */
 export async function getCommissionVisibility(context: Context): Promise<string> {
   authorize(context.viewer, 'setting:read');
   return (await rows.findSetting(context.db, COMMISSION_VISIBILITY)) ?? 'false';

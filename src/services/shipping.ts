@@ -14,7 +14,7 @@ import { updateRecord } from './repairs.ts';
 
 const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
 
-/** A page of records ready for shipping, those shipped already at the end (decision 18). */
+/** A page of records ready for shipping, those already shipped at the end (rules 108 and 109). */
 export function pageOfShipping(
   context: Context,
   period: PeriodInput,
@@ -38,7 +38,7 @@ function readyToShip(context: Context, period: PeriodInput) {
 }
 
 /**
- * Saves the shipping dialog (spec 5): courier fields sent as null leave what is stored.
+ * Saves the shipping dialog (rule 110). Courier fields sent as null leave what is stored (rule 111).
  * @throws invalid with the text of the first missing field, not-found, conflict.
  */
 export function updateShipping(

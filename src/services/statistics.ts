@@ -8,8 +8,8 @@ import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 
 /**
- * Counts by status, win rate and revenue over the viewer's records (spec 3, 9).
- * Revenue is that of the month banner's rule over the filter; admins only (decisions 8, 17).
+ * Counts by status, win rate and revenue over the viewer's records (rule 75).
+ * Revenue follows the month banner's rule over the filter (rule 67); admins only.
  */
 export async function getStatistics(
   context: Context,
@@ -26,12 +26,12 @@ export async function getStatistics(
   };
 }
 
-/** The cards of a client's own dashboard (spec 2, 9). */
+/** The cards of a client's own dashboard (rule 78). */
 export interface ClientDashboard {
   totalItems: number;
   inProgress: number;
   completed: number;
-  /** Cost of his Unit OK records, in pesos. */
+  /** Cost of their Unit OK records, in pesos. */
   totalCost: Money;
 }
 

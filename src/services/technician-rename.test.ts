@@ -158,7 +158,7 @@ describe('an entry of the list that is renamed', () => {
   });
 });
 
-test('everyone whose lists change canReceive of it', async () => {
+test('everyone whose lists change receives an event', async () => {
   const { person } = await technician('Eve Old');
   const client = kit.people.client.viewer.id;
   await record('Eve Old', { clientId: client });

@@ -89,7 +89,7 @@ async function renameRateAndRecords(
 ): Promise<void> {
   const rate = await rows.renameRate(tx, from, to);
   if (rate !== null) await tellRate(tx, rate, [from, to]);
-  // One record for each person whose lists change: who canReceive of one reads the lists anew.
+  // One record for each person whose lists change: an event about one makes them read the lists anew.
   for (const { id, ...audience } of await rows.renameOnRecords(tx, actor, from, to))
     await notify(tx, {
       event: 'record-updated',

@@ -26,7 +26,7 @@ export async function listUnlistedTechnicians(context: Context): Promise<string[
 }
 
 /**
- * Adds a name to the list (spec 5).
+ * Adds a name to the list (rule 41).
  * @param key a create with the same key is done once; the entry of the first time is answered.
  * @throws conflict when the list has it, whatever its case, accents or spaces, or when the key was
  * used for something else.
@@ -89,7 +89,7 @@ function taken(name: string): DomainError {
   return new DomainError('conflict', `${name} is on the list already`, { field: 'name' });
 }
 
-/** Takes a name off the list; records keep it (decision 6). @throws not-found. */
+/** Takes a name off the list; records keep it (rule 42). @throws not-found. */
 export async function removeTechnician(context: Context, id: number): Promise<void> {
   authorize(context.viewer, 'technician:write');
   await context.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export async function removeTechnician(context: Context, id: number): Promise<vo
   });
 }
 
-/** Is the viewer a technician whose display name is on the list (decision 5)? */
+/** Is the viewer a technician whose display name is on the list (rule 44)? */
 export async function isOnTechnicianList(context: Context): Promise<boolean> {
   const { viewer } = context;
   return (

@@ -11,15 +11,15 @@ import {
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 
-/** Canned replies in order of their labels; admin and csr (spec 2). */
+/** Canned replies in order of their labels. Admin and csr. */
 export function listTemplates(context: Context): Promise<Template[]> {
   authorize(context.viewer, 'template:read');
   return rows.listTemplates(context.db);
 }
 
 /**
- * Adds a reply under the author's name (spec 5); a create with the same key is done once.
- * @throws invalid with the spec's text.
+ * Adds a reply under the author's name (rule 116); a create with the same key is done once.
+ * @throws invalid with the text that the form shows.
  */
 export async function createTemplate(
   context: Context,

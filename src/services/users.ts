@@ -25,7 +25,7 @@ import { noteAccountChange, noteSecurity } from './security-log.ts';
 import { followAccount } from './technician-rename.ts';
 import { forgetTries } from './sign-in-throttle.ts';
 
-/** An account as forms and programs send it; a blank password keeps the current one (spec 5). */
+/** An account as forms and programs send it; a blank password keeps the current one (rule 17). */
 export interface UserInput {
   username?: string | null | undefined;
   password?: string | null | undefined;
@@ -50,7 +50,7 @@ export async function findUserNamed(context: Context, username: string): Promise
   return rest;
 }
 
-/** Accounts of clients, for linking a record to one (decision 4). */
+/** Accounts of clients, for linking a record to one (rule 38). */
 export function listClients(context: Context): Promise<User[]> {
   authorize(context.viewer, 'client:list');
   return rows.listClients(context.db);
@@ -59,8 +59,8 @@ export function listClients(context: Context): Promise<User[]> {
 /**
  * Adds an account; a client's takes the unlinked records of its name and phone number.
  * @param key a create with the same key is done once; the account of the first time is answered.
- * @throws invalid with the text of spec 5, conflict when the user name is taken or the key was used
- * for something else, another password included.
+ * @throws invalid with the text that the form shows, conflict when the user name is taken or the key
+ * was used for something else, another password included.
  */
 export async function createUser(
   context: Context,
@@ -124,9 +124,9 @@ export async function addUser(
 }
 
 /**
- * Changes an account. All its sockets close, to come back as who it is now. Its sign-ins end with a
- * new password, all but the author's own, and with a new role, whose sign-ins last differently, or
- * when it is deactivated (decisions 6, 10).
+ * Changes an account. All its sockets close, so that they reconnect with the new role and name. Its
+ * sign-ins end with a new password (except the author's own), a new role, or when it is deactivated
+ * (rule 30).
  * @param takeAlong whether a technician's records, list entry and rate get the new name as well.
  * @throws not-found, invalid, conflict for a taken name or the last admin.
  */
@@ -181,8 +181,8 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
 }
 
 /**
- * Removes an account with its sign-ins; records, templates and history keep the name (decision 6).
- * @throws not-found; conflict for oneself and for the last admin (decision 3).
+ * Removes an account with its sign-ins; records, templates and history keep the name (rule 20).
+ * @throws not-found; conflict for the viewer's own account and for the last admin (rule 15).
  */
 export async function deleteUser(context: Context, id: number): Promise<void> {
   const viewer = authorize(context.viewer, 'user:write');
@@ -203,7 +203,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
   noteSecurity(context, 'account-deleted', { id, name });
 }
 
-/** The counter canReceive of clients' accounts, which it links records to. */
+/** The counter receives events of client accounts, since it links records to them. */
 function audienceOf(...states: User[]): { isOfClient?: true } {
   return states.some(({ role }) => role === 'client') ? { isOfClient: true } : {};
 }

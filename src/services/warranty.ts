@@ -20,14 +20,14 @@ export interface WarrantyFilter {
   state: WarrantyState | null;
 }
 
-/** Counts over every Unit OK record of the filter (spec 2). */
+/** Counts over every Unit OK record of the filter (rule 107). */
 export interface WarrantyOverview {
   totalShipped: number;
   inWarranty: number;
   outOfWarranty: number;
 }
 
-/** A page of Unit OK records with their warranties (decision 18). Admin and csr. */
+/** A page of Unit OK records with their warranties (rule 107). Admin and csr. */
 export function pageOfWarranties(
   context: Context,
   wanted: WarrantyFilter,
@@ -83,7 +83,7 @@ function completed(context: Context, { filter, state }: WarrantyFilter): RecordS
   return { ...selection, warranty: { state, today } };
 }
 
-/** The warranty of one record, now and in the shop's zone (decision 16). */
+/** The warranty of one record, now and in the shop's zone (rule 102). */
 export function warrantyNow(shop: Shop, record: RepairRecord): Warranty {
   return warrantyOf(record, shop.clock(), shop.zone);
 }

@@ -158,7 +158,7 @@ export const repairHistory = snakeCase.table(
   ],
 );
 
-/** A create that carried a key is done once (decision 26). */
+/** Creates that carried a key, so that each is done once (rule 154). */
 export const idempotencyKeys = snakeCase.table(
   'idempotency_keys',
   {

@@ -14,7 +14,7 @@ const HEADER = { font: { name: 'Calibri', size: 11, bold: true }, numFmt: FORMAT
 // One object a column: exceljs knows a style again by its identity.
 const STYLES = COLUMNS.map(({ kind }) => ({ numFmt: FORMATS[kind] }));
 
-/** Begins the workbook of repair records, with dates in the shop's zone (decision 31). */
+/** Begins the workbook of repair records, with dates in the shop's zone (rule 129). */
 export function createWorkbook(stream: Writable, zone: string): RecordWorkbook {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
   workbook.creator = 'Talyer';
