@@ -58,7 +58,7 @@ describe('who may make which call', () => {
   test.each(cases)('$call, $whose, $caller: $status', async ({ call, whose, caller, status }) => {
     const { send, method } = await ask(call, whose, caller);
     const recorder = status >= 400 && method !== 'GET' ? recordEvents(kit.people.admin) : null;
-    const from = recorder === null ? 0 : await fence(kit, canReceive);
+    const from = recorder === null ? 0 : await fence(kit, recorder);
     const response = await send();
     const type = response.headers.get('content-type') ?? '';
     const text = await response.text();
