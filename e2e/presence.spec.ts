@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { dialog, follow, fresh, row } from './locators.ts';
 import { ask, PEOPLE, signIn, signOut } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
 const BE_THERE = `mutation ($input: PresenceInput!) { updatePresence(input: $input) { userId } }`;
+const THERE = `{ activeSessions { userName } }`;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
 /** A name in two letters that nobody else in the shop has. */
@@ -79,4 +80,56 @@ test('of more than three on one page the rest are counted', async ({ open, shop 
   await Promise.all(sessions.map((token) => signOut(shop.address, token)));
   await expect(group.getByRole('img')).toHaveCount(1);
   await expect(group.getByText(/^\+\d/)).toHaveCount(0);
+});
+
+test('a report that arrives after its page was left shows nobody', async ({ open, shop }) => {
+  const name = called('Lea', 'Go');
+  const lea = await shop.hire('csr', name);
+  const admin = await open('admin', '/users');
+  const page = await open(lea, '/');
+  await expect(avatar(admin, `${name}: Dashboard`)).toBeVisible();
+  const isReport = (request: Request) => request.postData()?.includes('Presence_Update') === true;
+  await page.route('**/graphql', (route) =>
+    isReport(route.request()) ? undefined : route.fallback(),
+  );
+  const [report] = await Promise.all([
+    page.waitForRequest(isReport),
+    follow(page, 'Repair Records'),
+  ]);
+  const headers = await report.allHeaders();
+  await page.goto('about:blank');
+  const avatars = others(admin).getByRole('img', { name });
+  await expect(avatars).toHaveCount(0);
+  const response = await fetch(report.url(), {
+    method: 'POST',
+    headers,
+    body: report.postData(),
+  });
+  expect(await response.text()).toContain('CONFLICT');
+  expect(JSON.stringify(await shop.ask('admin', THERE))).not.toContain(name);
+
+  await page.unrouteAll();
+  await page.goto('/shipping');
+  await expect(avatar(admin, `${name}: For Shipping Clients`)).toBeVisible();
+  await page.reload();
+  await expect(avatar(admin, `${name}: For Shipping Clients`)).toBeVisible();
+});
+
+test('a page that comes back from the history of the browser is shown again', async ({
+  open,
+  shop,
+}) => {
+  const name = called('Ben', 'Go');
+  const admin = await open('admin', '/users');
+  const page = await open(await shop.hire('csr', name), '/shipping');
+  const shown = avatar(admin, `${name}: For Shipping Clients`);
+  await expect(shown).toBeVisible();
+  const turn = (kind: 'pagehide' | 'pageshow') =>
+    page.evaluate((type) => {
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    }, kind);
+  await turn('pagehide');
+  await expect(shown).toHaveCount(0);
+  await turn('pageshow');
+  await expect(shown).toBeVisible();
 });

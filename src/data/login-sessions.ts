@@ -3,11 +3,19 @@ import type { Role } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
 import { loginSessions, users } from './tables/people.ts';
 
+/** What is kept of a sign-in beside its ends. */
+export interface Sess {
+  address: string;
+  userAgent: string;
+  /** Visits that were left last; none before the first is left. */
+  leftVisits?: readonly string[];
+}
+
 export interface LoginSession {
   /** SHA-256 of the id that the browser holds. */
   sid: string;
   userId: number;
-  sess: { address: string; userAgent: string };
+  sess: Sess;
   /** When it ends for want of use, and when it ends in any case. */
   expire: Date;
   endsAt: Date;
@@ -49,6 +57,23 @@ export async function extendSession(handle: Handle, sid: string, expire: Date): 
     .update(loginSessions)
     .set({ expire: sql`least(${expire.toISOString()}::timestamptz, ${loginSessions.endsAt})` })
     .where(eq(loginSessions.sid, sid));
+}
+
+/**
+ * Keeps a sign-in from being ended, or held by another transaction, until this one ends; null when
+ * it has ended.
+ */
+export async function holdSession(handle: Handle, sid: string): Promise<Sess | null> {
+  const [row] = await handle
+    .select({ sess: loginSessions.sess })
+    .from(loginSessions)
+    .where(eq(loginSessions.sid, sid))
+    .for('no key update');
+  return row ? (row.sess as Sess) : null;
+}
+
+export async function saveSess(handle: Handle, sid: string, sess: Sess): Promise<void> {
+  await handle.update(loginSessions).set({ sess }).where(eq(loginSessions.sid, sid));
 }
 
 export async function deleteSession(handle: Handle, sid: string): Promise<void> {

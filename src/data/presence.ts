@@ -1,4 +1,4 @@
-import { eq, gte, lt, sql } from 'drizzle-orm';
+import { eq, gte, lt } from 'drizzle-orm';
 import type { ActiveSession } from '../domain/presence.ts';
 import type { Handle } from './connect.ts';
 import { activeSessions } from './tables/people.ts';
@@ -21,14 +21,6 @@ export async function findSessionById(
     .from(activeSessions)
     .where(eq(activeSessions.sessionId, sessionId));
   return row ?? null;
-}
-
-/**
- * Makes the reports of one session wait for each other until the transaction ends, so that one who
- * leaves finds the row that another report is about to add.
- */
-export async function lockSession(handle: Handle, sessionId: string): Promise<void> {
-  await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sessionId}, 0))`);
 }
 
 /** Notes where a session is; there is one row a session. */

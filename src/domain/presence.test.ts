@@ -1,5 +1,12 @@
 import { expect, test } from 'bun:test';
-import { activeSince, avatarGroup, pageName, parsePresence } from './presence.ts';
+import {
+  activeSince,
+  avatarGroup,
+  pageName,
+  parsePresence,
+  parseVisit,
+  withLeftVisit,
+} from './presence.ts';
 
 test.each([
   ['/', 'dashboard'],
@@ -48,4 +55,17 @@ test.each([
   expect(() => parsePresence(sent)).toThrow(
     expect.objectContaining({ code: 'invalid', details: { field } }),
   );
+});
+
+test('the visits that were left last are remembered, each once, and no more than twenty', () => {
+  expect(withLeftVisit([], 'a')).toEqual(['a']);
+  expect(withLeftVisit(['a', 'b'], 'a')).toEqual(['b', 'a']);
+  const many = Array.from({ length: 30 }, (_, place) => String(place));
+  expect(many.reduce<string[]>(withLeftVisit, [])).toEqual(many.slice(10));
+});
+
+test('a visit has a name of at most 64 characters, or none', () => {
+  expect(parseVisit(undefined)).toBeNull();
+  expect(parseVisit('x'.repeat(64))).toBe('x'.repeat(64));
+  expect(() => parseVisit('x'.repeat(65))).toThrow('visit must be at most 64 characters of text');
 });

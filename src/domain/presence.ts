@@ -17,10 +17,14 @@ export interface PresenceInput {
   currentPage?: string | null | undefined;
   isEditing?: boolean | null | undefined;
   editingRecord?: string | number | null | undefined;
+  /** Which visit of the page tells it; programs that name none are always believed. */
+  visit?: string | null | undefined;
 }
 
 /** A session stays active for five minutes after the last sign of life (rule 119), in milliseconds. */
 const PRESENCE_LIFE = 5 * 60_000;
+/** So many visits that were left last are remembered of each sign-in. */
+const LEFT_VISITS_KEPT = 20;
 /** How many avatars a group shows before it counts the rest (rule 121). */
 export const AVATARS = 3;
 
@@ -52,8 +56,21 @@ export function parsePresence(
   };
 }
 
-function checkText(text: string, field: string): string {
-  if (text.length > 255 || text.includes('\0') || !text.isWellFormed())
-    throw invalid(`${field} must be at most 255 characters of text`, field);
+/**
+ * The name of a visit: one showing of the page in a window, from its load, or its return from the
+ * browser's history, until it is left. @throws invalid for a text that is none.
+ */
+export function parseVisit(visit: string | null | undefined): string | null {
+  return visit == null ? null : checkText(visit, 'visit', 64);
+}
+
+/** The visits that were left last, with one more. */
+export function withLeftVisit(left: readonly string[], visit: string): string[] {
+  return [...left.filter((one) => one !== visit), visit].slice(-LEFT_VISITS_KEPT);
+}
+
+function checkText(text: string, field: string, most = 255): string {
+  if (text.length > most || text.includes('\0') || !text.isWellFormed())
+    throw invalid(`${field} must be at most ${most} characters of text`, field);
   return text;
 }

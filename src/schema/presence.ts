@@ -25,6 +25,7 @@ const PresenceInput = builder.inputType('PresenceInput', {
     currentPage: t.string({ required: true, description: 'Page without its leading slash.' }),
     isEditing: t.boolean({ description: 'Whether a record is being edited.' }),
     editingRecord: t.string({ description: 'Number of that record.' }),
+    visit: t.string({ description: 'Which visit of the page tells it, at most 64 characters.' }),
   }),
 });
 
@@ -45,8 +46,14 @@ builder.mutationFields((t) => ({
   }),
   leavePresence: t.boolean({
     description: 'Takes the viewer off the list.',
-    resolve: async (_root, _args, context) => {
-      await leave(context);
+    args: {
+      visit: t.arg.string({
+        description:
+          'The visit of the page that is over: a report of it that comes later is refused.',
+      }),
+    },
+    resolve: async (_root, { visit }, context) => {
+      await leave(context, visit ?? null);
       return true;
     },
   }),

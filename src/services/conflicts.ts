@@ -10,7 +10,10 @@ const CODES = new Set(['23503', '40P01', '40001']);
 export function findConflict(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  return CODES.has(code)
-    ? new DomainError('conflict', 'Something changed in the meantime. Please try again.')
-    : findConflict(error.cause);
+  return CODES.has(code) ? tooLate() : findConflict(error.cause);
+}
+
+/** The refusal of what came after the change that makes it pointless. */
+export function tooLate(): DomainError {
+  return new DomainError('conflict', 'Something changed in the meantime. Please try again.');
 }

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { lockSession, saveSession } from '../data/presence.ts';
+import { holdSession } from '../data/login-sessions.ts';
+import { saveSession } from '../data/presence.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { leave, listSessions, updatePresence } from './presence.ts';
 import { signIn, signOut, whoIs } from './sign-in.ts';
-import { deleteUser } from './users.ts';
+import { deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
 let now = new Date('2026-11-21T00:00:00Z');
@@ -33,24 +35,98 @@ test('whoever was heard of within five minutes is there, each sign-in once', asy
   expect(await there()).toEqual([]);
 });
 
-test('one who leaves while a report is being written does not stay', async () => {
-  const { id: _row, ...place } = await updatePresence(csr(), { currentPage: 'repairs' });
-  await leave(csr());
-  const waits = () =>
-    valueOf(
-      kit.shop,
-      `select count(*)::int from pg_locks join pg_database on oid = database
-       where datname = current_database() and locktype = 'advisory' and not granted`,
-    );
-  const leaving = await kit.shop.db.transaction(async (tx) => {
-    await lockSession(tx, place.sessionId);
-    await saveSession(tx, { ...place, lastActivity: now });
-    const left = leave(csr());
-    while ((await waits()) !== 1);
-    return { left };
+/** Someone with a sign-in that a test may end. */
+async function signInAs(role: 'csr' | 'technician'): Promise<Person> {
+  const person = await kit.hire(role, `Goes ${crypto.randomUUID()}`);
+  const { token, viewer } = await signIn(
+    { ...person.context, viewer: null, sid: null },
+    person.viewer.username,
+    PASSWORD,
+  );
+  const sid = (await whoIs(kit.shop, token, 'active'))?.sid ?? '';
+  return { viewer, cookie: '', context: { ...person.context, viewer, sid } };
+}
+
+const LATE = 'Something changed in the meantime. Please try again.';
+
+describe('a report that is under way', () => {
+  const goings = [
+    ['leaves', ({ context }) => leave(context, 'a')],
+    ['signs out', ({ context }) => signOut(context)],
+    ['gets a new password', ({ viewer }) => change(viewer.id, { password: `${PASSWORD} 2` })],
+    ['is deactivated', ({ viewer }) => change(viewer.id, { isActive: false })],
+    ['is deleted', ({ viewer }) => deleteUser(kit.people.admin.context, viewer.id)],
+  ] as [string, (person: Person) => Promise<unknown>][];
+  const change = (id: number, input: object) => updateUser(kit.people.admin.context, id, input);
+
+  test.each(goings)('and is being written does not stay when its author %s', async (_how, go) => {
+    const { context, viewer } = await signInAs('csr');
+    const { id: _row, ...place } = await updatePresence(context, { currentPage: 'repairs' });
+    await leave(context);
+    const waits = () =>
+      valueOf(
+        kit.shop,
+        `select count(*)::int from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    const going = await kit.shop.db.transaction(async (tx) => {
+      await holdSession(tx, context.sid ?? '');
+      const left = go({ context, viewer, cookie: '' });
+      while ((await waits()) !== 1);
+      await saveSession(tx, { ...place, lastActivity: now });
+      return { left };
+    });
+    await going.left;
+    expect(await there()).toEqual([]);
   });
-  await leaving.left;
-  expect(await there()).toEqual([]);
+
+  test.each(goings)('and comes after its author %s is refused', async (_how, go) => {
+    const person = await signInAs('csr');
+    await go(person);
+    const late = () => updatePresence(person.context, { currentPage: 'repairs', visit: 'a' });
+    expect(await refusalOf(late)).toMatchObject({ code: 'conflict', message: LATE });
+    expect(await there()).toEqual([]);
+  });
+
+  test('says nothing of another window of the same sign-in, or of a later visit', async () => {
+    const { context, viewer } = await signInAs('csr');
+    await updatePresence(context, { currentPage: 'repairs', visit: 'a' });
+    await leave(context, 'a');
+    await updatePresence(context, { currentPage: 'shipping', visit: 'b' });
+    expect(await there()).toEqual([`${viewer.name} shipping`]);
+    expect(
+      await refusalOf(() => updatePresence(context, { currentPage: 'repairs', visit: 'a' })),
+    ).toMatchObject({ code: 'conflict' });
+    expect(await there()).toEqual([`${viewer.name} shipping`]);
+    await leave(context, 'b');
+    await updatePresence(context, { currentPage: 'stats' });
+    expect(await there()).toEqual([`${viewer.name} stats`]);
+    await leave(context);
+  });
+
+  test('is known by its last visits alone, however many were left', async () => {
+    const { context } = await signInAs('csr');
+    const visitOf = (place: number) => `visit ${place}`.padEnd(40, '.');
+    for (let place = 0; place < 100; place += 1) await leave(context, visitOf(place));
+    const size = await valueOf(
+      kit.shop,
+      `select length(sess::text) from login_sessions where sid = '${context.sid}'`,
+    );
+    expect(Number(size)).toBeLessThan(2000);
+    for (const visit of [visitOf(99), visitOf(90)])
+      expect(
+        await refusalOf(() => updatePresence(context, { currentPage: 'x', visit })),
+      ).toMatchObject({ code: 'conflict' });
+  });
+
+  test('names its visit in few characters', async () => {
+    const visit = 'x'.repeat(65);
+    for (const tell of [
+      () => updatePresence(csr(), { currentPage: 'x', visit }),
+      () => leave(csr(), visit),
+    ])
+      expect(await refusalOf(tell)).toMatchObject({ code: 'invalid', details: { field: 'visit' } });
+  });
 });
 
 test('the name of a presence tells nothing of the session', async () => {
@@ -61,17 +137,6 @@ test('the name of a presence tells nothing of the session', async () => {
 });
 
 describe('whoever goes is told of as gone', () => {
-  const signInAs = async (role: 'csr' | 'technician'): Promise<Person> => {
-    const person = await kit.hire(role, `Goes ${crypto.randomUUID()}`);
-    const { token, viewer } = await signIn(
-      { ...person.context, viewer: null, sid: null },
-      person.viewer.username,
-      PASSWORD,
-    );
-    const sid = (await whoIs(kit.shop, token, 'active'))?.sid ?? '';
-    return { viewer, cookie: '', context: { ...person.context, viewer, sid } };
-  };
-
   test.each([
     ['by leaving', ({ context }) => leave(context)],
     ['by signing out', ({ context }) => signOut(context)],

@@ -1,13 +1,17 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
+import { holdSession, saveSess } from '../data/login-sessions.ts';
 import * as rows from '../data/presence.ts';
 import { authorize } from '../domain/permissions.ts';
 import {
   activeSince,
   type ActiveSession,
   parsePresence,
+  parseVisit,
   type PresenceInput,
+  withLeftVisit,
 } from '../domain/presence.ts';
+import { tooLate } from './conflicts.ts';
 import type { Context } from './context.ts';
 
 /** Who is there right now, and where; clients are never among them (rule 120). */
@@ -16,16 +20,22 @@ export function listSessions(context: Context): Promise<ActiveSession[]> {
   return rows.listSessions(context.db, activeSince(context.clock()));
 }
 
-/** Notes where the viewer is and which record they edit. A hint, never a lock (rule 118). */
+/**
+ * Notes where the viewer is and which record they edit. A hint, never a lock (rule 118).
+ * @throws conflict when the visit was left, or the sign-in ended, while the report was under way.
+ */
 export async function updatePresence(
   context: Context,
   input: PresenceInput,
 ): Promise<ActiveSession> {
   const viewer = authorize(context.viewer, 'presence:write');
   const place = parsePresence(input);
-  const sessionId = presenceId(context.sid ?? '');
+  const visit = parseVisit(input.visit);
+  const sid = context.sid ?? '';
+  const sessionId = presenceId(sid);
   return context.db.transaction(async (tx) => {
-    await rows.lockSession(tx, sessionId);
+    const held = await holdSession(tx, sid);
+    if (held === null || (visit !== null && held.leftVisits?.includes(visit))) throw tooLate();
     const session = await rows.saveSession(tx, {
       ...place,
       userId: viewer.id,
@@ -39,21 +49,31 @@ export async function updatePresence(
   });
 }
 
-/** The viewer left the app, or signed out; harmless when he was not there. */
-export async function leave(context: Context): Promise<void> {
+/**
+ * The viewer left the app; harmless when they were not there.
+ * @param left the visit that is over: a report of it that comes later is refused.
+ */
+export async function leave(context: Context, left: string | null = null): Promise<void> {
   const { sid } = context;
   authorize(context.viewer, 'presence:write');
-  if (sid !== null) await context.db.transaction((tx) => removePresence(tx, sid));
+  const visit = parseVisit(left);
+  if (sid === null) return;
+  await context.db.transaction(async (tx) => {
+    const held = await holdSession(tx, sid);
+    if (held === null) return;
+    if (visit !== null)
+      await saveSess(tx, sid, { ...held, leftVisits: withLeftVisit(held.leftVisits ?? [], visit) });
+    await removePresence(tx, sid);
+  });
 }
 
-/** Takes a sign-in off the list, in the transaction that ends it. */
+/** Takes a sign-in off the list, in the transaction that ends or holds it. */
 export async function removePresence(tx: Handle, sid: string): Promise<void> {
   const id = presenceId(sid);
-  await rows.lockSession(tx, id);
   if (await rows.removeSession(tx, id)) await notify(tx, { event: 'session-removed', id });
 }
 
-/** Takes all of a user's sign-ins off the list, in the transaction that ends them. */
+/** Takes all of a user's sign-ins off the list, in the transaction that has ended or changed them. */
 export async function removePresenceOf(tx: Handle, userId: number): Promise<void> {
   for (const id of await rows.removeSessionsOf(tx, userId))
     await notify(tx, { event: 'session-removed', id });

@@ -192,6 +192,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     const user = await rows.findUser(tx, id);
     if (user === null) throw notFound('User');
     if (user.role === 'admin') await refuseLastAdmin(tx, id);
+    await deleteSessionsOf(tx, id);
     await removePresenceOf(tx, id);
     const records = await lockRecordsOf(tx, id);
     await rows.deleteUser(tx, id);

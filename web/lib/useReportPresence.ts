@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useClient } from 'urql';
+import { stringifyDocument, useClient } from 'urql';
 import { useConnection } from './connection.ts';
 import { HEARTBEAT_MS } from './defaults.ts';
 import { graphql } from './graphql.ts';
+import { newIdempotencyKey } from './idempotencyKey.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { createActiveTab } from './activeTab.ts';
 import { PresenceFields } from './presence.ts';
@@ -24,6 +25,12 @@ const UpdatePresence = graphql(
   [PresenceFields],
 );
 
+const LeavePresence = graphql(`
+  mutation Presence_Leave($visit: String!) {
+    leavePresence(visit: $visit)
+  }
+`);
+
 /** A beat is no use of the shop: it does not keep a sign-in alive that nobody uses. */
 const BACKGROUND = {
   fetchOptions: { credentials: 'same-origin', headers: { 'x-talyer-background': '1' } },
@@ -42,20 +49,28 @@ export function useReportPresence(place: Place): {
   const isLive = useConnection() === 'live';
   const [ownId, setOwnId] = useState<string | null>(null);
   const [lead] = useState(createActiveTab);
+  // One showing of the page: the server refuses what arrives of it after it was left.
+  const [visit, setVisit] = useState(newIdempotencyKey);
   const [tell] = useState(() =>
-    latestOnlyQueue<Place>(async ({ page, editing }) => {
-      const input = { currentPage: page, isEditing: editing !== null, editingRecord: editing };
+    latestOnlyQueue<Place & { visit: string }>(async (told) => {
+      const input = {
+        currentPage: told.page,
+        isEditing: told.editing !== null,
+        editingRecord: told.editing,
+        visit: told.visit,
+      };
       const { data } = await client.mutation(UpdatePresence, { input }, BACKGROUND).toPromise();
       if (data != null) setOwnId(data.updatePresence.sessionId);
     }),
   );
-  const now = useEffectEvent(() => tell(place));
+  const now = useEffectEvent(() => tell({ ...place, visit }));
+  const leave = useEffectEvent(() => sendLeave(visit));
 
   const { page, editing } = place;
   useEffect(() => {
     lead.take();
-    tell({ page, editing });
-  }, [lead, tell, page, editing]);
+    tell({ page, editing, visit });
+  }, [lead, tell, page, editing, visit]);
 
   useEffect(() => {
     if (isLive) now();
@@ -68,7 +83,7 @@ export function useReportPresence(place: Place): {
       now();
     };
     const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) now();
+      if (event.persisted) setVisit(newIdempotencyKey());
     };
     const onHide = (): void => {
       lead.giveUp();
@@ -88,10 +103,16 @@ export function useReportPresence(place: Place): {
     };
   }, [lead]);
 
-  return { ownId, again: () => tell(place) };
+  return { ownId, again: () => tell({ ...place, visit }) };
 }
 
 /** Sent while the page goes away, which only this kind of request survives. */
-function leave(): void {
-  fetch('/api/session', { method: 'DELETE', keepalive: true }).catch(() => undefined);
+function sendLeave(visit: string): void {
+  const body = { query: stringifyDocument(LeavePresence), variables: { visit } };
+  fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...BACKGROUND.fetchOptions.headers },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch(() => undefined);
 }
