@@ -182,6 +182,16 @@ describe('staff', () => {
     expect(await linkOf(record.id)).toBe(named.id);
   });
 
+  test('leave an unlinked record unlinked when they write the name of an account', async () => {
+    const { id: clientId } = await account();
+    const record = await createRecord(csr(), { clientName: `${name} unknown` });
+    await updateRecord(csr(), record.id, { clientName: name, clientId: null });
+    expect(await linkOf(record.id)).toBeNull();
+    await updateRecord(csr(), record.id, { clientName: `${name} unknown` });
+    await updateRecord(csr(), record.id, { clientName: name });
+    expect(await linkOf(record.id)).toBe(clientId);
+  });
+
   test('cannot link to what is no client account', async () => {
     const { id } = await createRecord(csr(), {});
     for (const clientId of [csr().viewer?.id ?? 0, 2_000_000_000])

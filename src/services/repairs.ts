@@ -140,9 +140,13 @@ export async function changeRecord(
       throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
         current: presentRepair(viewer, before),
       });
-    const changes = changedFields(before, decide(before));
+    const decided = decide(before);
+    const changes = changedFields(before, decided);
     if (Object.keys(changes).length === 0) return before;
-    const linked = await withClientLink(tx, withCommission(before, changes), before);
+    // No account was chosen, which a new name must not undo, also where there was none before.
+    const unlinked = decided.clientId === null ? { clientId: null } : {};
+    const wanted = { ...withCommission(before, changes), ...unlinked };
+    const linked = await withClientLink(tx, wanted, before);
     const record = await rows.updateRecord(tx, id, linked);
     await remember(tx, viewer, 'updated', record, before);
     await publish(tx, 'record-updated', record, before);
