@@ -71,7 +71,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     why: 'raised within the page, which says Failed to export records',
     held: {
       file: 'web/features/repairs/exportFile.test.ts',
-      title: 'a refused export is raised in the words of spec 8',
+      title: 'a refused export without a message fails as Export failed',
       has: "'Export failed'",
     },
   },

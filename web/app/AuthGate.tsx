@@ -34,7 +34,7 @@ const OutOfSight = createGlobalStyle`
   }
 `;
 
-/** What a visitor gets: only those signed in come to the routes (spec 2, 4). */
+/** Shows the routes to people who are signed in, and the sign-in to everybody else (rule 10). */
 export function AuthGate() {
   const session = useSession();
   const { now, check, checkAgain } = session;

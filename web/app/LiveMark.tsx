@@ -12,8 +12,8 @@ const WORDS: Record<ConnectionStatus, string> = {
 };
 
 /**
- * Says whether changes of others arrive by themselves (spec 2, decision 30). The compact one is a
- * dot as long as nothing is wrong.
+ * Says whether changes of others arrive by themselves (rule 150). The compact one is a dot as long
+ * as nothing is wrong.
  */
 export function LiveMark({ compact = false }: { compact?: boolean | undefined }) {
   const status = useConnection();

@@ -1,8 +1,8 @@
 import { Logo } from '../ui/layout/Logo.tsx';
 
 /**
- * While it is not known yet who is signed in (spec 2). The page begins with the same in index.html,
- * where its style stands, so that nothing blinks.
+ * Shown until it is known who is signed in. index.html contains the same markup and its style, so
+ * that nothing flickers when React takes over.
  */
 export function LoadingScreen() {
   return (

@@ -21,7 +21,7 @@ const DRAWER = lazyPart(async () => (await import('../ui/overlay/Drawer.tsx')).D
 /** They ask last of all: a clock is hardly ever wrong, a disk hardly ever full. */
 const WARNINGS = lazyPart(async () => (await import('./Warnings.tsx')).Warnings);
 
-/** The frame of every screen: sidebar, header and what is chosen (spec 2). */
+/** The frame of every screen: sidebar, header and the chosen screen. */
 export function Shell() {
   const isMobile = useIsMobile();
   const can = useCan();

@@ -1,6 +1,6 @@
 import type { Role } from '../../src/domain/users.ts';
 
-/** A screen of the sidebar (spec 2). */
+/** A screen of the sidebar (rule 7). */
 export interface Screen {
   name: string;
   path: string;
@@ -82,22 +82,22 @@ export const SCREENS = {
   },
 } as const satisfies Record<string, Screen>;
 
-/** The entries of a role's sidebar, in the spec's order. */
+/** The entries of a role's sidebar, in their order. */
 export function screensOf(role: Role): Screen[] {
   const screens: Screen[] = Object.values(SCREENS);
   return screens.filter(({ roles }) => roles.includes(role));
 }
 
 /**
- * The entry that is current on a path. A technician's home is the repairs screen (spec 2), so its
- * entry is marked there.
+ * The entry that is current on a path. A technician's start page is the repairs screen (rule 8), so
+ * its entry is marked there.
  */
 export function currentScreen(role: Role, path: string): Screen | undefined {
   const wanted = role === 'technician' && path === '/' ? SCREENS.repairs.path : path;
   return screensOf(role).find((screen) => screen.path === wanted);
 }
 
-/** The page header's title by role (spec 1). */
+/** The page header's title by role. */
 export const HEADER_TITLES: Record<Role, string> = {
   admin: 'Admin Dashboard',
   csr: 'Customer Service Dashboard',

@@ -34,7 +34,7 @@ const clientDashboard: Page = {
   queries: async () => (await import('../features/dashboard/clientQueries.ts')).askForClient,
 };
 
-/** The start page of each role (spec 2). */
+/** The start page of each role (rule 8). */
 export const HOME_PAGES: Readonly<Record<Role, Page>> = {
   admin: staffDashboard,
   csr: staffDashboard,

@@ -1,7 +1,7 @@
 import { ROLES } from '../../src/domain/users.ts';
 import { currentScreen } from './navigation.ts';
 
-/** What somebody of a role sees at a page that presence names (spec 4). */
+/** The title of the screen that a person of this role sees at a page that presence names. */
 export function screenTitle(page: string, roleName: string): string {
   const path = page === 'dashboard' ? '/' : `/${page}`;
   const role = ROLES.find((one) => one === roleName);

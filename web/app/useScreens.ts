@@ -2,7 +2,7 @@ import { useCommissionsVisible } from '../lib/commissionsVisible.ts';
 import { useViewer } from '../lib/useSession.ts';
 import { SCREENS, type Screen, screensOf } from './navigation.ts';
 
-/** The entries of the sidebar; My Commissions is there only while the shop shows it (spec 2). */
+/** The entries of the sidebar; My Commissions is there only while the shop shows it (rule 89). */
 export function useScreens(): Screen[] {
   const { role } = useViewer();
   const { visible } = useCommissionsVisible(role !== 'technician');

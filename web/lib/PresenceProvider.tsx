@@ -19,7 +19,7 @@ const Sessions = graphql(
   [PresenceFields],
 );
 
-/** Knows who else is there and tells them of this window; clients neither see nor tell (spec 2). */
+/** Reads the presence of others and reports that of this window; not for clients (rule 120). */
 export function PresenceProvider({ children }: { children: ReactNode }) {
   const can = useCan();
   return can('presence:write') ? <Present>{children}</Present> : children;

@@ -68,7 +68,7 @@ async function follow(listed: Session[]) {
   };
 }
 
-test('presence follows the events without asking again (spec 7)', async () => {
+test('presence follows the events without asking again', async () => {
   const shop = await follow([ana]);
   expect(shop.seen()).toEqual(['Ana -']);
   await shop.tell('session-update', 'b', bo);

@@ -51,7 +51,7 @@ const EVERYTHING: QueryField[] = [
   'activeSessions',
 ];
 
-/** Which queries each event makes stale (spec 7). Events of no query here change nothing. */
+/** Which queries each event makes stale (rule 149). Events of no query here change nothing. */
 export const STALE_AFTER_EVENT: Partial<Record<Cause, readonly QueryField[]>> = {
   'record-created': RECORDS,
   'record-updated': RECORDS,
@@ -75,7 +75,7 @@ export const STALE_AFTER_EVENT: Partial<Record<Cause, readonly QueryField[]>> = 
   [MISSED]: EVERYTHING,
 };
 
-/** Which queries each change makes stale, also while no event can come (spec 7). */
+/** Which queries each mutation makes stale, also while no event can arrive. */
 const STALE_AFTER_CHANGE: Partial<Record<MutationField, readonly QueryField[]>> = {
   createRepairRecord: RECORDS,
   updateRepairRecord: RECORDS,
@@ -185,7 +185,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Presence is taken from the event itself, without asking again (spec 7). */
+/** Presence is taken from the event itself, without a refetch. */
 function listSession(cache: Cache, sessionId: string, isThere: boolean): void {
   const listed = cache.resolve('Query', 'activeSessions');
   const key = cache.keyOfEntity({ __typename: 'ActiveSession', sessionId });

@@ -7,7 +7,7 @@ const Visible = graphql(`
   }
 `);
 
-/** Whether technicians have the My Commissions tab (spec 2). */
+/** Whether technicians have the My Commissions tab (rule 89). */
 export interface CommissionVisibility {
   /** Undefined until it is known. */
   visible: boolean | undefined;

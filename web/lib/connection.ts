@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /**
- * What the Live Updates / Offline mark says (decision 30). `connecting` is only the first try of a
+ * What the Live Updates / Offline mark says (rule 150). `connecting` is only the first try of a
  * visit; a connection that was lost is `offline` until it is back.
  */
 export type ConnectionStatus = 'live' | 'connecting' | 'offline';
@@ -31,8 +31,7 @@ export function useConnection(): ConnectionStatus {
 }
 
 /**
- * The spec's polling, which is only the fallback while the socket is down; on coming back to the
- * page as well (decision 30).
+ * Refetches at this pace, and when the page becomes visible, while the socket is down (rule 150).
  */
 export function usePolling(refetch: () => void, everyMs: number): void {
   const live = useConnection() === 'live';

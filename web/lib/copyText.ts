@@ -1,6 +1,6 @@
 /**
  * Puts a text on the clipboard. The browser's own way needs a secure page; on plain http the text
- * is selected and copied as a person would do it (decision 32).
+ * is selected and copied as a person would do it (rule 160).
  * @returns false when neither way is allowed.
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,14 +1,14 @@
-/** What the client does when nothing says otherwise (spec 8, 9). All times in milliseconds. */
+/** Defaults of the client. All times are in milliseconds. */
 
 /** An answer older than this is asked for again when a screen needs it. */
 export const FRESH_MS = 60_000;
 
-/** Tries after the first; which errors are tried again is said in retry.ts (decision 26). */
+/** Tries after the first (rule 155); retry.ts decides which errors are tried again. */
 export const RETRIES = { query: 2, mutation: 1 } as const;
 /** The delay doubles from the first to the longest. */
 export const RETRY_DELAY_MS = { first: 1_000, longest: 30_000 } as const;
 
-/** Polling, only while no event can come (decision 30); `lists` are those that the spec names no time for. */
+/** How often screens poll while the socket is down (rule 150); `lists` is for all other lists. */
 export const POLL = {
   statistics: 10_000,
   records: 10_000,

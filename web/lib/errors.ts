@@ -23,7 +23,7 @@ export interface ShopError {
   field: string | null;
   /** Seconds to wait, for SLOW_DOWN. */
   retryAfter: number | null;
-  /** The row as it stands on the server, for CONFLICT (decision 26). */
+  /** The row as it stands on the server, for CONFLICT (rule 152). */
   current: unknown;
 }
 
@@ -54,7 +54,7 @@ export function readError(error: CombinedError): ShopError {
 }
 
 /**
- * The sentence to show: the server's own when it refused, `fallback` (the spec's text) when it
+ * The sentence to show (rule 157): the server's own when it refused, the screen's `fallback` when it
  * failed, and a plain word about the connection when nothing was heard.
  */
 export function errorMessage(error: CombinedError, fallback: string): string {
@@ -63,15 +63,15 @@ export function errorMessage(error: CombinedError, fallback: string): string {
 }
 
 /**
- * The same where the spec's text sends people back to what they typed: it is for a refusal without
- * words alone, and never for a failure of the server.
+ * The same where the screen's text sends people back to what they typed. It is shown only for a
+ * refusal without a message, and never for a failure of the server.
  */
 export function fieldsErrorMessage(error: CombinedError, fallback: string): string {
   const isSilent = error.graphQLErrors.length === 0;
   return isSilent && !isTransient(error) ? fallback : readError(error).message;
 }
 
-/** Someone else saved the row meanwhile (decision 26). */
+/** Someone else saved the row meanwhile (rule 152). */
 export function isConflict(error: CombinedError | null | undefined): boolean {
   return error != null && readError(error).code === 'CONFLICT';
 }
@@ -81,7 +81,7 @@ export function isUnauthenticated(error: CombinedError | null | undefined): bool
   return error != null && readError(error).code === 'UNAUTHENTICATED';
 }
 
-/** Worth trying again: the network failed or the server did, never a refusal (decision 26). */
+/** Worth trying again: the network failed or the server did, never a refusal (rule 155). */
 export function isTransient(error: CombinedError): boolean {
   const { code } = readError(error);
   return code === 'NETWORK' || code === 'INTERNAL' || code === 'UNAVAILABLE';

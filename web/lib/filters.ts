@@ -17,7 +17,7 @@ export interface Filters<S> {
 }
 
 /**
- * Filters that live in the address (decision 19): links and Back work. The schema must be a
+ * Filters that live in the address (rule 126): links and Back work. The schema must be a
  * constant outside of the component; other parameters of the address are left alone.
  */
 export function useFilters<S extends Schema>(schema: S): Filters<S> {

@@ -1,6 +1,6 @@
 /**
- * A key that names one attempt to create something, so that a retry does it once (decision 26).
- * `crypto.randomUUID` is missing on plain http; random values are not (decision 32).
+ * A key that names one attempt to create something, so that a retry does it once (rule 154).
+ * `crypto.randomUUID` is missing on plain http; random values are not (rule 160).
  */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]

@@ -90,7 +90,7 @@ interface LineHooks {
 /**
  * Keeps one socket open while somebody is signed in. It retries for ever, waits less when the
  * network or the page comes back. `onClosed` is called when the line is lost: the sign-in may have
- * ended (decision 6).
+ * ended (rule 30).
  */
 export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
   let socket: Socket | null = null;

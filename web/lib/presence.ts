@@ -29,7 +29,7 @@ export const PresenceContext = createContext<PresenceValue>({
   setEditing: () => undefined,
 });
 
-/** Who else is signed in and where: a hint, never a lock (decision 28). */
+/** Who else is signed in and where: a hint, never a lock (rule 118). */
 export function useOthers(): readonly Presence[] {
   return use(PresenceContext).others;
 }
@@ -41,7 +41,7 @@ export function useEditors(record: string | null): readonly Presence[] {
   return others.filter(({ isEditing, editingRecord }) => isEditing && editingRecord === record);
 }
 
-/** Tells the others that this record is being edited, as long as the caller is there (spec 4). */
+/** Tells the others that this record is being edited, as long as the caller is mounted. */
 export function useReportEditing(record: string | null): void {
   const { setEditing } = use(PresenceContext);
   useEffect(() => {

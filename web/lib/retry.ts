@@ -34,7 +34,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'updateUser',
 ]);
 
-/** The delay doubles from 1 s: 1 s, 2 s; a cap of 30 s stands for completeness (spec 9). */
+/** The delay doubles from 1 s: 1 s, 2 s (rule 155). The cap of 30 s is never reached with two retries. */
 export const retryOptions: RetryExchangeOptions = {
   initialDelayMs: RETRY_DELAY_MS.first,
   maxDelayMs: RETRY_DELAY_MS.longest,

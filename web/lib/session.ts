@@ -49,7 +49,7 @@ export interface SignedIn {
   viewer: Viewer;
 }
 
-/** Where a visitor stands (spec 4). `ended`: the sign-in that there was and that no longer holds. */
+/** The state of the session. `ended` is the sign-in that there was and that no longer holds. */
 export type SessionState =
   | { at: 'loading' }
   | { at: 'unreachable' }
@@ -69,7 +69,7 @@ export interface Session {
   /** Takes whom sign-in or set-up answered. */
   enter: (viewer: Viewer) => void;
   /**
-   * Ends the sign-in, forgets everything that was loaded and begins at the root path (spec 4).
+   * Ends the sign-in, forgets everything that was loaded and begins at the root path (rule 31).
    * @returns false when the server could not be told, and nothing was ended.
    */
   leave: () => Promise<boolean>;

@@ -9,7 +9,7 @@ interface LiveQuery<Data> {
   refetch: () => void;
 }
 
-/** A question whose answer events keep true, and polling while none can come (decision 30). */
+/** A query that events keep up to date, and polling while no event can arrive (rule 150). */
 export function useLiveQuery<Data, Variables extends AnyVariables>(
   question: UseQueryArgs<Variables, Data>,
   pollMs: number,

@@ -37,8 +37,8 @@ const BACKGROUND = {
 } as const;
 
 /**
- * Tells the server where this window is: on each change, every minute, when the line or the window
- * is back, and that it leaves (spec 4). Failures are passed over; the next beat makes up for them.
+ * Tells the server where this window is: on each change, every minute, when the connection or the
+ * window is back, and when it leaves (rule 119). Failures are ignored, since the next beat follows.
  * @returns the name that the others know this sign-in by, once it is known.
  */
 export function useReportPresence(place: Place): {

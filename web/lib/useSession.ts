@@ -28,7 +28,7 @@ export function useShop(): Shop {
   return now.shop;
 }
 
-/** May the one signed in do it? Shows or hides; the server decides (decision 1). */
+/** May the viewer do it? Only for showing and hiding; the server decides (rule 3). */
 export function useCan(): (action: Action) => boolean {
   const { role } = useViewer();
   return useCallback((action: Action) => roleCan(role, action), [role]);

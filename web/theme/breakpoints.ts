@@ -1,4 +1,4 @@
-/** Under this many pixels of width the page is laid out for a phone (spec 9). */
+/** Under this many pixels of width the page is laid out for a phone (rule 159). */
 const MOBILE_BREAKPOINT = 768;
 
 /** Not for paper, which has room for tables. */

@@ -13,7 +13,7 @@ interface WarrantyBadgeProps {
   none?: string | undefined;
 }
 
-/** In or out of warranty (spec 4). */
+/** In or out of warranty (rule 102). */
 export function WarrantyBadge({ state, none = 'No Warranty' }: WarrantyBadgeProps) {
   return <Badge variant={VARIANTS[state]}>{state === 'No Warranty' ? none : state}</Badge>;
 }

@@ -12,7 +12,7 @@ interface WinRateProps {
   figures: { winrate: number; unitOk: number; totalRecords: number } | undefined;
 }
 
-/** Completed records of all, as a bar and with the badge of spec 9. */
+/** The share of completed records, as a bar and with its badge (rules 76 and 77). */
 export function WinRate({ label, figures }: WinRateProps) {
   return (
     <Box>

@@ -14,7 +14,7 @@ export function channelText(channel: string | null): string {
   return channel === null ? '' : (CHANNEL_WORDS[channel] ?? channel);
 }
 
-/** 'paid' is stored in lower case (spec 4); an empty status shows as Not Set. */
+/** 'paid' is stored in lower case; an empty status shows as Not Set (rule 64). */
 export function paymentText(status: string | null): string {
   if (status === null || status === '') return 'Not Set';
   return status === 'paid' ? 'Paid' : status;

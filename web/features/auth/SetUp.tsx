@@ -28,7 +28,7 @@ const SetUpMutation = graphql(
   [ViewerFields],
 );
 
-/** Makes the first admin of a new shop; takes the sign-in's place until then (decision 2). */
+/** Makes the first admin of a new shop; it replaces the sign-in until then (rule 12). */
 export function SetUp() {
   useDocumentTitle('Set up');
   const { enter, check } = useSession();

@@ -9,7 +9,7 @@ interface SignInProps {
   onTry: () => void;
 }
 
-/** Takes the place of every route while nobody is signed in (spec 2). */
+/** Takes the place of every route while nobody is signed in (rule 10). */
 export function SignIn({ ended, onTry }: SignInProps) {
   useDocumentTitle('Repair Tracking System');
   return (

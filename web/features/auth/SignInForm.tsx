@@ -30,7 +30,7 @@ interface SignInFormProps {
   onTry?: () => void;
 }
 
-/** Username, password and the button (spec 2, 5). */
+/** Username, password and the button (rule 21). */
 export function SignInForm({ onTry }: SignInFormProps) {
   const { enter } = useSession();
   const toast = useToast();

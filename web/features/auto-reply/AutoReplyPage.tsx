@@ -16,7 +16,7 @@ import { AutoReply_Templates, FILTERS, matching, type Template } from './templat
 
 type Open = { action: 'new' } | { action: 'edit' | 'delete'; template: Template };
 
-/** Replies that staff copy into chats (spec 2). */
+/** Replies that staff copy into chats. */
 export function AutoReplyPage() {
   const { values, set, clear } = useFilters(FILTERS);
   const search = values.search ?? '';

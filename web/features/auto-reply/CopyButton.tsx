@@ -5,10 +5,10 @@ import { IconButton } from '../../ui/form/IconButton.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Template } from './templates.ts';
 
-/** How long the button says that it copied (spec 9). */
+/** How long the button says that it copied. */
 const COPIED_MS = 2_000;
 
-/** Copies the reply, ready to be pasted into a chat (spec 2, 8). */
+/** Copies the reply, ready to be pasted into a chat. */
 export function CopyButton({ template }: { template: Template }) {
   const toast = useToast();
   // A number of its own for each copy, so that a second one starts the time anew.

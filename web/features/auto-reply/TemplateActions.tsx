@@ -8,7 +8,7 @@ export interface TemplateActionsProps {
   onAct: (action: 'edit' | 'delete', template: Template) => void;
 }
 
-/** Copy, edit and delete (spec 2). */
+/** The buttons of a row: copy, edit and delete. */
 export function TemplateActions({ template, onAct }: TemplateActionsProps) {
   return (
     <>

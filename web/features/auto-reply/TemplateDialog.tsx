@@ -52,7 +52,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** Adds a template or changes one (spec 2, 5). */
+/** Adds a template or changes one (rule 116). */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const isNew = template === null;
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { checkDraft, matching } from './templates.ts';
 
-test('a draft is refused in the words of spec 5', () => {
+test('a draft without label or content is refused with a text for each field', () => {
   expect(checkDraft({ label: ' ', content: '\n' })).toEqual({
     label: 'Label is required',
     content: 'Content is required',

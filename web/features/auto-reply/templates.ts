@@ -44,7 +44,7 @@ export interface TemplateDraft {
 }
 export type TemplateErrors = Partial<Record<keyof TemplateDraft, string>>;
 
-/** What is wrong with each field, in the words of spec 5. */
+/** What is wrong with each field, as text for the form (rule 116). */
 export function checkDraft({ label, content }: TemplateDraft): TemplateErrors {
   const errors: TemplateErrors = {};
   const wrongLabel = problemOf(() => parseLabel(label));

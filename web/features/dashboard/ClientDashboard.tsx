@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/useSession.ts';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientRecords } from './ClientRecords.tsx';
 
-/** A client follows his own repairs (spec 2). */
+/** Clients follow their own repairs here. */
 export function ClientDashboard() {
   const { name } = useViewer();
   return (

@@ -18,7 +18,7 @@ import { clientColumns } from './clientColumns.tsx';
 import { ClientRecords_Records } from './clientQueries.ts';
 import { nowOn } from './clientRecord.ts';
 
-/** A client's own records: a table, and cards on a phone (spec 2). */
+/** A client's own records: a table, and cards on a phone. */
 export function ClientRecords() {
   const { timezone } = useShop();
   const now = nowOn(useToday(timezone), timezone);

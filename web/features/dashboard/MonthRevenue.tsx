@@ -18,7 +18,7 @@ import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { MonthRevenue_Sum, REVENUE } from './staffQueries.ts';
 
-/** The banner with this month's revenue, of one work week if wanted (spec 2, 9). */
+/** The banner with this month's revenue, optionally of one work week (rule 67). */
 export function MonthRevenue() {
   const id = useId();
   const { timezone } = useShop();

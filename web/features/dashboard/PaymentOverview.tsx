@@ -19,7 +19,7 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { PaymentShare } from './PaymentShare.tsx';
 import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQueries.ts';
 
-/** Of the completed repairs, what is paid and what is not (spec 2, 9). */
+/** Which completed repairs are paid and which are not (rule 68). */
 export function PaymentOverview() {
   const { values, set, clear, count } = useFilters(PAYMENTS);
   const years = useYearOptions(2023, 2026);

@@ -11,7 +11,7 @@ import { StatusOverview } from './StatusOverview.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { TechnicianPerformance } from './TechnicianPerformance.tsx';
 
-/** The start page of admin and csr; revenue and payments are the admin's (spec 2, 6). */
+/** The start page of admin and csr; only admins see revenue and payments (rule 60). */
 export function StaffDashboard() {
   const showsRevenue = useCan()('statistics:revenue');
   const later = useDeferredRender();

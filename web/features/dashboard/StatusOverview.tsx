@@ -16,10 +16,10 @@ import { WinRate } from '../../entities/repair/WinRate.tsx';
 import { PERIOD, StatusOverview_Statistics } from './staffQueries.ts';
 import { StatusDonut } from './StatusDonut.tsx';
 
-/** The years of the main dashboard's filter, beside those in the data (spec 9). */
+/** The years of the main dashboard's filter, beside those in the data (rule 98). */
 const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;
 
-/** Records by status in a month, week and year, with the win rate (spec 2). */
+/** Records by status in a month, week and year, with the win rate (rule 76). */
 export function StatusOverview() {
   const { values, set, clear, count } = useFilters(PERIOD);
   const years = useYearOptions(DASHBOARD_YEARS.from, DASHBOARD_YEARS.to);

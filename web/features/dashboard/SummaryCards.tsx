@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
 import { SummaryCards_Statistics } from './staffQueries.ts';
 
-/** Totals over all records; revenue for whoever may see it (spec 2, 6). */
+/** Totals over all records; revenue for roles that may see it (rule 60). */
 export function SummaryCards() {
   const can = useCan();
   const { data, error, fetching, refetch } = useLiveQuery(

@@ -12,7 +12,7 @@ import { performanceCard, performanceColumns } from './performanceColumns.tsx';
 import { sortTechnicians } from './performanceOrder.ts';
 import { TechnicianPerformance_List } from './staffQueries.ts';
 
-/** Each technician's records by status, and his win rate (spec 2). */
+/** Each technician's records by status, and their win rate (rule 79). */
 export function TechnicianPerformance() {
   const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'asc' });
   const { data, error, fetching, refetch } = useLiveQuery(

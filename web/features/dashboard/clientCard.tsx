@@ -6,7 +6,7 @@ import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
 import { type ClientRecord, type ClientRecordWords, wordsOf } from './clientRecord.ts';
 
-/** A client's record on a phone, with everything in sight (spec 2). */
+/** A client's record on a phone, with every field visible. */
 export function clientCard(now: Date, zone: string): (record: ClientRecord) => CardContent {
   return (record) => {
     const words = wordsOf(record, now, zone);

@@ -13,7 +13,7 @@ export const ClientCards_Dashboard = graphql(`
   }
 `);
 
-/** What a client's list shows of a record (spec 2). */
+/** What a client's list shows of a record. */
 const ClientRecordFields = graphql(`
   fragment ClientRecordFields on RepairRecord {
     id

@@ -13,7 +13,7 @@ import type { TechnicianFields } from './staffQueries.ts';
 
 type Technician = ResultOf<typeof TechnicianFields>;
 
-/** Name, total, each status, win rate (spec 2). */
+/** The columns of the performance table: name, total, each status, win rate. */
 export const performanceColumns: Column<Technician>[] = [
   { key: 'name', header: 'Name', width: 130, sortable: true, render: nameOf },
   {

@@ -17,7 +17,7 @@ interface DeleteExpenseProps {
   onClose: () => void;
 }
 
-/** Asks first (spec 5). */
+/** Asks before it deletes the expense. */
 export function DeleteExpense({ expense, onClose }: DeleteExpenseProps) {
   const toast = useToast();
   const [{ fetching }, remove] = useMutation(DeleteExpense_Delete);

@@ -64,7 +64,7 @@ interface ExpenseDialogProps {
   onClose: () => void;
 }
 
-/** Adds an expense or changes one (spec 2, 5). */
+/** Adds an expense or changes one (rule 113). */
 export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const isNew = expense === null;
   const toast = useToast();

@@ -9,7 +9,7 @@ interface ExpenseSummaryProps {
   filtered: boolean;
 }
 
-/** How many entries there are and what they sum to, said to be Filtered when they are (spec 2). */
+/** How many entries there are and their sum, marked as Filtered while a filter is active. */
 export function ExpenseSummary({ list, filtered }: ExpenseSummaryProps) {
   if (list === null) return null;
   return (

@@ -13,7 +13,7 @@ export interface ExpenseDraft {
 }
 export type ExpenseErrors = Partial<Record<keyof ExpenseDraft, string>>;
 
-/** A new draft is of today, in the week that today falls in (decision 12). */
+/** A new draft has today's date and the week of today (rule 97). */
 export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft {
   if (expense === null)
     return { date: today, category: '', workWeek: weekOf(today) ?? '', amount: '' };
@@ -21,7 +21,7 @@ export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft
   return { date, category, workWeek, amount };
 }
 
-/** What is wrong with each field, in the words of spec 5. */
+/** What is wrong with each field, as text for the form (rule 113). */
 export function checkDraft(draft: ExpenseDraft, zone: string): ExpenseErrors {
   const { date, category, workWeek, amount } = draft;
   return {

@@ -30,7 +30,7 @@ export const ExpensesPage_List = graphql(
   [ExpenseFields],
 );
 
-/** The filters of the page as the address holds them (decision 19). */
+/** The filters of the page as the address holds them (rule 126). */
 export const FILTERS = {
   month: wholeParam(1, 12),
   year: wholeParam(1900, 2999),
@@ -58,7 +58,7 @@ export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
 /** The words for the default order. */
 export const NEWEST_FIRST = 'Date, newest first';
 
-/** The other sort options of spec 2. */
+/** The other sort options (rule 115). */
 export const SORT_OPTIONS = [
   { value: 'date asc', label: 'Date, oldest first' },
   { value: 'year desc', label: 'Year, newest first' },

@@ -12,7 +12,7 @@ interface FigureCardsProps {
   period: ChosenPeriod;
 }
 
-/** The five figures of the report (spec 2). */
+/** The five figures of the report. */
 export function FigureCards({ report, period }: FigureCardsProps) {
   const loading = report === undefined;
   const records = recordsLink({ ...period, payment: 'withCost' });

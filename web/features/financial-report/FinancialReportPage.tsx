@@ -20,7 +20,7 @@ import { FinancialSummary } from './FinancialSummary.tsx';
 import { Payout } from './Payout.tsx';
 import { ProfitChart } from './ProfitChart.tsx';
 
-/** What came in, what went out, what is left (spec 2). */
+/** Revenue, costs and profit of a period (rule 71). */
 export function FinancialReportPage() {
   const period = useReportPeriod();
   const { values, set, clear, isThisMonth } = period;

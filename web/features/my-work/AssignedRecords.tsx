@@ -45,7 +45,7 @@ interface Assigned {
   repairStatus: string;
 }
 
-/** What a technician has in hand; Update leads to the record's dialog (spec 2). */
+/** The records that a technician works on; Update opens the record's dialog. */
 export function AssignedRecords() {
   const { timezone } = useShop();
   const pages = useInfiniteList({

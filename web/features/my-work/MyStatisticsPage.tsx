@@ -23,7 +23,7 @@ const Statistics = graphql(
   [StatisticsFields],
 );
 
-/** A technician's own figures and records (spec 2). */
+/** A technician's own figures and records (rule 75). */
 export function MyStatisticsPage() {
   const { data, error, fetching, refetch } = useLiveQuery({ query: Statistics }, POLL.statistics);
   const counts = data?.statistics;

@@ -12,7 +12,7 @@ const Listed = graphql(`
   }
 `);
 
-/** Tells a technician why nothing is assigned to him (decision 5). */
+/** Tells technicians who are not on the list why nothing is assigned to them (rule 44). */
 export function NotListed() {
   const [{ data }] = useQuery({ query: Listed });
   const viewer = data?.viewer;

@@ -9,7 +9,7 @@ import { PresenceGroups } from './PresenceGroups.tsx';
 /** Only phones have it. */
 const BUTTON = lazyPart(async () => (await import('./PresenceButton.tsx')).PresenceButton);
 
-/** Who else is there, by what they view or edit; on a phone behind a button (spec 2). */
+/** Who else is there, grouped by what they view or edit; on a phone behind a button (rule 118). */
 export function PresenceIndicator({ titleOf }: { titleOf: TitleOf }) {
   const { id } = useViewer();
   const others = useOthers().filter(({ userId }) => userId !== id);

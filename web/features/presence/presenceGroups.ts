@@ -14,7 +14,7 @@ export type TitleOf = (page: string, role: string) => string;
 const ELSEWHERE = 'Elsewhere';
 
 /**
- * People by what they edit or view (spec 2): those who edit first, the fuller groups before the
+ * People by what they edit or view (rule 118): those who edit first, the fuller groups before the
  * others. Beyond `most` groups the rest are one. Somebody with several windows or devices is one
  * person: where a record is edited, or else where something was done last.
  */

@@ -16,7 +16,7 @@ const ClientSection_Accounts = graphql(`
   }
 `);
 
-/** Who brought the unit, and the account that may follow it (decision 4). */
+/** Who brought the unit, and the client account that sees the record (rule 38). */
 export function ClientSection({ form }: { form: RepairForm }) {
   const [accounts] = useQuery({ query: ClientSection_Accounts });
   const options = (accounts.data?.clientAccounts ?? []).map(({ id, name, username }) => ({

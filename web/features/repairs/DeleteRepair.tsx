@@ -14,7 +14,7 @@ interface DeleteRepairProps {
   onClose: () => void;
 }
 
-/** Asks, and hides the record everywhere at once (decision 22). */
+/** Asks, then hides the record everywhere at once (rule 53). */
 export function DeleteRepair({ id, onClose }: DeleteRepairProps) {
   const toast = useToast();
   const [{ fetching }, remove] = useMutation(DeleteRepair_Delete);

@@ -20,7 +20,7 @@ const IndicatorButton_Set = graphql(`
 `);
 
 /**
- * 'Updated' or 'Update': turned at once, and back when the server refuses (spec 4). Quick clicks
+ * 'Updated' or 'Update': turned at once, and back when the server refuses (rule 50). Quick clicks
  * are sent one after the other, so that the last one stays.
  */
 export function IndicatorButton({ record }: { record: RepairRow }) {

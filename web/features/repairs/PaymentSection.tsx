@@ -14,7 +14,7 @@ const STATUSES = [
 ];
 const CHANNELS = PAYMENT_CHANNELS.map((value) => ({ value, label: channelText(value) }));
 
-/** What it costs and whether it is paid; only for those who may see money (spec 5). */
+/** The cost and the payment, for roles that may see money (rule 56). */
 export function PaymentSection({ form }: { form: RepairForm }) {
   return (
     <FormSection title="Payment">

@@ -33,7 +33,7 @@ const COUNTS = [
   ['backjob', 'Backjob'],
 ] as const;
 
-/** A technician's own counts and win rate (spec 2). */
+/** A technician's own counts and win rate (rule 75). */
 export function PerformanceCard() {
   const { data } = useLiveQuery({ query: PerformanceCard_Statistics }, POLL.statistics);
   const statistics = data?.statistics;

@@ -17,7 +17,7 @@ interface RepairFormFieldsProps {
   overtaken: boolean;
 }
 
-/** The fields that this role may change (spec 5). */
+/** The fields that this role may change (rule 48). */
 export function RepairFormFields({ form, record, overtaken }: RepairFormFieldsProps) {
   const can = useCan();
   const { timezone: zone } = useShop();

@@ -24,7 +24,7 @@ import { UnlistedNotice } from './UnlistedNotice.tsx';
 import { useExport } from './useExport.ts';
 import { useRepairDialogs } from './useRepairDialogs.ts';
 
-/** Repair records: what came in, who repairs it, what it costs, where it stands (spec 2). */
+/** The repair records: filters, the list, and the dialogs of a record. */
 export function RepairsPage() {
   const can = useCan();
   const { role, name, onTechnicianList } = useViewer();

@@ -11,7 +11,7 @@ interface RowActionsProps {
   onAct: OpenRepair;
 }
 
-/** What can be done with a row: the indicator, edit, view, and delete for the admin (spec 2). */
+/** The buttons of a row: the indicator, edit, view, and delete for the admin. */
 export function RowActions({ record, onAct }: RowActionsProps) {
   const can = useCan();
   const whose = record.clientName === '' ? `record ${record.id}` : record.clientName;

@@ -16,7 +16,7 @@ interface TechnicianSectionProps {
   zone: string;
 }
 
-/** What a technician may change, above what he may only read (spec 5). */
+/** What technicians may change, above what they may only read (rule 48). */
 export function TechnicianSection({ form, record, zone }: TechnicianSectionProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** A technician whose name is on no list learns why nothing is assigned to him (decision 5). */
+/** Tells technicians who are not on the list why nothing is assigned to them (rule 44). */
 export function UnlistedNotice({ name }: { name: string }) {
   return (
     <Notice>

@@ -10,7 +10,7 @@ interface WarrantyStateProps {
   zone: string;
 }
 
-/** In or out of warranty, and until when (spec 4). */
+/** In or out of warranty, and until when (rule 102). */
 export function WarrantyState({ record, zone }: WarrantyStateProps) {
   const { warrantyDuration } = record;
   const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);

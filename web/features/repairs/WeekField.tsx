@@ -9,7 +9,7 @@ import type { RepairForm } from './useRepairForm.ts';
 
 const OPTIONS = WORK_WEEKS.map((week) => ({ value: week, label: shortWeek(week) }));
 
-/** The work week: proposed from the date, changed by people only (decision 12). */
+/** The work week: proposed from the date, then changed by people only (rule 97). */
 export function WeekField({ form }: { form: RepairForm }) {
   const proposed = weekOfDay(form.draft.date);
   const differs = proposed !== '' && proposed !== form.draft.workWeek;

@@ -26,7 +26,7 @@ test('the file is named by the server, else by the shop’s day', () => {
   expect(fileName(null, '2026-11-22')).toBe('repair-records-2026-11-22.xlsx');
 });
 
-test('a refused export is raised in the words of spec 8', async () => {
+test('a refused export without a message fails as Export failed', async () => {
   expect(() => fileOf(new Response('no', { status: 403 }))).toThrow(new Error('Export failed'));
   expect(await (await fileOf(new Response('cells'))).text()).toBe('cells');
 });

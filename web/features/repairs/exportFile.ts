@@ -10,14 +10,14 @@ export function exportAddress(filters: RepairFilters, id: string): string {
   return `/api/export/excel?${query.toString()}`;
 }
 
-/** The server's name for the file, or the spec's with this day (spec 7). */
+/** The server's name for the file, or the usual name with this day (rule 130). */
 export function fileName(disposition: string | null, today: string): string {
   return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? `repair-records-${today}.xlsx`;
 }
 
 /**
  * The file of an answer.
- * @throws the spec's words when the server gave none (spec 8).
+ * @throws `Export failed` when the server gave no message.
  */
 export function fileOf(response: Response): Promise<Blob> {
   if (!response.ok) throw new Error('Export failed');

@@ -39,7 +39,7 @@ export const RepairsPage_Records = graphql(
   [RepairRowFields],
 );
 
-/** The filters of the page as the address holds them (decision 19). */
+/** The filters of the page as the address holds them (rule 126). */
 export const FILTERS = {
   search: textParam,
   week: wholeParam(1, 5),
@@ -68,8 +68,8 @@ export interface ListVariables {
 }
 
 /**
- * What to ask the server for. An address may come from someone of another role: what this one may
- * not filter or sort by is left out instead of being refused (spec 6).
+ * The variables of the list query. An address may come from a person of another role: what this role
+ * may not filter or sort by (rule 59) is left out instead of being refused.
  */
 export function listVariables(
   role: Role,

@@ -15,7 +15,7 @@ interface CardOptions {
   onAct: OpenRepair;
 }
 
-/** A row of the list as a card, with the same facts (spec 2). */
+/** A row of the list as a card, with the same facts. */
 export function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): CardContent {
   const { paymentStatus, paymentChannel } = record;
   const paid = [paymentText(paymentStatus), channelText(paymentChannel)].filter(Boolean);

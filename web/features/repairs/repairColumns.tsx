@@ -13,7 +13,7 @@ import type { OpenRepair } from './useRepairDialogs.ts';
 
 interface ColumnOptions {
   zone: string;
-  /** Cost and payment, for admin and csr only (spec 5). */
+  /** Whether cost and payment are shown: to admin and csr only. */
   money: boolean;
   /** How many icon buttons a row has, and whether the indicator stands before them. */
   buttons: number;
@@ -23,7 +23,7 @@ interface ColumnOptions {
   onAct: OpenRepair;
 }
 
-/** The columns of spec 2, in its order. */
+/** The columns of the list, in their order. */
 export function repairColumns({
   zone,
   money,

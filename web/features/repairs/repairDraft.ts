@@ -32,7 +32,7 @@ export type RepairDraft = Record<DraftField, string>;
 /** What the dialog needs of a record; instants are ISO texts, as they come over the wire. */
 export type DraftRecord = Record<DraftField, string | null>;
 
-/** What is sent: an empty field is null (spec 5), a field left out stays as it is. */
+/** What is sent: an empty field is null, a field left out stays as it is (rule 46). */
 export type RepairInput = Partial<Record<DraftField, string | null>>;
 
 const DAYS: ReadonlySet<DraftField> = new Set(['date', 'shipbackDate']);
@@ -41,7 +41,7 @@ export function isDraftField(name: string): name is DraftField {
   return DRAFT_FIELDS.some((field) => field === name);
 }
 
-/** The fields that a role may change; the server refuses the others (spec 5). */
+/** The fields that a role may change; the server refuses the others (rule 48). */
 export function editableFields(role: Role): readonly DraftField[] {
   if (roleCan(role, 'repair:update-all-fields')) return DRAFT_FIELDS;
   return roleCan(role, 'repair:update') ? ['repairStatus', 'repairReport'] : [];
@@ -72,7 +72,7 @@ export function draftOf(record: DraftRecord, zone: string): RepairDraft {
   return draft;
 }
 
-/** The week that the form proposes for a shop day, nothing for no day (decision 12). */
+/** The week that the form proposes for a shop day, nothing for no day (rule 97). */
 export function weekOfDay(day: string): string {
   return day === '' ? '' : proposeWorkWeek(dayParts(day).day);
 }
@@ -85,7 +85,7 @@ export function changedFields(before: RepairDraft, after: RepairDraft): DraftFie
 /**
  * A new record as it is sent. Its day becomes the moment of opening when it is that same day, so
  * that the newest stays on top. A client account nobody picked is left to the server, which links
- * by name (decision 4).
+ * by name (rule 35).
  */
 export function createInput(draft: RepairDraft, openedAt: Date, zone: string): RepairInput {
   const input = sent(draft, DRAFT_FIELDS, zone);

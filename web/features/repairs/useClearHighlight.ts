@@ -15,8 +15,8 @@ const Seen_ClearHighlights = graphql(`
 `);
 
 /**
- * Opening a highlighted record as admin or csr clears it for all (spec 4, decision 21). Only opening
- * does: what a technician saves while a dialog stands open stays marked until someone looks again.
+ * Opening a highlighted record as admin or csr clears it for all (rule 49). Only opening does: what a
+ * technician saves while the dialog is open stays highlighted until the record is opened again.
  */
 export function useClearHighlight(record: RepairDetail | undefined): void {
   const can = useCan();

@@ -33,7 +33,7 @@ export function useRepairForm(start: RepairDraft, isNew: boolean): RepairForm {
     setErrors(({ [field]: _settled, ...others }) => others);
     setDraft((last) => {
       const next = { ...last, [field]: value };
-      // Only a new record's untouched proposal follows the date (decision 12).
+      // Only a new record's untouched proposal follows the date (rule 97).
       if (field === 'date' && isNew && !weekChosen && value !== '')
         next.workWeek = weekOfDay(value);
       return next;

@@ -26,7 +26,7 @@ interface CommissionSelectProps {
   rate: string;
 }
 
-/** The percentage of one record: the technician's rate, or one of the choices (spec 9). */
+/** The percentage of one record: the technician's rate, or one of the choices (rule 84). */
 export function CommissionSelect({ row, rate }: CommissionSelectProps) {
   const toast = useToast();
   const [, save] = useMutation(CommissionSelect_Set);

@@ -15,7 +15,7 @@ interface OverallSummaryProps {
   technician: string | null;
 }
 
-/** What the filters leave, over all technicians (spec 2). */
+/** Totals over all technicians, within the filters. */
 export function OverallSummary({ totals, period, technician }: OverallSummaryProps) {
   const id = useId();
   const records = recordsLink({ ...period, technician, payment: 'withTechnician' });

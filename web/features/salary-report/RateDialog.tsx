@@ -26,7 +26,7 @@ interface RateDialogProps {
   onClose: () => void;
 }
 
-/** Changes a technician's own rate (decision 14). */
+/** Changes a technician's own rate (rule 87). */
 export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
   const toast = useToast();
   const [typed, setTyped] = useState(String(Number(rate)));

@@ -18,7 +18,7 @@ import { FILTERS, SalaryReportPage_Report } from './salaryReport.ts';
 import { TechnicianCards } from './TechnicianCards.tsx';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 
-/** What each technician earned on completed repairs (spec 2). */
+/** What each technician earned on completed repairs (rule 88). */
 export function SalaryReportPage() {
   const report = useReportPeriod();
   const { values: period } = report;

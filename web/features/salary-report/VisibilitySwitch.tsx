@@ -12,7 +12,7 @@ const VisibilitySwitch_Set = graphql(`
   }
 `);
 
-/** Shows or hides My Commissions for all technicians, at once (spec 2). */
+/** Shows or hides My Commissions for all technicians at once (rule 89). */
 export function VisibilitySwitch() {
   const toast = useToast();
   const { visible } = useCommissionsVisible();

@@ -29,7 +29,7 @@ export function commissionOptions(row: Earned, rate: string): SelectOption[] {
   ];
 }
 
-/** The toast of the specification; a record without a client is called a record. */
+/** The toast after a change; a record without a client is called a record. */
 export function updatedText(chosen: string, rate: string, client: string): string {
   const percent = percentText(chosen === AT_RATE ? rate : chosen);
   return `Commission updated to ${percent} for ${client.trim() || 'this record'}`;

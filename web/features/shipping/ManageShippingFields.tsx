@@ -10,7 +10,7 @@ import { dayText, daysText } from '../../entities/repair/format.ts';
 import { FIELD_LABELS, type ShippingDraft, type ShippingField } from './shippingDraft.ts';
 import type { ManageShippingForm } from './useManageShipping.ts';
 
-/** What the dialog offers beside what the record already has (spec 4, decision 11). */
+/** What the dialog offers beside the value that the record already has (rules 55 and 112). */
 const METHODS = ['Courier', 'Lalamove'];
 
 interface ManageShippingFieldsProps {
@@ -18,7 +18,7 @@ interface ManageShippingFieldsProps {
   zone: string;
 }
 
-/** Everything but the tracking details is required (spec 5). */
+/** The fields of the dialog. All but the tracking details are required (rule 110). */
 export function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) {
   const { draft, stored, errors } = form;
   const bind = (field: ShippingField) => ({

@@ -7,7 +7,7 @@ const VARIANTS: Record<string, BadgeVariant> = {
   [PENDING]: 'warning',
 };
 
-/** Shipped is green, Pending yellow (spec 2). */
+/** Shipped is green, Pending yellow. */
 export function ShippingStatus({ status }: { status: string | null }) {
   const word = status === null || status === '' ? PENDING : status;
   return <Badge variant={VARIANTS[word] ?? 'secondary'}>{word}</Badge>;

@@ -14,7 +14,7 @@ import { ShippingStatus } from './ShippingStatus.tsx';
 
 type Manage = (row: ShippingRow) => void;
 
-/** The columns of spec 2, in its order. */
+/** The columns of the list, in their order. */
 export function shippingColumns(zone: string, onManage: Manage): Column<ShippingRow>[] {
   return [
     {

@@ -36,7 +36,7 @@ export function draftOf(record: Stored, zone: string): ShippingDraft {
 
 /**
  * What is sent. A day that was not changed keeps its stored instant; courier fields stay as they
- * are when they are null (spec 7, decision 20).
+ * are when they are null (rule 111).
  */
 export function shippingInput(draft: ShippingDraft, stored: Stored, zone: string) {
   const { modeOfShipping, shippingStatus, warrantyDuration, shippingDetails } = draft;

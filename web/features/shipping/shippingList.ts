@@ -39,12 +39,12 @@ export const Shipping_Clients = graphql(
   [ShippingFields],
 );
 
-/** The filters of the page as the address holds them (decision 19). */
+/** The filters of the page as the address holds them (rule 126). */
 export const FILTERS = {
   month: wholeParam(1, 12),
   week: wholeParam(1, 5),
   year: wholeParam(1900, 2999),
 };
 
-/** An empty status is still to be shipped (decision 11). */
+/** Shown for a record without a shipping status, which is still to be shipped (rule 112). */
 export const PENDING = 'Pending';

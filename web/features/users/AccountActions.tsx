@@ -18,7 +18,7 @@ interface AccountActionsProps {
   onEdit: (account: Account) => void;
 }
 
-/** Edit, and delete without asking (spec 5); nobody deletes himself (decision 3). */
+/** Edit, and delete without asking. People cannot delete their own account (rule 15). */
 export function AccountActions({ account, onEdit }: AccountActionsProps) {
   const viewer = useViewer();
   const toast = useToast();

@@ -37,7 +37,7 @@ interface AccountDialogProps {
   onReview: (account: Account, isAskedFor: boolean) => void;
 }
 
-/** 'Add New User' and 'Edit User' (spec 2, 5). */
+/** 'Add New User' and 'Edit User' (rule 17). */
 export function AccountDialog({ account, onClose, onReview }: AccountDialogProps) {
   const isNew = account === null;
   const toast = useToast();

@@ -27,7 +27,7 @@ const RemoveTechnician = graphql(`
   }
 `);
 
-/** The names that records can be assigned to, and a form to add one (spec 2). */
+/** The names that records can be assigned to, and a form to add one (rule 41). */
 export function TechnicianList() {
   const toast = useToast();
   const { data, error, fetching, refetch } = useLiveQuery({ query: TechnicianNames }, POLL.lists);

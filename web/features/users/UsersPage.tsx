@@ -12,7 +12,7 @@ import { ConfirmRecords } from './ConfirmRecords.tsx';
 import { ShopAddresses } from './ShopAddresses.tsx';
 import { TechnicianList } from './TechnicianList.tsx';
 
-/** Accounts and technician names; admins only (spec 2). */
+/** Accounts and technician names; admins only. */
 export function UsersPage() {
   const [editing, setEditing] = useState<Account | 'new' | null>(null);
   const [review, setReview] = useState<{ account: Account; isAskedFor: boolean } | null>(null);

@@ -11,9 +11,9 @@ export interface AccountDraft {
   /** Of a client; it tells earlier records from those of a namesake. */
   contactNo: string;
   isActive: boolean;
-  /** Put the name on the technician list as well (decision 5). */
+  /** Put the name on the technician list as well (rule 44). */
   listed: boolean;
-  /** Give records, list entry and rate of a renamed technician the new name (decision 5). */
+  /** Give records, list entry and rate of a renamed technician the new name (rule 43). */
   takeAlong: boolean;
 }
 
@@ -32,7 +32,7 @@ export function draftOf(account: Account | null): AccountDraft {
   };
 }
 
-/** What is missing, by field; the toast says it in the words of spec 5. */
+/** What is missing, by field (rule 17); the toast has its own text. */
 export function checkDraft(draft: AccountDraft, isNew: boolean): AccountErrors {
   const errors: AccountErrors = {};
   if (draft.name.trim() === '') errors.name = 'Name is required';
@@ -42,7 +42,7 @@ export function checkDraft(draft: AccountDraft, isNew: boolean): AccountErrors {
   return errors;
 }
 
-/** The toast for what is missing: all fields at once, or the password alone (spec 5). */
+/** The toast for what is missing: all fields at once, or the password alone. */
 export function missingText({ name, username, role, password }: AccountErrors): string | null {
   if (name !== undefined || username !== undefined || role !== undefined)
     return 'Please fill in all required fields';

@@ -17,7 +17,7 @@ interface WarrantyCountsProps {
   };
 }
 
-/** How many units have left the shop, in and out of warranty (spec 2). */
+/** How many units have left the shop, in and out of warranty (rule 107). */
 export function WarrantyCounts({ filter }: WarrantyCountsProps) {
   const { data, error, fetching, refetch } = useLiveQuery(
     {

@@ -13,7 +13,7 @@ interface WarrantyFiltersProps {
   summary: ReactNode;
 }
 
-/** Search, period and state, all of them in the address (spec 2, decision 19). */
+/** Search, period and state, all of them in the address (rule 126). */
 export function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
   const { values, set, clear } = filters;
   const years = useYearOptions(2024, 2026);

@@ -19,7 +19,7 @@ import { WarrantyCounts } from './WarrantyCounts.tsx';
 import { WarrantyFilters } from './WarrantyFilters.tsx';
 import { FILTERS, Warranty_Records } from './warrantyList.ts';
 
-/** Which repaired units are still under warranty (spec 2). */
+/** Which repaired units are still under warranty (rule 107). */
 export function WarrantyPage() {
   const { timezone: zone } = useShop();
   const today = useToday(zone);

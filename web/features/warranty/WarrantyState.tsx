@@ -11,7 +11,7 @@ interface WarrantyStateProps {
   zone: string;
 }
 
-/** In or out of warranty and the day that it ends, or ended (spec 2, 4). */
+/** In or out of warranty and the day that it ends, or ended (rule 102). */
 export function WarrantyState({ row, now, zone }: WarrantyStateProps) {
   const { warrantyDuration } = row;
   const shipbackDate = row.shipbackDate === null ? null : new Date(row.shipbackDate);

@@ -8,7 +8,7 @@ import { WarrantyDays } from '../../entities/repair/WarrantyDays.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
 import { WarrantyState } from './WarrantyState.tsx';
 
-/** The columns of spec 2, in its order. */
+/** The columns of the list, in their order. */
 export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] {
   return [
     {

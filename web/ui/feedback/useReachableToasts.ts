@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 export const REACHABLE = { 'data-toasts': true, 'aria-live': 'off' } as const;
 
 /**
- * An open dialog brings the focus back that leaves it; it does not hear of the one that goes to a
- * toast, so that F8 leads there from a dialog as well (spec 9).
+ * An open dialog takes back the focus that leaves it. This hides from it that the focus moves to a
+ * toast, so that F8 reaches the toast from a dialog as well (rule 158).
  */
 export function useReachableToasts(): void {
   useEffect(() => {

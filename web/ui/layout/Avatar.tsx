@@ -5,7 +5,7 @@ import { fontWeight, radius } from '../../theme/tokens.ts';
 
 interface AvatarProps {
   name: string;
-  /** admin red, csr blue, technician green, any other grey (spec 2). */
+  /** admin red, csr blue, technician green, any other grey (rule 121). */
   role: string;
   size?: number | undefined;
   /** Off beside the name in words, on where the picture stands alone. */

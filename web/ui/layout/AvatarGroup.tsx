@@ -16,7 +16,7 @@ export interface AvatarPerson {
 interface AvatarGroupProps {
   label: string;
   people: readonly AvatarPerson[];
-  /** 3 by the spec. */
+  /** How many are shown before the rest is counted (rule 121). */
   max?: number | undefined;
 }
 

@@ -22,7 +22,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => listOf(query).matches);
 }
 
-/** Whether the page is laid out for a phone: under 768 px (spec 9). */
+/** Whether the page is laid out for a phone: under 768 px (rule 159). */
 export function useIsMobile(): boolean {
   return useMediaQuery(MOBILE_QUERY);
 }

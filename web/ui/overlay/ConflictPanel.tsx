@@ -19,7 +19,7 @@ const SIDES = [
   { side: 'theirs', words: 'Saved by someone else' },
 ] as const;
 
-/** Both values of every field that differs, and a choice between them (decision 26). */
+/** Both values of every field that differs, and a choice between them (rule 153). */
 export function ConflictPanel<Field extends string>({
   list,
   choices,

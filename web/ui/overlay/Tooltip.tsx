@@ -13,7 +13,7 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** Around everything that has tooltips; the delays are the spec's, in milliseconds (spec 9). */
+/** Wraps everything that has tooltips, with their delays in milliseconds. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

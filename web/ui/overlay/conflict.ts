@@ -1,7 +1,7 @@
 export type Side = 'mine' | 'theirs';
 export type Chosen<Field extends string> = Readonly<Partial<Record<Field, Side>>>;
 
-/** One field in which a refused save and the stored record differ (decision 26). */
+/** One field in which a refused save and the stored record differ (rule 153). */
 export interface Difference<Field extends string> {
   field: Field;
   mine: string;
