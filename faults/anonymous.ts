@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { megabytesOf } from './processes.ts';
 import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
 
 /**
@@ -17,11 +17,6 @@ const PACE_MS = 100;
 const findings: string[] = [];
 const growths: number[] = [];
 const waits: number[] = [];
-
-function megabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
 
 async function inTens(count: number, ask: (n: number) => Promise<unknown>): Promise<void> {
   for (let n = 0; n < count; n += 10)
@@ -85,11 +80,11 @@ await inDataFolder(port, async (dataDir) => {
   const { address, pid } = talyer;
   await inTens(300, () => askGraphQL(address, '{ shop { version } }'));
   for (let round = 1; round <= rounds; round += 1) {
-    const before = megabytes(pid);
+    const before = megabytesOf(pid);
     await inTens(1000, (n) => askGraphQL(address, large(round * 10_000 + n)));
     await inTens(1000, (n) => askGraphQL(address, dense(round * 10_000 + n)));
     await inTens(1000, (n) => askGraphQL(address, many(round * 10_000 + n)));
-    const growth = megabytes(pid) - before;
+    const growth = megabytesOf(pid) - before;
     growths.push(growth);
     if (growth > MOST_GROWTH) findings.push(`round ${round}: memory + ${Math.round(growth)} MB`);
     for (const [what, first] of Object.entries({

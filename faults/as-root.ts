@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { $ } from 'bun';
 import postgres from 'postgres';
 import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
-import { conclude, faultOptions, inDataFolder, postgresPid, startTalyer } from './talyer.ts';
+import { postgresPid } from './processes.ts';
+import { conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 import { signIn } from './writers.ts';
 
 /**

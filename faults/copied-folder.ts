@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { $ } from 'bun';
-import { conclude, faultOptions, inDataFolder, serversOf, startTalyer } from './talyer.ts';
+import { serversOf } from './processes.ts';
+import { conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 import { signIn, startWriters } from './writers.ts';
 
 /**

@@ -1,6 +1,13 @@
 import { withExternal, withNetwork } from './external.ts';
-import { lostOrDoubled } from './records.ts';
-import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
+import { openLedger } from './records.ts';
+import {
+  conclude,
+  faultOptions,
+  inDataFolder,
+  randomMoment,
+  spread,
+  startTalyer,
+} from './talyer.ts';
 import { LONGEST_ANSWER_MS, signIn, startEditors, startWriters } from './writers.ts';
 
 /**
@@ -13,25 +20,25 @@ const LONGEST_BLOCKED_MS = 25_000;
 const LONGEST_BACK_MS = 10_000;
 
 const { rounds, port } = faultOptions(20);
-const acknowledged = new Set<string>();
-const findings: string[] = [];
 const freeAfter: number[] = [];
 const backAfter: number[] = [];
 const slowest: number[] = [];
 
-await withNetwork(async ({ inside, addresses, cut, mend }) => {
+const found = await withNetwork(async ({ inside, addresses, cut, mend }) => {
   const [first = '', second = ''] = addresses;
-  await withExternal({ port: 5432, addresses: '*', inside }, async (external) => {
-    await inDataFolder(port, async (dataDir) => {
+  return withExternal({ port: 5432, addresses: '*', inside }, async (external) => {
+    return inDataFolder(port, async (dataDir) => {
       const start = (address: string, at: number) =>
         startTalyer(dataDir, at, 'root', { env: { DATABASE_URL: external.url(address) } });
       const talyers = [start(first, port), start(second, port + 1)] as const;
       for (const talyer of talyers) await talyer.serving();
+      const reach = () => Promise.resolve({ url: external.url(second) });
+      const { findings, settle } = openLedger(reach);
       const [mine, theirs] = talyers;
       const cookie = await signIn(mine.address);
       for (let round = 1; round <= rounds; round += 1) {
         const editors = await startEditors(mine.address, cookie, RECORDS);
-        await Bun.sleep(200 + Math.random() * 300);
+        await randomMoment(200, 500);
         await cut(0);
         const blocked = await Promise.all(
           editors.records.map((id) => editors.editBy(theirs.address, id)),
@@ -45,10 +52,9 @@ await withNetwork(async ({ inside, addresses, cut, mend }) => {
         const writers = startWriters(mine.address, cookie, RECORDS, `r${round}`);
         const back = await writers.backAfter();
         backAfter.push(...back);
-        await writers.stop();
+        await settle(writers);
         if (isFailover) await mend(0);
-        for (const unit of writers.acknowledged) acknowledged.add(unit);
-        findings.push(...writers.odd, ...editors.odd);
+        findings.push(...editors.odd);
         const [locked, away, answer] = [
           Math.max(...blocked),
           Math.max(...back),
@@ -65,7 +71,7 @@ await withNetwork(async ({ inside, addresses, cut, mend }) => {
         talyer.signal('SIGTERM');
         if ((await talyer.exited) !== 0) findings.push('a stop did not end with 0');
       }
-      findings.push(...(await lostOrDoubled({ url: external.url(second) }, acknowledged)));
+      return findings;
     });
   });
 });
@@ -73,5 +79,5 @@ await withNetwork(async ({ inside, addresses, cut, mend }) => {
 conclude(
   'cut network',
   `${rounds} rounds; records free again ${spread(freeAfter)}, slowest answers ${spread(slowest)}, writers save again ${spread(backAfter)}`,
-  findings,
+  found,
 );

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { $ } from 'bun';
-import { conclude, faultOptions, inDataFolder, serversOf, startTalyer } from './talyer.ts';
+import { serversOf } from './processes.ts';
+import { conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 import { signIn, startWriters } from './writers.ts';
 
 /**

@@ -20,7 +20,7 @@ export function noDisk(): string | undefined {
 }
 
 /** Gives the job a disk, which goes away afterwards. */
-export async function onDisk(megabytes: number, job: (disk: Disk) => Promise<void>): Promise<void> {
+export async function onDisk<T>(megabytes: number, job: (disk: Disk) => Promise<T>): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'talyer-disk-'));
   // When root runs this, PostgreSQL runs as somebody else, who must get through.
   chmodSync(root, 0o755);
@@ -38,7 +38,7 @@ export async function onDisk(megabytes: number, job: (disk: Disk) => Promise<voi
   await mountAgain();
   chmodSync(mount, 0o755);
   try {
-    await job({ mount, unmount, mountAgain });
+    return await job({ mount, unmount, mountAgain });
   } finally {
     await unmount();
     rmSync(root, { recursive: true, force: true });

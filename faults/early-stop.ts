@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { conclude, faultOptions, inDataFolder, serversOf, spread, startTalyer } from './talyer.ts';
+import { serversOf } from './processes.ts';
+import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
 import { signIn } from './writers.ts';
 
 /**

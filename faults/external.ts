@@ -23,10 +23,10 @@ interface Place {
 }
 
 /** Runs a PostgreSQL with its own folder while the job lasts. */
-export async function withExternal(
+export async function withExternal<T>(
   { port, addresses, inside = [] }: Place,
-  job: (external: External) => Promise<void>,
-): Promise<void> {
+  job: (external: External) => Promise<T>,
+): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'talyer-external-'));
   chmodSync(root, 0o755);
   const dataDir = join(root, 'data');
@@ -65,7 +65,7 @@ export async function withExternal(
     },
   };
   try {
-    await job(external);
+    return await job(external);
   } finally {
     server.kill('SIGQUIT');
     await server.exited;
@@ -92,7 +92,7 @@ export function noNetwork(): string | undefined {
 }
 
 /** Gives the job a namespace with two ways into it, which go away afterwards. */
-export async function withNetwork(job: (network: Network) => Promise<void>): Promise<void> {
+export async function withNetwork<T>(job: (network: Network) => Promise<T>): Promise<T> {
   const name = `talyer-${process.pid}`;
   const inside = ['ip', 'netns', 'exec', name];
   const net = process.pid % 200;
@@ -115,7 +115,7 @@ export async function withNetwork(job: (network: Network) => Promise<void>): Pro
       await $`${inside} iptables -t ${table} -A INPUT -i ${peer} ${which} -j DROP`;
       await $`${inside} iptables -t ${table} -A OUTPUT -o ${peer} ${which} -j DROP`;
     };
-    await job({
+    return await job({
       inside,
       addresses: ways.map(({ address }) => address),
       cut: (way) => drop(way, 'filter', []),

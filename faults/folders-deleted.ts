@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lostOrDoubledInside } from './records.ts';
+import { killPostgres } from './processes.ts';
+import { embeddedDatabaseIn } from './records.ts';
 import {
   conclude,
   faultOptions,
   inDataFolder,
-  postgresPid,
+  randomMoment,
   spread,
   startTalyer,
 } from './talyer.ts';
-import { signIn, startWriters } from './writers.ts';
+import { runWriterRounds } from './writer-rounds.ts';
 
 /** Folders that PostgreSQL needs are deleted while it runs, and then it dies. */
 const WRITERS = 4;
@@ -17,37 +18,25 @@ const VICTIMS = [['run'], ['logs'], ['run', 'logs']];
 const LONGEST_MS = 10_000;
 
 const { rounds, port } = faultOptions(20);
-const acknowledged = new Set<string>();
-const findings: string[] = [];
-const backAfter: number[] = [];
 
-await inDataFolder(port, async (dataDir) => {
-  const talyer = startTalyer(dataDir, port);
-  await talyer.serving();
-  const cookie = await signIn(talyer.address);
-  for (let round = 1; round <= rounds; round += 1) {
-    const writers = startWriters(talyer.address, cookie, WRITERS, `r${round}`);
-    await Bun.sleep(Math.random() * 500);
-    const pid = postgresPid(dataDir);
-    for (const name of VICTIMS[round % VICTIMS.length] ?? [])
-      rmSync(join(dataDir, name), { recursive: true });
-    if (pid === undefined) throw new Error('there is no database to kill');
-    process.kill(pid, 'SIGKILL');
-    const back = await writers.backAfter();
-    backAfter.push(...back);
-    if (Math.max(...back) > LONGEST_MS)
-      findings.push(`round ${round}: a writer waited ${Math.round(Math.max(...back))} ms`);
-    await writers.stop();
-    for (const unit of writers.acknowledged) acknowledged.add(unit);
-    findings.push(...writers.odd);
-    findings.push(...(await lostOrDoubledInside(dataDir, acknowledged)));
-  }
-  talyer.signal('SIGTERM');
-  if ((await talyer.exited) !== 0) findings.push('the stop did not end with 0');
-});
+const { acknowledged, backAfter, findings } = await inDataFolder(port, (dataDir) =>
+  runWriterRounds({
+    rounds,
+    talyer: startTalyer(dataDir, port),
+    database: embeddedDatabaseIn(dataDir),
+    writers: WRITERS,
+    fault: async ({ number }) => {
+      await randomMoment(0, 500);
+      for (const name of VICTIMS[number % VICTIMS.length] ?? [])
+        rmSync(join(dataDir, name), { recursive: true });
+      killPostgres(dataDir);
+    },
+    longestMs: LONGEST_MS,
+  }),
+);
 
 conclude(
   'folders deleted',
-  `${rounds} rounds, ${acknowledged.size} acknowledged, writers save again ${spread(backAfter)}`,
+  `${rounds} rounds, ${acknowledged} acknowledged, writers save again ${spread(backAfter)}`,
   findings,
 );

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
+import { postgresPid } from './processes.ts';
 import {
   conclude,
   faultOptions,
   inDataFolder,
-  postgresPid,
+  randomMoment,
   spread,
   startTalyer,
 } from './talyer.ts';
@@ -52,7 +53,7 @@ async function untilDone(dataDir: string, words: readonly string[]): Promise<str
 /** Kills a command, or the database under it, after a while that is shorter than it takes. */
 async function killAmid(dataDir: string, words: readonly string[], isDatabase: boolean) {
   const running = command(dataDir, words);
-  await Bun.sleep(Math.random() * LATEST_KILL_MS);
+  await randomMoment(0, LATEST_KILL_MS);
   if (isDatabase) {
     const pid = postgresPid(dataDir);
     if (pid !== undefined) process.kill(pid, 'SIGKILL');

@@ -1,12 +1,13 @@
+import { postgresPid, signalAll } from './processes.ts';
+import { embeddedDatabaseIn, openLedger } from './records.ts';
 import {
   conclude,
   faultOptions,
   inDataFolder,
-  postgresPid,
+  randomMoment,
   spread,
   startTalyer,
 } from './talyer.ts';
-import { lostOrDoubledInside } from './records.ts';
 import { signIn, startWriters } from './writers.ts';
 
 /**
@@ -18,23 +19,14 @@ const LATEST_KILL_MS = 1500;
 const VICTIMS = ['program', 'program', 'database', 'both'] as const;
 
 const { rounds, port } = faultOptions(50);
-const acknowledged = new Set<string>();
-const findings: string[] = [];
 const readyAfter: Record<(typeof VICTIMS)[number], number[]> = {
   program: [],
   database: [],
   both: [],
 };
 
-function kill(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
-  } catch {
-    // It was between two lives just then.
-  }
-}
-
-await inDataFolder(port, async (dataDir) => {
+const { acknowledged, findings } = await inDataFolder(port, async (dataDir) => {
+  const ledger = openLedger(embeddedDatabaseIn(dataDir));
   let cookie: string | undefined;
   let talyer = startTalyer(dataDir, port);
   await talyer.serving();
@@ -42,23 +34,23 @@ await inDataFolder(port, async (dataDir) => {
     cookie ??= await signIn(talyer.address);
     const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] ?? 'program';
     const writers = startWriters(talyer.address, cookie, WRITERS, `r${round}`);
-    await Bun.sleep(Math.random() * LATEST_KILL_MS);
-    if (victim !== 'program') kill(postgresPid(dataDir));
+    await randomMoment(0, LATEST_KILL_MS);
+    const database = postgresPid(dataDir);
+    // It may be between two lives just then.
+    if (victim !== 'program' && database !== undefined) signalAll([database], 'SIGKILL');
     if (victim !== 'database') {
-      kill(talyer.pid);
+      talyer.signal('SIGKILL');
       await Promise.all([talyer.exited, writers.stop()]);
       talyer = startTalyer(dataDir, port);
     }
     const killed = performance.now();
     await talyer.serving();
     readyAfter[victim].push(performance.now() - killed);
-    await writers.stop();
-    for (const unit of writers.acknowledged) acknowledged.add(unit);
-    findings.push(...writers.odd);
-    findings.push(...(await lostOrDoubledInside(dataDir, acknowledged)));
+    await ledger.settle(writers);
   }
   talyer.signal('SIGTERM');
-  if ((await talyer.exited) !== 0) findings.push('the last stop did not end with 0');
+  if ((await talyer.exited) !== 0) ledger.findings.push('the last stop did not end with 0');
+  return ledger;
 });
 
 const times = Object.entries(readyAfter)

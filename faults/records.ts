@@ -1,9 +1,44 @@
 import postgres from 'postgres';
 import type { DatabaseTarget } from '../src/data/connect.ts';
 import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
+import type { Writers } from './writers.ts';
 
-/** Says which records that were acknowledged are not there, and which are there more than once. */
-export async function lostOrDoubled(
+/** Where the records are looked for. */
+export type DatabaseSource = () => Promise<DatabaseTarget>;
+
+/** What writers were told is saved, in all rounds so far, and what was found wrong. */
+export interface Ledger {
+  acknowledged: ReadonlySet<string>;
+  findings: string[];
+  /** Stops the writers, and finds records of any round that are lost or there twice. */
+  settle: (writers: Writers) => Promise<void>;
+}
+
+/**
+ * Opens a ledger.
+ * @param mayAnswer says which odd answers are no finding.
+ */
+export function openLedger(database: DatabaseSource, mayAnswer?: RegExp): Ledger {
+  const acknowledged = new Set<string>();
+  const findings: string[] = [];
+  return {
+    acknowledged,
+    findings,
+    settle: async (writers) => {
+      await writers.stop();
+      for (const unit of writers.acknowledged) acknowledged.add(unit);
+      findings.push(...writers.odd.filter((odd) => mayAnswer?.test(odd) !== true));
+      findings.push(...(await lostOrDoubled(await database(), acknowledged)));
+    },
+  };
+}
+
+/** The database inside that a running Talyer owns. */
+export function embeddedDatabaseIn(dataDir: string): DatabaseSource {
+  return async () => (await connectEmbeddedDatabase(dataDir)).connection;
+}
+
+async function lostOrDoubled(
   target: DatabaseTarget,
   acknowledged: ReadonlySet<string>,
 ): Promise<string[]> {
@@ -19,12 +54,4 @@ export async function lostOrDoubled(
     ...(lost.length > 0 ? [`lost: ${lost.join(', ')}`] : []),
     ...(doubled.length > 0 ? [`twice: ${doubled.join(', ')}`] : []),
   ];
-}
-
-/** The same for the database inside that a running Talyer owns. */
-export async function lostOrDoubledInside(
-  dataDir: string,
-  acknowledged: ReadonlySet<string>,
-): Promise<string[]> {
-  return lostOrDoubled((await connectEmbeddedDatabase(dataDir)).connection, acknowledged);
 }

@@ -1,13 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  conclude,
-  faultOptions,
-  inDataFolder,
-  postgresPid,
-  spread,
-  startTalyer,
-} from './talyer.ts';
+import { postgresPid } from './processes.ts';
+import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
 
 /**
  * A second process on one data folder: refused within a second, naming the pid; the first is unharmed. So it

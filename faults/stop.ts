@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { postgresPid } from './processes.ts';
 import {
   conclude,
   faultOptions,
   inDataFolder,
-  postgresPid,
+  randomMoment,
   spread,
   startTalyer,
 } from './talyer.ts';
@@ -31,7 +32,7 @@ await inDataFolder(port, async (dataDir) => {
     if (recoveries(dataDir) > 1) findings.push(`round ${round}: the start needed a recovery`);
     cookie ??= await signIn(talyer.address);
     const writers = startWriters(talyer.address, cookie, 4, `s${round}`);
-    await Bun.sleep(200 + Math.random() * 500);
+    await randomMoment(200, 700);
     const asked = performance.now();
     talyer.signal(round % 2 === 0 ? 'SIGINT' : 'SIGTERM');
     const exitCode = await talyer.exited;

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -86,41 +86,17 @@ async function isServing(address: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** The pid of the PostgreSQL of a data folder. */
-export function postgresPid(dataDir: string): number | undefined {
-  const file = join(dataDir, 'postgres', 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
-}
-
-/** The processes of PostgreSQL that run on a data folder, initdb's among them. */
-export function serversOf(dataDir: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter(
-      (pid) => /(?:postgres|initdb)\0/.test(commandOf(pid)) && commandOf(pid).includes(dataDir),
-    );
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 /** Runs the rounds in a data folder that goes away afterwards, together with what still runs on it. */
-export async function inDataFolder(
+export async function inDataFolder<T>(
   port: number,
-  rounds: (dataDir: string) => Promise<void>,
-): Promise<void> {
+  rounds: (dataDir: string) => Promise<T>,
+): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'talyer-fault-'));
   // When root runs this, PostgreSQL runs as somebody else, who must get through.
   chmodSync(root, 0o755);
   const dataDir = join(root, 'shop');
   try {
-    await rounds(dataDir);
+    return await rounds(dataDir);
   } finally {
     for (const child of started) child.kill('SIGKILL');
     await Promise.all(started.map((child) => child.exited));
@@ -145,6 +121,11 @@ export function faultOptions(defaultRounds: number): { rounds: number; port: num
     },
   });
   return { rounds: Number(values.rounds), port: Number(values.port) };
+}
+
+/** Waits until some moment between the two. */
+export function randomMoment(earliestMs: number, latestMs: number): Promise<void> {
+  return Bun.sleep(earliestMs + Math.random() * (latestMs - earliestMs));
 }
 
 /** `p50 12 ms, p95 30 ms, worst 41 ms` */

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The pid of the PostgreSQL of a data folder. */
+export function postgresPid(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+/** The PostgreSQL of a data folder and the processes that it started, itself first. */
+export function postgresProcesses(dataDir: string): number[] {
+  const pid = postgresPid(dataDir);
+  if (pid === undefined) return [];
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return [pid, ...children.filter(Boolean).map(Number)];
+}
+
+/** The processes of PostgreSQL that run on a data folder, initdb's among them. */
+export function serversOf(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter(
+      (pid) => /(?:postgres|initdb)\0/.test(commandOf(pid)) && commandOf(pid).includes(dataDir),
+    );
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Sends a signal to those that still run. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended in the meantime.
+    }
+  }
+}
+
+/** Kills the PostgreSQL of a data folder, which must be running. */
+export function killPostgres(dataDir: string): void {
+  const pid = postgresPid(dataDir);
+  if (pid === undefined) throw new Error('there is no database to kill');
+  process.kill(pid, 'SIGKILL');
+}
+
+/** The memory of a process that is not swapped out. */
+export function megabytesOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

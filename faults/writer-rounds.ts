@@ -1,0 +1,70 @@
+import { openLedger, type DatabaseSource } from './records.ts';
+import type { Talyer } from './talyer.ts';
+import { signIn, startWriters, type Writers } from './writers.ts';
+
+/** A round: writers write, and a fault strikes. */
+export interface Round {
+  number: number;
+  talyer: Talyer;
+  cookie: string;
+  writers: Writers;
+  /** Notes what is wrong, with the number of the round. */
+  report: (finding: string) => void;
+}
+
+interface FaultUnderWriters {
+  rounds: number;
+  /** It may still be starting; the last round stops it. */
+  talyer: Talyer;
+  database: DatabaseSource;
+  writers: number;
+  /** Waits for its moment, strikes, and passes. */
+  fault: (round: Round) => Promise<void>;
+  /** The longest that a writer may wait from then on until something is saved. */
+  longestMs: number;
+  /** What must hold once every writer saves again. */
+  afterwards?: (round: Round) => void | Promise<void>;
+}
+
+/** What came of all rounds. */
+export interface RoundsFound {
+  /** How many records were acknowledged. */
+  acknowledged: number;
+  /** For each writer and round, the milliseconds from the end of the fault until a record was saved. */
+  backAfter: number[];
+  findings: string[];
+}
+
+/**
+ * Tries a fault under writers, again and again: each of them must save again soon, and every record
+ * that was acknowledged must be there, once.
+ */
+export async function runWriterRounds({
+  rounds,
+  talyer,
+  database,
+  writers: count,
+  fault,
+  longestMs,
+  afterwards,
+}: FaultUnderWriters): Promise<RoundsFound> {
+  const { acknowledged, findings, settle } = openLedger(database);
+  const backAfter: number[] = [];
+  await talyer.serving();
+  const cookie = await signIn(talyer.address);
+  for (let number = 1; number <= rounds; number += 1) {
+    const writers = startWriters(talyer.address, cookie, count, `r${number}`);
+    const report = (finding: string) => void findings.push(`round ${number}: ${finding}`);
+    const round: Round = { number, talyer, cookie, writers, report };
+    await fault(round);
+    const back = await writers.backAfter();
+    backAfter.push(...back);
+    const slowest = Math.max(...back);
+    if (slowest > longestMs) report(`a writer waited ${Math.round(slowest)} ms`);
+    await afterwards?.(round);
+    await settle(writers);
+  }
+  talyer.signal('SIGTERM');
+  if ((await talyer.exited) !== 0) findings.push('the stop did not end with 0');
+  return { acknowledged: acknowledged.size, backAfter, findings };
+}
