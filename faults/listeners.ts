@@ -9,35 +9,63 @@ const REOPEN_MS = 100;
 
 /** Listens to the events of a shop. */
 export function listenFor(address: string, cookie: string): SocketListener {
-  const state: { isStopping: boolean; socket: WebSocket | undefined; waiting: (() => void)[] } = {
-    isStopping: false,
-    socket: undefined,
-    waiting: [],
-  };
-  const open = (): void => {
-    if (state.isStopping) return;
-    const options = { headers: { cookie, origin: address } };
-    const place = `${address.replace('http', 'ws')}/ws`;
-    // Bun takes headers where browsers take protocols.
-    const socket: unknown = Reflect.construct(WebSocket, [place, options]);
-    if (!(socket instanceof WebSocket)) throw new Error('There are no sockets here');
-    socket.addEventListener('message', ({ data }) => {
-      if (!String(data).includes('data-update')) return;
-      for (const told of state.waiting.splice(0)) told();
-    });
-    socket.addEventListener('close', () => setTimeout(open, REOPEN_MS));
-    state.socket = socket;
-  };
-  open();
+  const waiting: (() => void)[] = [];
+  const { close } = keepSocket(address, '/ws', cookie, {
+    onMessage: (text) => {
+      if (!text.includes('data-update')) return;
+      for (const told of waiting.splice(0)) told();
+    },
+  });
   return {
     nextAfterNow: () => {
       const asked = performance.now();
       return new Promise((resolve) => {
-        state.waiting.push(() => resolve(performance.now() - asked));
+        waiting.push(() => resolve(performance.now() - asked));
       });
     },
-    stop: () => {
-      state.isStopping = true;
+    stop: close,
+  };
+}
+
+interface SocketHooks {
+  onOpen?: (send: (text: string) => void) => void;
+  onMessage: (text: string, send: (text: string) => void) => void;
+  /** It closed, and is opened again. */
+  onLost?: () => void;
+}
+
+/** Keeps a socket open for whoever holds the cookie, until `close`. */
+export function keepSocket(
+  address: string,
+  path: '/ws' | '/graphql',
+  cookie: string,
+  { onOpen, onMessage, onLost }: SocketHooks,
+): { close: () => void } {
+  const state: { isClosing: boolean; socket: WebSocket | undefined } = {
+    isClosing: false,
+    socket: undefined,
+  };
+  const protocols = path === '/graphql' ? ['graphql-transport-ws'] : [];
+  const open = (): void => {
+    if (state.isClosing) return;
+    const options = { headers: { cookie, origin: address }, protocols };
+    const place = `${address.replace('http', 'ws')}${path}`;
+    // Bun takes headers where browsers take protocols.
+    const socket: unknown = Reflect.construct(WebSocket, [place, options]);
+    if (!(socket instanceof WebSocket)) throw new Error('There are no sockets here');
+    const send = (text: string): void => socket.send(text);
+    socket.addEventListener('open', () => onOpen?.(send));
+    socket.addEventListener('message', ({ data }) => onMessage(String(data), send));
+    socket.addEventListener('close', () => {
+      if (!state.isClosing) onLost?.();
+      setTimeout(open, REOPEN_MS);
+    });
+    state.socket = socket;
+  };
+  open();
+  return {
+    close: () => {
+      state.isClosing = true;
       state.socket?.close();
     },
   };

@@ -4,9 +4,12 @@ import { ADMIN } from './talyer.ts';
 export const LONGEST_ANSWER_MS = 15_000;
 
 /** Signs in and answers the cookie. */
-export async function signIn(address: string): Promise<string> {
+export async function signIn(
+  address: string,
+  { username, password }: { username: string; password: string } = ADMIN,
+): Promise<string> {
   const query = 'mutation($u: String!, $p: String!) { signIn(username: $u, password: $p) { id } }';
-  const answer = await post(address, '', query, { u: ADMIN.username, p: ADMIN.password });
+  const answer = await post(address, '', query, { u: username, p: password });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0];
   if (cookie === undefined) throw new Error(`No sign-in: ${answer.status} ${await answer.text()}`);
   return cookie;

@@ -28,6 +28,7 @@ const FAULTS = {
   'disk-full': 2,
   'external-restart': 3,
   'cut-network': 1,
+  'many-subscribers': 1,
 };
 
 /** What is missing to try a fault, or undefined. */

@@ -1,0 +1,136 @@
+import { keepSocket } from './listeners.ts';
+
+/** What subscribers heard and did so far. */
+export interface Counts {
+  /** Events of records that were told one by one. */
+  told: number;
+  /** How often they were told that they had missed some, after the first answer on a socket. */
+  missed: number;
+  refetched: number;
+  /** Sockets that closed and were opened again. */
+  reopened: number;
+}
+
+/** The newest version of each record, by its id. */
+export type Versions = ReadonlyMap<string, number>;
+
+/** Someone who keeps up with all records that they may see. */
+export interface Subscriber {
+  counts: Counts;
+  hasAll: (versions: Versions) => boolean;
+}
+
+interface Knowledge extends Subscriber {
+  learn: (id: string, version: number) => void;
+  /** Asks for all records, once more when something was missed in the meantime. */
+  refetch: () => void;
+}
+
+const RETRY_MS = 200;
+/** What the pages ask. */
+const EVENTS =
+  'subscription Live_Events($since: String!) { events(since: $since) { event id record { id version date workWeek clientName clientId contactNo unit declaredIssue repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission commissionPercent hasCustomCommission createdAt updatedAt } session { sessionId userId userName currentPage } } }';
+const EVENT =
+  /^\{"id":"(\d+)","type":"next","payload":\{"data":\{"events":\{"event":"([^"]+)","id":"[^"]*","record":(?:null|\{"id":"(\d+)","version":(\d+))/;
+
+/** Subscribes so many times on one socket, as a page does; resolves when all of them listen. */
+export async function openPage(
+  address: string,
+  cookie: string,
+  subscriptions: number,
+): Promise<Subscriber[]> {
+  const readers = Array.from({ length: subscriptions }, () => ({
+    ...createKnowledge(address, cookie),
+    ...Promise.withResolvers<void>(),
+    isListening: false,
+  }));
+  keepSocket(address, '/graphql', cookie, {
+    onOpen: (send) => send('{"type":"connection_init"}'),
+    onMessage: (text, send) => {
+      if (text.includes('"connection_ack"')) for (const id of readers.keys()) send(subscribe(id));
+      const [, at, event, id, version] = EVENT.exec(text) ?? [];
+      const reader = readers[Number(at)];
+      if (reader === undefined || event === undefined) return;
+      if (event === 'missed') {
+        if (reader.isListening) reader.counts.missed += 1;
+        reader.isListening = true;
+        reader.refetch();
+        reader.resolve();
+      } else if (id !== undefined) {
+        reader.counts.told += 1;
+        reader.learn(id, Number(version));
+      }
+    },
+    onLost: () => {
+      for (const reader of readers) {
+        reader.counts.reopened += 1;
+        reader.isListening = false;
+      }
+    },
+  });
+  await Promise.all(readers.map(({ promise }) => promise));
+  return readers;
+}
+
+function subscribe(id: number): string {
+  const payload = { query: EVENTS, variables: { since: crypto.randomUUID() } };
+  return JSON.stringify({ id: String(id), type: 'subscribe', payload });
+}
+
+/**
+ * Listens at `/ws`, which tells no contents: all is fetched when a record was created, as one is
+ * after the last change.
+ */
+export async function openProgram(address: string, cookie: string): Promise<Subscriber> {
+  const knowledge = createKnowledge(address, cookie);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  keepSocket(address, '/ws', cookie, {
+    onOpen: knowledge.refetch,
+    onMessage: (text) => {
+      resolve();
+      if (text.includes('"data-update"')) knowledge.counts.told += 1;
+      if (text.includes('"record-created"')) knowledge.refetch();
+    },
+    onLost: () => {
+      knowledge.counts.reopened += 1;
+    },
+  });
+  await promise;
+  return knowledge;
+}
+
+function createKnowledge(address: string, cookie: string): Knowledge {
+  const known = new Map<string, number>();
+  const counts: Counts = { told: 0, missed: 0, refetched: 0, reopened: 0 };
+  const state = { isStale: false, isFetching: false };
+  const learn = (id: string, version: number): void => {
+    known.set(id, Math.max(version, known.get(id) ?? 0));
+  };
+  const fetchAll = async (): Promise<void> => {
+    const answer = await fetch(`${address}/api/repair-records`, { headers: { cookie } });
+    if (!answer.ok) throw new Error(`The records: ${answer.status}`);
+    const rows: { id: number; version: number }[] = await answer.json();
+    counts.refetched += 1;
+    for (const { id, version } of rows) learn(String(id), version);
+  };
+  const keepFetching = async (): Promise<void> => {
+    state.isFetching = true;
+    while (state.isStale) {
+      state.isStale = false;
+      await fetchAll().catch(async () => {
+        state.isStale = true;
+        await Bun.sleep(RETRY_MS);
+      });
+    }
+    state.isFetching = false;
+  };
+  return {
+    counts,
+    learn,
+    refetch: () => {
+      state.isStale = true;
+      if (!state.isFetching) void keepFetching();
+    },
+    hasAll: (versions) => [...versions].every(([id, version]) => (known.get(id) ?? 0) >= version),
+  };
+}
