@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
@@ -7,41 +7,19 @@ import type { Handle } from './connect.ts';
 import { present } from './predicates.ts';
 import { repairRecords } from './tables/repairs.ts';
 
+const {
+  contactDigits: _digits,
+  technicianKey: _technician,
+  clientKey: _client,
+  importKey: _key,
+  importId: _import,
+  importVersion: _version,
+  deletedAt: _deleted,
+  searchText: _search,
+  ...fields
+} = getColumns(repairRecords);
 /** Columns of a record as the domain knows it; search helpers stay in the database. */
-export const recordColumns = {
-  id: repairRecords.id,
-  version: repairRecords.version,
-  date: repairRecords.date,
-  workWeek: repairRecords.workWeek,
-  clientName: repairRecords.clientName,
-  clientId: repairRecords.clientId,
-  contactNo: repairRecords.contactNo,
-  unit: repairRecords.unit,
-  declaredIssue: repairRecords.declaredIssue,
-  repairCost: repairRecords.repairCost,
-  technicianInCharge: repairRecords.technicianInCharge,
-  modeOfTransaction: repairRecords.modeOfTransaction,
-  shippingStatus: repairRecords.shippingStatus,
-  repairStatus: repairRecords.repairStatus,
-  paymentStatus: repairRecords.paymentStatus,
-  paymentChannel: repairRecords.paymentChannel,
-  repairReport: repairRecords.repairReport,
-  unitStatusIndicator: repairRecords.unitStatusIndicator,
-  isHighlighted: repairRecords.isHighlighted,
-  updatedByTechnician: repairRecords.updatedByTechnician,
-  shippingDetails: repairRecords.shippingDetails,
-  modeOfShipping: repairRecords.modeOfShipping,
-  shipbackDate: repairRecords.shipbackDate,
-  warrantyDuration: repairRecords.warrantyDuration,
-  courierName: repairRecords.courierName,
-  courierAddress: repairRecords.courierAddress,
-  courierContact: repairRecords.courierContact,
-  commission: repairRecords.commission,
-  commissionPercent: repairRecords.commissionPercent,
-  hasCustomCommission: repairRecords.hasCustomCommission,
-  createdAt: repairRecords.createdAt,
-  updatedAt: repairRecords.updatedAt,
-};
+export const recordColumns = fields;
 
 /** Checks in the database hold the sets, so a row read from it is a record. */
 export const asRecord = (row: { [K in keyof RepairRecord]: unknown }): RepairRecord =>

@@ -1,14 +1,14 @@
 import { isShopDay, shopDay, startOfShopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 import type { ImportField } from './import.ts';
+import { fieldSpec, type RecordField } from './record-fields.ts';
 import type { RepairRecord } from './repairs.ts';
 
-/** Headers by which an exported file knows its records. */
-export const EXPORT_HEADERS = {
-  id: 'ID',
-  createdAt: 'Created At',
-  updatedAt: 'Updated At',
-} as const;
+/** A field as an exported file heads its column: `Mode Of Transaction`. */
+export function exportHeader(field: RecordField): string {
+  if (field === 'id') return 'ID';
+  return field.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(/\B[A-Z]/g, ' $&');
+}
 
 /** Columns of an exported file that say which record a row is; numbers from 0. */
 export interface ExportedColumns {
@@ -31,15 +31,15 @@ export function exportedColumns(
   ownNames: number,
 ): ExportedColumns | null {
   const [id, createdAt, updatedAt] = [
-    header.indexOf(EXPORT_HEADERS.id),
-    header.indexOf(EXPORT_HEADERS.createdAt),
-    header.indexOf(EXPORT_HEADERS.updatedAt),
+    header.indexOf(exportHeader('id')),
+    header.indexOf(exportHeader('createdAt')),
+    header.indexOf(exportHeader('updatedAt')),
   ];
   if (id < 0) return null;
   if (createdAt >= 0) return { id, createdAt, updatedAt };
   if (ownNames < TELLING_COLUMNS) return null;
   throw invalid(
-    `This file was exported by Talyer, but its column '${EXPORT_HEADERS.createdAt}' is missing, ` +
+    `This file was exported by Talyer, but its column '${exportHeader('createdAt')}' is missing, ` +
       'which tells its records from those of another shop. Export it again and keep that column, ' +
       'or add --as-new to take all its rows in as new records.',
   );
@@ -106,7 +106,7 @@ export function saysTheSame(
   const typed = plain(cell);
   if (value === null) return typed.trim() === '';
   if (value instanceof Date) return shopDay(value, zone) === typed.trim();
-  if (field !== 'repairCost') return plain(value) === typed;
+  if (fieldSpec(field).kind !== 'money') return plain(value) === typed;
   return typed.trim() !== '' && Number(value) === Number(typed.replace(/[₱,\s]/g, ''));
 }
 

@@ -1,48 +1,16 @@
 import { dayParts, isShopDay, shopDay, startOfShopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 import { exportedColumns, type ExportedColumns } from './exported-file.ts';
+import { type FieldKind, fieldSpec, fieldsWith, type FieldsWith } from './record-fields.ts';
 import { parseRepairInput, type RepairChanges, type RepairInput } from './repair-input.ts';
 import { proposeWorkWeek } from './weeks.ts';
 
 /** Fields of a repair record that a file can fill. Accounts are linked by name, never by number. */
-export const IMPORT_FIELDS = [
-  'date',
-  'workWeek',
-  'clientName',
-  'contactNo',
-  'unit',
-  'declaredIssue',
-  'repairCost',
-  'technicianInCharge',
-  'modeOfTransaction',
-  'shippingStatus',
-  'repairStatus',
-  'paymentStatus',
-  'paymentChannel',
-  'repairReport',
-  'unitStatusIndicator',
-  'shippingDetails',
-  'modeOfShipping',
-  'shipbackDate',
-  'warrantyDuration',
-  'courierName',
-  'courierAddress',
-  'courierContact',
-] as const satisfies readonly (keyof RepairInput)[];
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+export type ImportField = FieldsWith<'imported'>;
+export const IMPORT_FIELDS: readonly ImportField[] = fieldsWith('imported');
 
 /** Of these an empty cell says nothing, so that the record gets its default. */
-const BLANK_IS_UNSAID: ReadonlySet<ImportField> = new Set([
-  'workWeek',
-  'repairCost',
-  'shippingStatus',
-  'repairStatus',
-  'paymentStatus',
-  'paymentChannel',
-  'unitStatusIndicator',
-  'modeOfShipping',
-  'shipbackDate',
-]);
+const BLANK_IS_UNSAID: ReadonlySet<FieldKind> = new Set(['week', 'money', 'choice', 'optionalDay']);
 
 /** Which columns fill a field, as typed: `brand+product_category`. */
 export type ImportMap = ReadonlyMap<ImportField, string>;
@@ -218,7 +186,9 @@ export function cellText(
 
 /** One field as it is sent to the rules; an empty cell of a choice or amount says nothing. */
 export function fieldInput(field: ImportField, text: string): RepairInput {
-  return { [field]: text.trim() === '' && BLANK_IS_UNSAID.has(field) ? null : text };
+  return {
+    [field]: text.trim() === '' && BLANK_IS_UNSAID.has(fieldSpec(field).kind) ? null : text,
+  };
 }
 
 /**

@@ -1,77 +1,40 @@
 import { parseInstant } from './calendar.ts';
-import { checkCommissionFields, type CommissionInput } from './custom-commission.ts';
+import { checkCommissionFields } from './custom-commission.ts';
 import { DomainError, invalid } from './errors.ts';
 import { parseMoney } from './money.ts';
 import { can } from './permissions.ts';
-import type { RepairRecord } from './repairs.ts';
 import {
-  DEFAULT_REPAIR_STATUS,
-  oneOf,
-  oneOfOrNull,
-  PAYMENT_CHANNELS,
-  PAYMENT_STATUSES,
-  REPAIR_STATUSES,
-  SHIPPING_MODES,
-  SHIPPING_STATUSES,
-  UNIT_INDICATORS,
-} from './statuses.ts';
+  fieldSpec,
+  fieldsWith,
+  type FieldsWith,
+  type FieldValue,
+  isRecordField,
+  TEXT_LENGTHS,
+} from './record-fields.ts';
+import type { RepairRecord } from './repairs.ts';
+import { oneOf, oneOfOrNull, UNIT_INDICATORS } from './statuses.ts';
 import { checkText } from './texts.ts';
 import type { Viewer } from './users.ts';
 import { parseWarrantyDuration } from './warranty.ts';
 import { parseWorkWeek } from './weeks.ts';
 
-type Text = string | null | undefined;
-type Amount = string | number | null | undefined;
+/** A field of a record that people write. */
+export type InputField = FieldsWith<'write'>;
+export const INPUT_FIELDS: readonly InputField[] = fieldsWith('write');
+
+/** What may be sent for a value: days as text, and numbers in place of texts and amounts. */
+type Sent<Value> =
+  | (Value extends Date ? Date | string : Value extends string ? string | number : Value)
+  | null
+  | undefined;
 
 /** A repair record as forms and programs send it; a field left out stays as it is (rule 46). */
-export interface RepairInput extends CommissionInput {
-  date?: string | Date | null | undefined;
-  workWeek?: Amount;
-  clientName?: Text;
-  clientId?: number | null | undefined;
-  contactNo?: Text;
-  unit?: Text;
-  declaredIssue?: Text;
-  repairCost?: Amount;
-  technicianInCharge?: Text;
-  modeOfTransaction?: Text;
-  shippingStatus?: Text;
-  repairStatus?: Text;
-  paymentStatus?: Text;
-  paymentChannel?: Text;
-  repairReport?: Text;
-  unitStatusIndicator?: Text;
-  shippingDetails?: Text;
-  modeOfShipping?: Text;
-  shipbackDate?: string | Date | null | undefined;
-  warrantyDuration?: Amount;
-  courierName?: Text;
-  courierAddress?: Text;
-  courierContact?: Text;
-}
+export type RepairInput = { [Field in InputField]?: Sent<FieldValue<Field>> };
 
 /** The writable part of a record, every value checked. */
 export type RepairChanges = Partial<
   Omit<RepairRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>
 >;
-
-const SHORT_TEXT = 255;
-const LONG_TEXT = 10_000;
-const LONG_FIELDS: ReadonlySet<string> = new Set(['declaredIssue', 'repairReport']);
-const TEXT_FIELDS = [
-  'clientName',
-  'contactNo',
-  'unit',
-  'declaredIssue',
-  'technicianInCharge',
-  'modeOfTransaction',
-  'repairReport',
-  'shippingDetails',
-  'courierName',
-  'courierAddress',
-  'courierContact',
-] as const;
-const TECHNICIAN_FIELDS: ReadonlySet<string> = new Set(['repairStatus', 'repairReport']);
 
 /**
  * A technician may send repairStatus and repairReport only (rule 48); only an admin may send a
@@ -81,14 +44,19 @@ const TECHNICIAN_FIELDS: ReadonlySet<string> = new Set(['repairStatus', 'repairR
 export function checkRepairFields(viewer: Viewer, input: RepairInput): void {
   if (can(viewer, 'repair:update-all-fields')) return checkCommissionFields(viewer, input);
   for (const [field, value] of Object.entries(input))
-    if (value !== undefined && !TECHNICIAN_FIELDS.has(field))
+    if (value !== undefined && !canWriteField(viewer, field))
       throw new DomainError('forbidden', `You may not change ${field}`, { field });
+}
+
+function canWriteField(viewer: Viewer, field: string): boolean {
+  const write = isRecordField(field) ? fieldSpec(field).write : undefined;
+  return write !== undefined && can(viewer, write);
 }
 
 /**
  * Checks each field that was sent and gives it its stored form (rules 46, 47 and 62): short texts are
  * trimmed, issue and report are kept as typed, a null text becomes empty, money becomes text, and a
- * day becomes its midnight in the shop.
+ * day becomes its midnight in the shop. Commissions are read by `commissionChanges`.
  * @param stored the record that is changed: what cannot be read but stands there already may stay.
  * @throws invalid naming the field.
  */
@@ -97,47 +65,46 @@ export function parseRepairInput(
   zone: string,
   stored?: Pick<RepairRecord, 'warrantyDuration'>,
 ): RepairChanges {
-  const changes: RepairChanges = {};
-  for (const field of TEXT_FIELDS) {
-    const value = input[field];
-    if (value !== undefined)
-      changes[field] = parseText(value, field, LONG_FIELDS.has(field) ? LONG_TEXT : SHORT_TEXT);
-  }
-  if (input.date !== undefined && input.date !== null)
-    changes.date = parseInstant(input.date, zone, 'date');
-  if (input.workWeek !== undefined) changes.workWeek = parseWorkWeek(input.workWeek);
-  if (input.clientId !== undefined) changes.clientId = input.clientId;
-  if (input.repairCost !== undefined) changes.repairCost = parseCost(input.repairCost);
-  if (input.repairStatus !== undefined)
-    changes.repairStatus =
-      oneOfOrNull(REPAIR_STATUSES, input.repairStatus, 'repairStatus') ?? DEFAULT_REPAIR_STATUS;
-  if (input.paymentStatus !== undefined)
-    changes.paymentStatus = oneOfOrNull(PAYMENT_STATUSES, input.paymentStatus, 'paymentStatus');
-  if (input.paymentChannel !== undefined)
-    changes.paymentChannel = oneOfOrNull(PAYMENT_CHANNELS, input.paymentChannel, 'paymentChannel');
-  if (input.unitStatusIndicator !== undefined)
-    changes.unitStatusIndicator = parseIndicator(input.unitStatusIndicator);
-  return { ...changes, ...parseShipping(input, zone, stored?.warrantyDuration) };
+  const sent = PARSED_FIELDS.filter((field) => input[field] !== undefined);
+  const parsed = sent.map((field) => [
+    field,
+    parseField(field, input[field] ?? null, zone, stored?.warrantyDuration),
+  ]);
+  return Object.fromEntries(parsed.filter(([, value]) => value !== undefined));
 }
 
-function parseShipping(
-  input: RepairInput,
-  zone: string,
-  stored: string | undefined,
-): RepairChanges {
-  const changes: RepairChanges = {};
-  if (input.shippingStatus !== undefined)
-    changes.shippingStatus = oneOfOrNull(SHIPPING_STATUSES, input.shippingStatus, 'shippingStatus');
-  if (input.modeOfShipping !== undefined)
-    changes.modeOfShipping = oneOfOrNull(SHIPPING_MODES, input.modeOfShipping, 'modeOfShipping');
-  if (input.shipbackDate !== undefined)
-    changes.shipbackDate =
-      input.shipbackDate === null || input.shipbackDate === ''
-        ? null
-        : parseInstant(input.shipbackDate, zone, 'shipbackDate');
-  if (input.warrantyDuration !== undefined)
-    changes.warrantyDuration = parseWarrantyDuration(input.warrantyDuration, stored);
-  return changes;
+const PARSED_FIELDS = INPUT_FIELDS.filter((field) => fieldSpec(field).write !== 'commission:write');
+
+type Given = string | number | boolean | Date | null;
+
+/** The stored form of one value; undefined for a date that is left alone. */
+function parseField(field: InputField, value: Given, zone: string, storedWarranty?: string) {
+  const { kind, choices = [], unset = null } = fieldSpec(field);
+  const isEmpty = value === null || value === '';
+  if (field === 'unitStatusIndicator') return parseIndicator(value === null ? null : textOf(value));
+  switch (kind) {
+    case 'text':
+    case 'longText':
+      return parseText(textOf(value), field, kind);
+    case 'choice':
+      return oneOfOrNull(choices, textOf(value), field) ?? unset;
+    case 'day':
+      return value === null ? undefined : parseInstant(textOf(value), zone, field);
+    case 'optionalDay':
+      return isEmpty ? null : parseInstant(textOf(value), zone, field);
+    case 'week':
+      return parseWorkWeek(textOf(value), field);
+    case 'days':
+      return parseWarrantyDuration(textOf(value), storedWarranty);
+    case 'money':
+      return isEmpty ? null : parseMoney(typeof value === 'number' ? value : textOf(value), field);
+    default:
+      return value;
+  }
+}
+
+function textOf(value: Given): string {
+  return value instanceof Date ? value.toISOString() : String(value ?? '');
 }
 
 /** The stored unit status indicator, `okay` or `monitoring`. @throws invalid for anything else. */
@@ -145,18 +112,15 @@ export function parseIndicator(value: string | null): RepairRecord['unitStatusIn
   return value === null ? 'monitoring' : oneOf(UNIT_INDICATORS, value, 'unitStatusIndicator');
 }
 
-function parseCost(value: string | number | null): string | null {
-  return value === null || value === '' ? null : parseMoney(value, 'repairCost');
-}
-
 /** Names, numbers and other short texts lose the spaces around them; long ones are as typed. */
 export function isTrimmed(field: string): boolean {
-  return !LONG_FIELDS.has(field);
+  return !isRecordField(field) || fieldSpec(field).kind !== 'longText';
 }
 
-function parseText(value: string | null, field: string, most: number): string {
-  const typed = checkText(value ?? '', field);
-  const text = isTrimmed(field) ? typed.trim() : typed;
+function parseText(value: string, field: string, kind: keyof typeof TEXT_LENGTHS): string {
+  const typed = checkText(value, field);
+  const text = kind === 'longText' ? typed : typed.trim();
+  const most = TEXT_LENGTHS[kind];
   if (text.length > most) throw invalid(`${field} must be at most ${most} characters`, field);
   return text;
 }

@@ -1,51 +1,15 @@
-import type { Money } from './money.ts';
 import { nameKey } from './names.ts';
-import { can } from './permissions.ts';
-import type {
-  PaymentChannel,
-  PaymentStatus,
-  RepairStatus,
-  ShippingMode,
-  ShippingStatus,
-  UnitIndicator,
-} from './statuses.ts';
+import {
+  canReadField,
+  fieldSpec,
+  fieldsWith,
+  type FieldValue,
+  type RecordField,
+} from './record-fields.ts';
 import type { Viewer } from './users.ts';
 
 /** One unit in the shop, from the counter to its release. */
-export interface RepairRecord {
-  id: number;
-  version: number;
-  date: Date;
-  workWeek: string;
-  clientName: string;
-  clientId: number | null;
-  contactNo: string;
-  unit: string;
-  declaredIssue: string;
-  repairCost: Money | null;
-  technicianInCharge: string;
-  modeOfTransaction: string;
-  shippingStatus: ShippingStatus | null;
-  repairStatus: RepairStatus;
-  paymentStatus: PaymentStatus | null;
-  paymentChannel: PaymentChannel | null;
-  repairReport: string;
-  unitStatusIndicator: UnitIndicator;
-  isHighlighted: boolean;
-  updatedByTechnician: boolean;
-  shippingDetails: string;
-  modeOfShipping: ShippingMode | null;
-  shipbackDate: Date | null;
-  warrantyDuration: string;
-  courierName: string;
-  courierAddress: string;
-  courierContact: string;
-  commission: Money | null;
-  commissionPercent: Money | null;
-  hasCustomCommission: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type RepairRecord = { [Field in RecordField]: FieldValue<Field> };
 
 /** Which records a viewer may know of (rules 4 and 5); `none` stands for no record at all. */
 export type RecordScope =
@@ -72,24 +36,15 @@ export function canSee(viewer: Viewer, audience: RecordAudience): boolean {
   return scope.of === 'client' ? audience.clientId === scope.id : scope.of === 'all';
 }
 
+const GUARDED = fieldsWith('see');
+
 /**
  * What of a record leaves the server for this viewer (rules 56 and 57): a technician never receives
- * cost or payment, a client nothing that concerns the shop alone, and only an admin commissions.
+ * cost or payment, a client nothing that concerns the shop alone, and only an admin commissions. A
+ * hidden field is null, a hidden flag false.
  */
 export function presentRepair(viewer: Viewer, record: RepairRecord): RepairRecord {
-  const cost = can(viewer, 'repair:see-cost');
-  const payment = can(viewer, 'repair:see-payment');
-  const commission = can(viewer, 'repair:see-commission');
-  const marks = can(viewer, 'repair:see-marks');
-  return {
-    ...record,
-    repairCost: cost ? record.repairCost : null,
-    paymentStatus: payment ? record.paymentStatus : null,
-    paymentChannel: payment ? record.paymentChannel : null,
-    commission: commission ? record.commission : null,
-    commissionPercent: commission ? record.commissionPercent : null,
-    hasCustomCommission: commission && record.hasCustomCommission,
-    isHighlighted: marks && record.isHighlighted,
-    updatedByTechnician: marks && record.updatedByTechnician,
-  };
+  const hidden = GUARDED.filter((field) => !canReadField(viewer, field));
+  const blanks = hidden.map((field) => [field, fieldSpec(field).kind === 'flag' ? false : null]);
+  return { ...record, ...Object.fromEntries(blanks) };
 }

@@ -23,7 +23,6 @@ export const PAYMENT_CHANNELS = ['gcash', 'maya', 'seabank', 'gotymebank', 'cash
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
 export const SHIPPING_STATUSES = ['Received', 'In Transit', 'To Ship', 'Shipped'] as const;
-export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
 /** What the record form offers; the shipping dialog offers the other two (rule 112). */
 export const RECORD_SHIPPING_STATUSES = ['Received', 'In Transit'] as const;
 export const DIALOG_SHIPPING_STATUSES = ['To Ship', 'Shipped'] as const;
@@ -32,7 +31,6 @@ export const SHIPPING_MODES = ['Lalamove', 'Courier', 'Walk-in'] as const;
 export type ShippingMode = (typeof SHIPPING_MODES)[number];
 
 export const UNIT_INDICATORS = ['okay', 'monitoring'] as const;
-export type UnitIndicator = (typeof UNIT_INDICATORS)[number];
 
 /**
  * Finds the stored spelling of a value in one of the sets above, whatever its case.

@@ -1,19 +1,27 @@
+import { z } from 'zod';
 import type { RepairPage } from '../services/repair-list.ts';
+import { described, repairResponse } from './responses.ts';
 
-/** The next page's address in the Link header, so that the body stays a plain array. */
-export function linkToNext(request: Request, { hasNextPage, cursors }: RepairPage): HeadersInit {
+/** A page of records as a plain array, with the next page's address in the Link header. */
+export function answerPage(request: Request, { records, hasNextPage, cursors }: RepairPage) {
   const last = cursors.at(-1);
-  if (!hasNextPage || last === undefined) return {};
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.set('cursor', last);
-  return { link: `<${pathname}?${searchParams.toString()}>; rel="next"` };
+  const headers = new Headers();
+  if (hasNextPage && last !== undefined) {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.set('cursor', last);
+    headers.set('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);
+  }
+  return Response.json(described(z.array(repairResponse), records), { headers });
 }
 
 /**
  * A JSON array that is sent as it is read, so that a long list neither waits nor fills memory.
  * The first batch is read before the answer begins: what fails there is still refused properly.
  */
-export async function streamArray(batches: AsyncIterable<readonly unknown[]>): Promise<Response> {
+export async function streamArray(
+  shape: z.ZodType,
+  batches: AsyncIterable<readonly unknown[]>,
+): Promise<Response> {
   const encoder = new TextEncoder();
   const iterator = batches[Symbol.asyncIterator]();
   let next = await iterator.next();
@@ -25,7 +33,7 @@ export async function streamArray(batches: AsyncIterable<readonly unknown[]>): P
         controller.close();
         return;
       }
-      const rows = next.value.map((row) => JSON.stringify(row)).join(',');
+      const rows = next.value.map((row) => JSON.stringify(described(shape, row))).join(',');
       if (rows !== '') {
         controller.enqueue(encoder.encode(`${lead}${rows}`));
         lead = ',';

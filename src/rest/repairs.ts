@@ -19,7 +19,7 @@ import {
   updateRecord,
 } from '../services/repairs.ts';
 import { repairResponse } from './responses.ts';
-import { linkToNext, streamArray } from './lists.ts';
+import { answerPage, streamArray } from './lists.ts';
 import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
 import {
@@ -92,13 +92,13 @@ export const repairRoutes: Route[] = [
     answer: z.array(repairResponse),
     async handle({ context, query: { limit, cursor, ...filter }, request }) {
       if (!limit && !cursor)
-        return streamArray(selectedBatches(context, selectionOf(context, filter)));
+        return streamArray(repairResponse, selectedBatches(context, selectionOf(context, filter)));
       const page = await pageOfRecords(context, {
         filter,
         limit: limit ?? null,
         cursor: cursor ?? null,
       });
-      return Response.json(page.records, { headers: linkToNext(request, page) });
+      return answerPage(request, page);
     },
   }),
   route({

@@ -2,6 +2,7 @@ import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Shop } from '../services/context.ts';
 import type { Fault } from '../services/faults.ts';
 import { findConflict } from '../services/conflicts.ts';
+import { described, repairResponse } from './responses.ts';
 
 const STATUS: Record<Refusal, number> = {
   invalid: 400,
@@ -59,7 +60,8 @@ function respondToRefusal({ code, message, details }: DomainError): Response {
   const body = {
     message,
     ...(field === undefined ? {} : { field }),
-    ...(current === undefined ? {} : { current }),
+    // Only records have versions, so the row of a conflict is one.
+    ...(current === undefined ? {} : { current: described(repairResponse, current) }),
   };
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   return Response.json(body, { status: STATUS[code], headers });

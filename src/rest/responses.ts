@@ -9,8 +9,12 @@ import {
 } from '../domain/statuses.ts';
 import { ROLES } from '../domain/users.ts';
 import { WARRANTY_STATES } from '../domain/warranty.ts';
+import { isJson, type Json } from './json-schema.ts';
 
-/** Shapes of what `/api` answers, for its description; nothing is checked against them in use. */
+/**
+ * What `/api` answers, and nothing else: `described` leaves out what a shape does not name, so that a
+ * new field of a record stays inside until it is added here.
+ */
 const instant = z.iso.datetime();
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const id = z.int();
@@ -146,3 +150,14 @@ export const sessionResponse = z
     sessionId: z.string(),
   })
   .meta({ id: 'ActiveSession' });
+
+/** The fields of a row, or of each row of a list, that the shape names. */
+export function described(shape: z.core.$ZodType, value: unknown): unknown {
+  if (shape instanceof z.ZodArray && Array.isArray(value))
+    return value.map((row) => described(shape.element, row));
+  const isPinned = shape instanceof z.ZodObject && shape.def.catchall === undefined;
+  if (!isPinned || !isJson(value)) return value;
+  const row: Json = {};
+  for (const name of Object.keys(shape.shape)) if (name in value) row[name] = value[name];
+  return row;
+}

@@ -3,6 +3,7 @@ import { invalid } from '../domain/errors.ts';
 import type { Action } from '../domain/permissions.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
 import { requestError } from './request-error.ts';
+import { described } from './responses.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -77,6 +78,7 @@ export function route(declared: Declaration<unknown, unknown>): Route {
   const status = declared.status ?? (declared.answer === undefined ? 204 : 200);
   const query = declared.query ?? z.undefined();
   const body = declared.body ?? z.undefined();
+  const answer = declared.answer ?? z.undefined();
   return {
     method,
     path,
@@ -97,7 +99,8 @@ export function route(declared: Declaration<unknown, unknown>): Route {
         body: check(body, declared.body === undefined ? undefined : raw.body),
       });
       if (value instanceof Response) return value;
-      return status === 204 ? new Response(null, { status }) : Response.json(value, { status });
+      if (status === 204) return new Response(null, { status });
+      return Response.json(described(answer, value), { status });
     },
   };
 }

@@ -3,7 +3,7 @@ import { parseId } from '../domain/ids.ts';
 import { SHIPPING_MODES, SHIPPING_STATUSES } from '../domain/statuses.ts';
 import { pageOfShipping, shippingBatches, updateShipping } from '../services/shipping.ts';
 import { repairResponse } from './responses.ts';
-import { linkToNext, streamArray } from './lists.ts';
+import { answerPage, streamArray } from './lists.ts';
 import { type Route, route } from './route.ts';
 import {
   amount,
@@ -25,10 +25,9 @@ export const shippingRoutes: Route[] = [
     query: periodQuery.extend(pageQuery.shape),
     answer: z.array(repairResponse),
     async handle({ context, query: { limit, cursor, ...period }, request }) {
-      if (!limit && !cursor) return streamArray(shippingBatches(context, period));
+      if (!limit && !cursor) return streamArray(repairResponse, shippingBatches(context, period));
       const wanted = { limit: limit ?? null, cursor: cursor ?? null };
-      const page = await pageOfShipping(context, period, wanted);
-      return Response.json(page.records, { headers: linkToNext(request, page) });
+      return answerPage(request, await pageOfShipping(context, period, wanted));
     },
   }),
   route({

@@ -18,6 +18,9 @@ export const warrantyRoutes: Route[] = [
     }),
     answer: z.array(warrantyResponse),
     handle: ({ context, query: { status, ...filter } }) =>
-      streamArray(warrantyBatches(context, { filter, state: parseWarrantyState(status ?? '') })),
+      streamArray(
+        warrantyResponse,
+        warrantyBatches(context, { filter, state: parseWarrantyState(status ?? '') }),
+      ),
   }),
 ];

@@ -1,5 +1,11 @@
 import { parseId } from '../domain/ids.ts';
-import type { RepairInput } from '../domain/repair-input.ts';
+import {
+  type FieldKind,
+  FIELD_NAMES,
+  fieldSpec,
+  type RecordField,
+} from '../domain/record-fields.ts';
+import { INPUT_FIELDS, type RepairInput } from '../domain/repair-input.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { UNIT_INDICATORS } from '../domain/statuses.ts';
 import { getHistory } from '../services/repair-history.ts';
@@ -22,97 +28,103 @@ const UnitStatusIndicator = builder.enumType('UnitStatusIndicator', {
   values: UNIT_INDICATORS,
 });
 
+/** What a field holds; behind it what it takes, where that is another sentence. */
+const ABOUT: Record<RecordField, readonly [held: string, taken?: string]> = {
+  id: ['Number of the record.'],
+  version: ['Grows by one with every change.'],
+  date: ['When the unit came in.', 'Now, unless given.'],
+  workWeek: ['`work week 1` to `work week 5`, or empty.', '`2`, `Week 2` or `work week 2`.'],
+  clientName: ['Name of the client as typed.', 'Name of the client.'],
+  clientId: [
+    "The client's account that may follow this record.",
+    "The client's account; null unlinks it.",
+  ],
+  contactNo: ['Contact number as typed.', 'Contact number.'],
+  unit: ['What is being repaired.'],
+  declaredIssue: ['What the client says is wrong.'],
+  repairCost: [
+    'Price of the repair; null for technicians.',
+    'Pesos: `1500`, `1,500.00` or `₱1,500`.',
+  ],
+  technicianInCharge: ['Name of the technician, or empty.', 'Name of the technician.'],
+  modeOfTransaction: ['How the unit came to the shop.'],
+  shippingStatus: ['Received, In Transit, To Ship or Shipped.'],
+  repairStatus: [
+    'Pending, Processing, Monitoring, Waiting Parts, Unit OK, RTO or Backjob.',
+    'Processing, unless given.',
+  ],
+  paymentStatus: ['paid, Unpaid, or not set; null for technicians.', 'paid or Unpaid.'],
+  paymentChannel: [
+    'gcash, maya, seabank, gotymebank or cash; null for technicians.',
+    'gcash, maya, seabank, gotymebank or cash.',
+  ],
+  repairReport: ['What the technician found and did.'],
+  unitStatusIndicator: ['okay or monitoring.'],
+  isHighlighted: ['A technician changed it and no admin or csr has opened it since.'],
+  updatedByTechnician: ['The last unseen change was a technician’s.'],
+  shippingDetails: ['Tracking number and notes.'],
+  modeOfShipping: ['Lalamove, Courier or Walk-in.'],
+  shipbackDate: ['When the unit was shipped back or released.', 'Ship-back / release date.'],
+  warrantyDuration: ['Days of warranty, as text.', 'Days of warranty, 0 to 3,650; `7 days` is 7.'],
+  courierName: ['Name of the courier.'],
+  courierAddress: ['Address of the courier.'],
+  courierContact: ['Contact of the courier.'],
+  commission: [
+    'Amount of a custom commission; admins only.',
+    'Pesos of a custom commission; null goes back to the rate. Admins only.',
+  ],
+  commissionPercent: [
+    'Percentage behind a custom commission; admins only.',
+    'The same as a percentage of the cost. Admins only.',
+  ],
+  hasCustomCommission: [
+    'Whether the commission was set for this record alone.',
+    'False goes back to the technician’s rate. Admins only.',
+  ],
+  createdAt: ['When it was logged.'],
+  updatedAt: ['When it last changed.'],
+};
+
+const TYPES = {
+  id: 'ID',
+  number: 'Int',
+  account: 'ID',
+  instant: 'DateTime',
+  day: 'DateTime',
+  optionalDay: 'DateTime',
+  text: 'String',
+  longText: 'String',
+  week: 'String',
+  days: 'String',
+  money: 'Money',
+  percent: 'Money',
+  flag: 'Boolean',
+  choice: 'String',
+} as const satisfies Record<FieldKind, string>;
+const MAY_BE_EMPTY: ReadonlySet<FieldKind> = new Set([
+  'account',
+  'optionalDay',
+  'money',
+  'percent',
+]);
+
+const typeOf = (field: RecordField) =>
+  field === 'unitStatusIndicator' ? UnitStatusIndicator : TYPES[fieldSpec(field).kind];
+const isNullable = (field: RecordField) =>
+  MAY_BE_EMPTY.has(fieldSpec(field).kind) || fieldSpec(field).unset === null;
+
 export const RepairRecord = builder.objectRef<Repair>('RepairRecord').implement({
   description: 'One unit in the shop, from the counter to its release, as the viewer may see it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Number of the record.' }),
-    version: t.exposeInt('version', { description: 'Grows by one with every change.' }),
-    date: t.expose('date', { type: 'DateTime', description: 'When the unit came in.' }),
-    workWeek: t.exposeString('workWeek', {
-      description: '`work week 1` to `work week 5`, or empty.',
-    }),
-    clientName: t.exposeString('clientName', { description: 'Name of the client as typed.' }),
-    clientId: t.exposeID('clientId', {
-      nullable: true,
-      description: "The client's account that may follow this record.",
-    }),
-    contactNo: t.exposeString('contactNo', { description: 'Contact number as typed.' }),
-    unit: t.exposeString('unit', { description: 'What is being repaired.' }),
-    declaredIssue: t.exposeString('declaredIssue', {
-      description: 'What the client says is wrong.',
-    }),
-    repairCost: t.expose('repairCost', {
-      type: 'Money',
-      nullable: true,
-      description: 'Price of the repair; null for technicians.',
-    }),
-    technicianInCharge: t.exposeString('technicianInCharge', {
-      description: 'Name of the technician, or empty.',
-    }),
-    modeOfTransaction: t.exposeString('modeOfTransaction', {
-      description: 'How the unit came to the shop.',
-    }),
-    shippingStatus: t.exposeString('shippingStatus', {
-      nullable: true,
-      description: 'Received, In Transit, To Ship or Shipped.',
-    }),
-    repairStatus: t.exposeString('repairStatus', {
-      description: 'Pending, Processing, Monitoring, Waiting Parts, Unit OK, RTO or Backjob.',
-    }),
-    paymentStatus: t.exposeString('paymentStatus', {
-      nullable: true,
-      description: 'paid, Unpaid, or not set; null for technicians.',
-    }),
-    paymentChannel: t.exposeString('paymentChannel', {
-      nullable: true,
-      description: 'gcash, maya, seabank, gotymebank or cash; null for technicians.',
-    }),
-    repairReport: t.exposeString('repairReport', {
-      description: 'What the technician found and did.',
-    }),
-    unitStatusIndicator: t.expose('unitStatusIndicator', {
-      type: UnitStatusIndicator,
-      description: 'okay or monitoring.',
-    }),
-    isHighlighted: t.exposeBoolean('isHighlighted', {
-      description: 'A technician changed it and no admin or csr has opened it since.',
-    }),
-    updatedByTechnician: t.exposeBoolean('updatedByTechnician', {
-      description: 'The last unseen change was a technician’s.',
-    }),
-    shippingDetails: t.exposeString('shippingDetails', {
-      description: 'Tracking number and notes.',
-    }),
-    modeOfShipping: t.exposeString('modeOfShipping', {
-      nullable: true,
-      description: 'Lalamove, Courier or Walk-in.',
-    }),
-    shipbackDate: t.expose('shipbackDate', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the unit was shipped back or released.',
-    }),
-    warrantyDuration: t.exposeString('warrantyDuration', {
-      description: 'Days of warranty, as text.',
-    }),
-    courierName: t.exposeString('courierName', { description: 'Name of the courier.' }),
-    courierAddress: t.exposeString('courierAddress', { description: 'Address of the courier.' }),
-    courierContact: t.exposeString('courierContact', { description: 'Contact of the courier.' }),
-    commission: t.expose('commission', {
-      type: 'Money',
-      nullable: true,
-      description: 'Amount of a custom commission; admins only.',
-    }),
-    commissionPercent: t.expose('commissionPercent', {
-      type: 'Money',
-      nullable: true,
-      description: 'Percentage behind a custom commission; admins only.',
-    }),
-    hasCustomCommission: t.exposeBoolean('hasCustomCommission', {
-      description: 'Whether the commission was set for this record alone.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was logged.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+    ...Object.fromEntries(
+      FIELD_NAMES.map((field) => {
+        const about = { type: typeOf(field), description: ABOUT[field][0] };
+        const exposed = isNullable(field)
+          ? t.field({ ...about, nullable: true, resolve: (record) => record[field] })
+          : t.field({ ...about, resolve: (record) => record[field] ?? '' });
+        return [field, exposed];
+      }),
+    ),
     history: t.field({
       type: [HistoryEntry],
       description: 'What happened to it, oldest first; staff only.',
@@ -124,40 +136,14 @@ export const RepairRecord = builder.objectRef<Repair>('RepairRecord').implement(
 const RepairRecordInput = builder.inputType('RepairRecordInput', {
   description:
     'Fields of a record. A field left out stays as it is; null empties it. Technicians may send repairStatus and repairReport only.',
-  fields: (t) => ({
-    date: t.field({ type: 'DateTime', description: 'Now, unless given.' }),
-    workWeek: t.string({ description: '`2`, `Week 2` or `work week 2`.' }),
-    clientName: t.string({ description: 'Name of the client.' }),
-    clientId: t.id({ description: "The client's account; null unlinks it." }),
-    contactNo: t.string({ description: 'Contact number.' }),
-    unit: t.string({ description: 'What is being repaired.' }),
-    declaredIssue: t.string({ description: 'What the client says is wrong.' }),
-    repairCost: t.string({ description: 'Pesos: `1500`, `1,500.00` or `₱1,500`.' }),
-    technicianInCharge: t.string({ description: 'Name of the technician.' }),
-    modeOfTransaction: t.string({ description: 'How the unit came to the shop.' }),
-    shippingStatus: t.string({ description: 'Received, In Transit, To Ship or Shipped.' }),
-    repairStatus: t.string({ description: 'Processing, unless given.' }),
-    paymentStatus: t.string({ description: 'paid or Unpaid.' }),
-    paymentChannel: t.string({ description: 'gcash, maya, seabank, gotymebank or cash.' }),
-    repairReport: t.string({ description: 'What the technician found and did.' }),
-    unitStatusIndicator: t.field({ type: UnitStatusIndicator, description: 'okay or monitoring.' }),
-    shippingDetails: t.string({ description: 'Tracking number and notes.' }),
-    modeOfShipping: t.string({ description: 'Lalamove, Courier or Walk-in.' }),
-    shipbackDate: t.field({ type: 'DateTime', description: 'Ship-back / release date.' }),
-    warrantyDuration: t.string({ description: 'Days of warranty, 0 to 3,650; `7 days` is 7.' }),
-    courierName: t.string({ description: 'Name of the courier.' }),
-    courierAddress: t.string({ description: 'Address of the courier.' }),
-    courierContact: t.string({ description: 'Contact of the courier.' }),
-    commission: t.string({
-      description: 'Pesos of a custom commission; null goes back to the rate. Admins only.',
-    }),
-    commissionPercent: t.string({
-      description: 'The same as a percentage of the cost. Admins only.',
-    }),
-    hasCustomCommission: t.boolean({
-      description: 'False goes back to the technician’s rate. Admins only.',
-    }),
-  }),
+  fields: (t) =>
+    Object.fromEntries(
+      INPUT_FIELDS.map((field) => {
+        const type = typeOf(field);
+        const [held, taken = held] = ABOUT[field];
+        return [field, t.field({ type: type === 'Money' ? 'String' : type, description: taken })];
+      }),
+    ),
 });
 
 type Input = Omit<RepairInput, 'clientId'> & { clientId?: string | number | null | undefined };

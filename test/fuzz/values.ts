@@ -1,13 +1,7 @@
 import { PAYMENT_FILTERS } from '../../src/domain/finance.ts';
 import { EXPENSE_CATEGORIES } from '../../src/domain/expenses.ts';
-import {
-  PAYMENT_CHANNELS,
-  PAYMENT_STATUSES,
-  REPAIR_STATUSES,
-  SHIPPING_MODES,
-  SHIPPING_STATUSES,
-  UNIT_INDICATORS,
-} from '../../src/domain/statuses.ts';
+import { fieldsWith, RECORD_FIELDS } from '../../src/domain/record-fields.ts';
+import { REPAIR_STATUSES } from '../../src/domain/statuses.ts';
 import { ROLES } from '../../src/domain/users.ts';
 import { NAMES } from '../kit/shop.ts';
 import type { Random } from './random.ts';
@@ -123,14 +117,11 @@ export function rowNumber(random: Random): number {
 }
 
 const CHOICES: Record<string, readonly unknown[]> = {
-  repairStatus: REPAIR_STATUSES,
+  ...Object.fromEntries(
+    fieldsWith('choices').map((field) => [field, RECORD_FIELDS[field].choices]),
+  ),
   status: REPAIR_STATUSES,
-  paymentStatus: PAYMENT_STATUSES,
   payment: PAYMENT_FILTERS,
-  paymentChannel: PAYMENT_CHANNELS,
-  shippingStatus: SHIPPING_STATUSES,
-  modeOfShipping: SHIPPING_MODES,
-  unitStatusIndicator: UNIT_INDICATORS,
   category: EXPENSE_CATEGORIES,
   role: ROLES,
   technicianInCharge: [NAMES.technician, 'Another Tech', ''],

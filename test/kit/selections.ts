@@ -1,9 +1,13 @@
-/** Every field that both façades answer, so that one expectation fits both. */
-export const RECORD = `{ id version date workWeek clientName clientId contactNo unit declaredIssue
-  repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus
-  paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails
-  modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission
-  commissionPercent hasCustomCommission createdAt updatedAt }`;
+/** Every field of a record that both façades answer. */
+export const RECORD_KEYS =
+  'id version date workWeek clientName clientId contactNo unit declaredIssue repairCost ' +
+  'technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel ' +
+  'repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails ' +
+  'modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact ' +
+  'commission commissionPercent hasCustomCommission createdAt updatedAt';
+
+/** One expectation fits both. */
+export const RECORD = `{ ${RECORD_KEYS} }`;
 
 export const COUNTS = 'pending processing monitoring unitOk rto waitingParts backjob winrate';
 

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { SEARCHED_FIELDS } from '../../domain/record-fields.ts';
 import {
   DEFAULT_REPAIR_STATUS,
   PAYMENT_CHANNELS,
@@ -34,6 +35,9 @@ import {
   textColumn,
 } from './columns.ts';
 import { users } from './people.ts';
+
+const columnName = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const repairRecords = snakeCase.table(
   'repair_records',
@@ -80,7 +84,7 @@ export const repairRecords = snakeCase.table(
     updatedAt: updatedAt(),
     deletedAt: instant(),
     searchText: folded().generatedAlwaysAs(
-      sql`talyer_fold(client_name || E'\\n' || unit || E'\\n' || declared_issue || E'\\n' || repair_report || E'\\n' || technician_in_charge)`,
+      sql.raw(`talyer_fold(${SEARCHED_FIELDS.map(columnName).join(` || E'\\n' || `)})`),
     ),
   },
   (table) => [

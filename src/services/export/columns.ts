@@ -1,6 +1,7 @@
 import { shopDay, shopWallTime } from '../../domain/calendar.ts';
-import { EXPORT_HEADERS } from '../../domain/exported-file.ts';
-import { type Money, toCentavos } from '../../domain/money.ts';
+import { exportHeader } from '../../domain/exported-file.ts';
+import { toCentavos } from '../../domain/money.ts';
+import { type FieldKind, fieldSpec, type RecordField } from '../../domain/record-fields.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 
 /** What a cell holds: text stays text, an amount is a number, a date is a wall time kept as UTC. */
@@ -24,83 +25,75 @@ export interface Column {
   value(record: RepairRecord, zone: string): CellValue;
 }
 
-type Key<T> = {
-  [K in keyof RepairRecord]: RepairRecord[K] extends T ? K : never;
-}[keyof RepairRecord];
+/**
+ * The columns in their order, with their widths in characters: what the file holds is pinned here, so
+ * that a new field of a record does not enter it by itself.
+ */
+const EXPORTED: readonly (readonly [field: RecordField, width: number])[] = [
+  ['id', 9],
+  ['date', 12],
+  ['workWeek', 13],
+  ['clientName', 24],
+  ['contactNo', 16],
+  ['unit', 24],
+  ['declaredIssue', 36],
+  ['repairCost', 14],
+  ['technicianInCharge', 22],
+  ['repairStatus', 15],
+  ['paymentStatus', 15],
+  ['paymentChannel', 16],
+  ['repairReport', 36],
+  ['modeOfTransaction', 20],
+  ['unitStatusIndicator', 20],
+  ['shippingStatus', 15],
+  ['modeOfShipping', 16],
+  ['shipbackDate', 14],
+  ['warrantyDuration', 18],
+  ['shippingDetails', 28],
+  ['courierName', 20],
+  ['courierAddress', 28],
+  ['courierContact', 16],
+  ['commission', 14],
+  ['commissionPercent', 19],
+  ['createdAt', 17],
+  ['updatedAt', 17],
+];
 
-// XML has no way to write these two.
-const UNWRITABLE = /[\uFFFE\uFFFF]/g;
-
-const text = (header: string, key: Key<string | null>, width: number): Column => ({
-  header,
-  kind: 'text',
-  width,
-  value: (record) => record[key]?.replace(UNWRITABLE, '') || null,
-});
-
-const number = (header: string, key: Key<number>, width: number): Column => ({
-  header,
-  kind: 'number',
-  width,
-  value: (record) => record[key],
-});
-
-const amount = (
-  header: string,
-  kind: 'money' | 'percent',
-  key: Key<Money | null>,
-  width: number,
-): Column => ({
-  header,
-  kind,
-  width,
-  value: (record) => (record[key] === null ? null : toCentavos(record[key]) / 100),
-});
-
-const day = (header: string, key: Key<Date | null>, width: number): Column => ({
-  header,
-  kind: 'day',
-  width,
-  value: (record, zone) => (record[key] === null ? null : new Date(shopDay(record[key], zone))),
-});
-
-const instant = (header: string, key: Key<Date>, width: number): Column => ({
-  header,
-  kind: 'instant',
-  width,
-  value: (record, zone) => shopWallTime(record[key], zone),
-});
+const CELLS: Partial<Record<FieldKind, keyof typeof FORMATS>> = {
+  id: 'number',
+  money: 'money',
+  percent: 'percent',
+  day: 'day',
+  optionalDay: 'day',
+  instant: 'instant',
+};
 
 /**
  * Columns of the export. Their names are those of the fields, so that `talyer import` takes an
  * exported file back without a map.
  */
-export const COLUMNS: readonly Column[] = [
-  number(EXPORT_HEADERS.id, 'id', 9),
-  day('Date', 'date', 12),
-  text('Work Week', 'workWeek', 13),
-  text('Client Name', 'clientName', 24),
-  text('Contact No', 'contactNo', 16),
-  text('Unit', 'unit', 24),
-  text('Declared Issue', 'declaredIssue', 36),
-  amount('Repair Cost', 'money', 'repairCost', 14),
-  text('Technician In Charge', 'technicianInCharge', 22),
-  text('Repair Status', 'repairStatus', 15),
-  text('Payment Status', 'paymentStatus', 15),
-  text('Payment Channel', 'paymentChannel', 16),
-  text('Repair Report', 'repairReport', 36),
-  text('Mode Of Transaction', 'modeOfTransaction', 20),
-  text('Unit Status Indicator', 'unitStatusIndicator', 20),
-  text('Shipping Status', 'shippingStatus', 15),
-  text('Mode Of Shipping', 'modeOfShipping', 16),
-  day('Shipback Date', 'shipbackDate', 14),
-  text('Warranty Duration', 'warrantyDuration', 18),
-  text('Shipping Details', 'shippingDetails', 28),
-  text('Courier Name', 'courierName', 20),
-  text('Courier Address', 'courierAddress', 28),
-  text('Courier Contact', 'courierContact', 16),
-  amount('Commission', 'money', 'commission', 14),
-  amount('Commission Percent', 'percent', 'commissionPercent', 19),
-  instant(EXPORT_HEADERS.createdAt, 'createdAt', 17),
-  instant(EXPORT_HEADERS.updatedAt, 'updatedAt', 17),
-];
+export const COLUMNS: readonly Column[] = EXPORTED.map(([field, width]) => {
+  const kind = CELLS[fieldSpec(field).kind] ?? 'text';
+  return {
+    header: exportHeader(field),
+    kind,
+    width,
+    value: (record, zone) => cellValue(record[field], kind, zone),
+  };
+});
+
+// XML has no way to write these two.
+const UNWRITABLE = /[\uFFFE\uFFFF]/g;
+
+function cellValue(
+  value: RepairRecord[RecordField],
+  kind: Column['kind'],
+  zone: string,
+): CellValue {
+  if (value === null || typeof value === 'boolean') return null;
+  if (value instanceof Date)
+    return kind === 'day' ? new Date(shopDay(value, zone)) : shopWallTime(value, zone);
+  if (typeof value === 'number') return value;
+  if (kind === 'money' || kind === 'percent') return toCentavos(value) / 100;
+  return value.replace(UNWRITABLE, '') || null;
+}

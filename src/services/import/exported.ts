@@ -2,7 +2,8 @@ import type { Handle } from '../../data/connect.ts';
 import { type KnownRecord, lockById } from '../../data/import.ts';
 import { changedFromExport } from '../../data/imports.ts';
 import { isAt, type RowIdentity, saysTheSame, type Stamp } from '../../domain/exported-file.ts';
-import { cellText, fieldInput, type ImportField, type ImportPlan } from '../../domain/import.ts';
+import { cellText, fieldInput, type ImportPlan } from '../../domain/import.ts';
+import { fieldSpec } from '../../domain/record-fields.ts';
 import { changedFields } from '../../domain/repair-history.ts';
 import { parseRepairInput, type RepairInput } from '../../domain/repair-input.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
@@ -11,9 +12,6 @@ import { withCommission } from '../repairs.ts';
 import type { BatchJob, Outcome } from './batch.ts';
 import { reasonOf } from './reason.ts';
 import type { Candidate } from './rows.ts';
-
-/** Of these there is always one, so an empty cell leaves what is there. */
-const NEVER_EMPTY: ReadonlySet<ImportField> = new Set(['repairStatus', 'unitStatusIndicator']);
 
 /**
  * Takes the rows that are records of this shop, by number and moment of creation: what differs
@@ -79,7 +77,8 @@ function differences(
   const input: RepairInput = {};
   for (const [field, columns] of plan.columns) {
     const text = cellText(plan, field, columns, cells);
-    const isLeft = NEVER_EMPTY.has(field) && text.trim() === '';
+    // Of some choices there is always one, so an empty cell leaves what is there.
+    const isLeft = fieldSpec(field).unset != null && text.trim() === '';
     if (!isLeft && !saysTheSame(record, field, text, zone))
       Object.assign(input, fieldInput(field, text));
   }

@@ -1,0 +1,180 @@
+import type { Money } from './money.ts';
+import { type Action, can } from './permissions.ts';
+import {
+  DEFAULT_REPAIR_STATUS,
+  PAYMENT_CHANNELS,
+  PAYMENT_STATUSES,
+  REPAIR_STATUSES,
+  SHIPPING_MODES,
+  SHIPPING_STATUSES,
+  UNIT_INDICATORS,
+} from './statuses.ts';
+import type { Viewer } from './users.ts';
+
+/** What a record holds in a field of each kind; choices hold one of their values. */
+interface KindValues {
+  id: number;
+  number: number;
+  /** Number of a client's account. */
+  account: number | null;
+  /** A moment, written and shown as a day of the shop. */
+  day: Date;
+  optionalDay: Date | null;
+  instant: Date;
+  /** Names, numbers and other short texts, without spaces around them. */
+  text: string;
+  /** Kept as typed. */
+  longText: string;
+  week: string;
+  /** Whole days of warranty, as text. */
+  days: string;
+  money: Money | null;
+  percent: Money | null;
+  flag: boolean;
+  choice: string | null;
+}
+export type FieldKind = keyof KindValues;
+
+/** Most characters of a text. */
+export const TEXT_LENGTHS = { text: 255, longText: 10_000 } as const;
+
+interface FieldSpec {
+  kind: FieldKind;
+  /** As the dialog and the history call it. */
+  label: string;
+  /** Who may read it; without one, whoever may see the record, its client included. */
+  see?: Action;
+  /** Who may write it; without one the shop writes it itself. What people write can be undone. */
+  write?: Action;
+  /** An import may fill it; an exported file gives it back. */
+  imported?: true;
+  /** Values of a choice. */
+  choices?: readonly string[];
+  /** What a choice holds when nothing is chosen. */
+  unset?: string | null;
+}
+
+const COUNTER = { write: 'repair:update-all-fields', imported: true } as const;
+const REPORT = { write: 'repair:update', imported: true } as const;
+const COST = { ...COUNTER, see: 'repair:see-cost' } as const;
+const PAYMENT = { ...COUNTER, see: 'repair:see-payment', kind: 'choice', unset: null } as const;
+const COMMISSION = { write: 'commission:write', see: 'repair:see-commission' } as const;
+const MARK = { kind: 'flag', see: 'repair:see-marks' } as const;
+
+/**
+ * Every field of a repair record, in the order in which records are read and told of. What `/api`
+ * answers and takes, and what the exported file holds, is pinned beside them: a field that is added
+ * here does not appear there by itself.
+ */
+export const RECORD_FIELDS = {
+  id: { kind: 'id', label: 'Number' },
+  version: { kind: 'number', label: 'Version' },
+  date: { ...COUNTER, kind: 'day', label: 'Date' },
+  workWeek: { ...COUNTER, kind: 'week', label: 'Work week' },
+  clientName: { ...COUNTER, kind: 'text', label: 'Client name' },
+  clientId: { write: COUNTER.write, kind: 'account', label: 'Client account' },
+  contactNo: { ...COUNTER, kind: 'text', label: 'Contact number' },
+  unit: { ...COUNTER, kind: 'text', label: 'Unit' },
+  declaredIssue: { ...COUNTER, kind: 'longText', label: 'Declared issue' },
+  repairCost: { ...COST, kind: 'money', label: 'Repair cost' },
+  technicianInCharge: { ...COUNTER, kind: 'text', label: 'Technician in charge' },
+  modeOfTransaction: { ...COUNTER, kind: 'text', label: 'Mode of transaction' },
+  shippingStatus: {
+    ...COUNTER,
+    kind: 'choice',
+    label: 'Shipping status',
+    choices: SHIPPING_STATUSES,
+    unset: null,
+  },
+  repairStatus: {
+    ...REPORT,
+    kind: 'choice',
+    label: 'Repair status',
+    choices: REPAIR_STATUSES,
+    unset: DEFAULT_REPAIR_STATUS,
+  },
+  paymentStatus: { ...PAYMENT, label: 'Payment status', choices: PAYMENT_STATUSES },
+  paymentChannel: { ...PAYMENT, label: 'Payment channel', choices: PAYMENT_CHANNELS },
+  repairReport: { ...REPORT, kind: 'longText', label: 'Repair report' },
+  unitStatusIndicator: {
+    ...COUNTER,
+    kind: 'choice',
+    label: 'Unit status',
+    choices: UNIT_INDICATORS,
+    unset: 'monitoring',
+  },
+  isHighlighted: { ...MARK, label: 'Highlighted' },
+  updatedByTechnician: { ...MARK, label: 'Changed by technician' },
+  shippingDetails: { ...COUNTER, kind: 'text', label: 'Shipping details' },
+  modeOfShipping: {
+    ...COUNTER,
+    kind: 'choice',
+    label: 'Mode of shipping',
+    choices: SHIPPING_MODES,
+    unset: null,
+  },
+  shipbackDate: { ...COUNTER, kind: 'optionalDay', label: 'Ship-back / release date' },
+  warrantyDuration: { ...COUNTER, kind: 'days', label: 'Warranty (days)' },
+  courierName: { ...COUNTER, kind: 'text', label: 'Courier name' },
+  courierAddress: { ...COUNTER, kind: 'text', label: 'Courier address' },
+  courierContact: { ...COUNTER, kind: 'text', label: 'Courier contact' },
+  commission: { ...COMMISSION, kind: 'money', label: 'Commission' },
+  commissionPercent: { ...COMMISSION, kind: 'percent', label: 'Commission percentage' },
+  hasCustomCommission: { ...COMMISSION, kind: 'flag', label: 'Custom commission' },
+  createdAt: { kind: 'instant', label: 'Created' },
+  updatedAt: { kind: 'instant', label: 'Last changed' },
+} as const satisfies Record<string, FieldSpec>;
+
+type Specs = typeof RECORD_FIELDS;
+export type RecordField = keyof Specs;
+/** The fields that have this in the table: `write`, `imported`, `choices`. */
+export type FieldsWith<Property extends keyof FieldSpec> = {
+  [Field in RecordField]: Property extends keyof Specs[Field] ? Field : never;
+}[RecordField];
+/** What a record holds in a field. */
+export type FieldValue<Field extends RecordField> = Specs[Field] extends {
+  choices: readonly (infer Choice)[];
+  unset: infer Unset;
+}
+  ? Choice | Unset
+  : KindValues[Specs[Field]['kind']];
+
+/**
+ * Fields that a search looks in, in the order of the stored search text. Contact numbers are found
+ * by their digits besides.
+ */
+export const SEARCHED_FIELDS = [
+  'clientName',
+  'unit',
+  'declaredIssue',
+  'repairReport',
+  'technicianInCharge',
+] as const satisfies readonly RecordField[];
+
+/** Is this the name of a record's field? */
+export function isRecordField(name: string): name is RecordField {
+  return Object.hasOwn(RECORD_FIELDS, name);
+}
+
+/** Every field, in the order of the table. */
+export const FIELD_NAMES: readonly RecordField[] = Object.keys(RECORD_FIELDS).filter(isRecordField);
+
+/** The fields that have a property in the table, in its order. */
+export function fieldsWith<Property extends keyof FieldSpec>(
+  property: Property,
+): FieldsWith<Property>[] {
+  const has = (field: RecordField): field is FieldsWith<Property> =>
+    property in RECORD_FIELDS[field];
+  return FIELD_NAMES.filter(has);
+}
+
+/** The table's row of a field, whatever is set in it. */
+export function fieldSpec(field: RecordField): Readonly<FieldSpec> {
+  return RECORD_FIELDS[field];
+}
+
+/** May this viewer read the field of a record that they may see? */
+export function canReadField(viewer: Viewer, field: RecordField): boolean {
+  const { see } = fieldSpec(field);
+  return see === undefined || can(viewer, see);
+}
