@@ -153,7 +153,7 @@ test('what a client sees stays, however often it could not be asked for again', 
   await expect(page.getByText(after)).toBeVisible();
 });
 
-/** What each screen asks for again, and how often (spec 9). */
+/** What each screen polls while the socket is down, and how often (rule 150). */
 const POLLS = [
   ['client', '/', 10_000, ['ClientCards_Dashboard', 'ClientRecords_Records']],
   ['technician', '/repairs', 10_000, ['PerformanceCard_Statistics']],

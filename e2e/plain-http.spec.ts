@@ -7,7 +7,7 @@ import { expect, test as shopTest } from './fixtures.ts';
 
 /**
  * How most shops reach it: a name of their own network, without https. Browsers take much away from
- * such a page (the clipboard, randomUUID), and nothing may depend on that (decision 32).
+ * such a page (the clipboard, randomUUID), and nothing may depend on that (rule 160).
  */
 const test = shopTest.extend({
   baseURL: ({ shop }, use) => use(shop.address.replace('127.0.0.1', LAN_NAME)),

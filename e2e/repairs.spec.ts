@@ -66,7 +66,6 @@ test('a technician’s report is highlighted at the counter until someone opens 
 });
 
 test('two editors of one record see both values and lose nothing', async ({ open, shop }) => {
-  test.info().annotations.push({ type: 'conflict', description: 'decision 26' });
   const client = fresh('Ken Sy');
   await log(shop, { clientName: client, unit: 'MacBook' });
   const first = await open('admin', '/repairs');

@@ -44,7 +44,7 @@ interface Route {
   others?: [title: string, ...texts: string[]];
 }
 
-/** Every route of spec 2. */
+/** Every route, with what each role sees there (rules 7, 8 and 9). */
 const ROUTES: Route[] = [
   {
     path: '/',

@@ -23,7 +23,7 @@ const without = (some: Iterable<string>, others: Iterable<string>): string[] => 
   return [...left];
 };
 
-test('a quoted text that no screen can show is held by another test', () => {
+test('a quoted text that no screen shows is proven by another test', () => {
   for (const { text, held } of ELSEWHERE) {
     const file = readFileSync(join(import.meta.dirname, '..', held.file), 'utf8');
     expect(file, text).toContain(`'${held.title}'`);
@@ -31,7 +31,7 @@ test('a quoted text that no screen can show is held by another test', () => {
   }
 });
 
-test('what is looked for says what the specification asks for', () => {
+test('the texts that the tests look for are those that the owner asked for', () => {
   for (const { text, spec, quoted } of SEEN)
     expect(says(text, spec, quoted), `“${text}” for “${spec}”`).toBe(true);
 });
@@ -45,33 +45,33 @@ test('no act looks for the same text of a section twice', () => {
   }
 });
 
-test.describe('the specification', () => {
+test.describe('the texts that the owner asked for', () => {
   const sections = readSections();
-  test.skip(sections === null, `there is no specification at ${SPECIFICATION}`);
+  test.skip(sections === null, `they are not on this machine: there is no ${SPECIFICATION}`);
   const places = sections ?? new Map<string, string>();
 
-  test('has every quoted text in the table, and the table no other', () => {
-    const asked = [...places]
-      .filter(([section]) => !section.startsWith('decision'))
-      .flatMap(([section, text]) => quotedTexts(text).map((spec) => ({ section, spec })));
+  test('every quoted text is in the table, and the table has no other', () => {
+    const asked = [...places].flatMap(([section, text]) =>
+      quotedTexts(text).map((spec) => ({ section, spec })),
+    );
     const keys = asked.map(({ section, spec }) => key(section, spec));
     const table = [
       ...QUOTED.map(({ section, spec }) => key(section, spec)),
       ...ELSEWHERE.flatMap((one) => one.sections.map((section) => key(section, one.text))),
     ];
     expect(without(keys, table), 'not in the table').toEqual([]);
-    expect(without(table, keys), 'not in the specification').toEqual([]);
+    expect(without(table, keys), 'not asked for').toEqual([]);
     const onScreen = new Set(QUOTED.map(({ spec }) => spec));
     const texts = new Set(asked.map(({ spec }) => spec));
     const covered = [...texts].filter(
       (spec) => onScreen.has(spec) || ELSEWHERE.some(({ text }) => text === spec),
     );
     process.stdout.write(
-      `spec texts: ${covered.length} of ${texts.size} covered: ${onScreen.size} seen on a screen, ${texts.size - onScreen.size} elsewhere\n`,
+      `owner's texts: ${covered.length} of ${texts.size} covered: ${onScreen.size} seen on a screen, ${texts.size - onScreen.size} elsewhere\n`,
     );
   });
 
-  test('has its lists of words in the table, and every word of the table', () => {
+  test('every listed word is in the table, and the table has no other', () => {
     const plain = (text: string) => text.toLowerCase();
     const listed = listedWords(places).map(([section, word]) => key(section, plain(word)));
     const table = WORDS.map(({ section, spec }) => key(section, plain(spec)));
@@ -81,9 +81,9 @@ test.describe('the specification', () => {
         !listed.includes(key(section, plain(spec))) &&
         !plain(places.get(section) ?? '').includes(plain(spec)),
     );
-    expect(invented, 'not in the specification').toEqual([]);
+    expect(invented, 'not asked for').toEqual([]);
     process.stdout.write(
-      `spec words: ${new Set(listed).size} of its lists and ${without(table, listed).length} others seen on a screen\n`,
+      `owner's words: ${new Set(listed).size} of its lists and ${without(table, listed).length} others seen on a screen\n`,
     );
   });
 });

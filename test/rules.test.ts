@@ -84,3 +84,8 @@ test('every rule that a text names is on the page', () => {
   );
   expect(unknown).toEqual([]);
 });
+
+test('no text refers to a numbered section of a document that is not in the repository', () => {
+  const references = SOURCES.filter((path) => /\b(?:spec|decision)s? \d/i.test(read(path)));
+  expect(references).toEqual([]);
+});

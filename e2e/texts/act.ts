@@ -15,11 +15,11 @@ export type Look = 'text' | 'part' | 'option' | 'head' | 'name' | 'placeholder';
 export interface Shown {
   look: Look;
   text: string;
-  /** The owner's form of it, where it has a placeholder or differs in capitals. */
+  /** The owner's form of it, which may have a placeholder or other capitals. */
   spec: string;
 }
 
-/** A text and the section of the specification that asks for it. */
+/** A text, and the section of the owner's texts that asks for it. */
 export interface Seen extends Shown {
   section: string;
   /** Quoted texts are required to the letter, words of the owner's lists up to their capitals. */
@@ -55,7 +55,7 @@ export const quoted = (section: string, ...texts: Words): Seen[] =>
 export const words = (section: string, ...texts: Words): Seen[] =>
   texts.map((text) => ({ ...shown(text), section, quoted: false }));
 
-/** A text whose form in the specification is another, such as one with a placeholder. */
+/** A text that the owner wrote in another form, such as one with a placeholder. */
 export const filled = (text: string, spec: string): Shown => ({ look: 'text', text, spec });
 
 const as =

@@ -25,8 +25,14 @@ export const CLIENT: readonly Act[] = [
       {
         sees: [
           ...quoted('Client dashboard', 'Live Updates', 'Not assigned'),
-          ...quoted('4', 'In Warranty', 'Out of Warranty', 'No Warranty', 'Not Set'),
-          ...quoted('9', 'In Progress'),
+          ...quoted(
+            'States and transitions',
+            'In Warranty',
+            'Out of Warranty',
+            'No Warranty',
+            'Not Set',
+          ),
+          ...quoted('Business constants and limits', 'In Progress'),
           ...words(
             'Client dashboard',
             'Total Items',

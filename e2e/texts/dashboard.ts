@@ -25,6 +25,6 @@ export const DASHBOARD: Scene = {
       'Completed',
       'Total Revenue',
     ),
-    ...words('9', ...each(option, '2024', '2025', '2026')),
+    ...words('Business constants and limits', ...each(option, '2024', '2025', '2026')),
   ],
 };

@@ -1,4 +1,4 @@
-/** A quoted text that no screen can show, and the test that holds it. */
+/** A text that the owner quoted and no screen shows to the letter, and the test that proves it. */
 export interface Elsewhere {
   text: string;
   sections: readonly string[];
@@ -17,37 +17,43 @@ const OPENING = { file: 'src/rest/socket.test.ts', title: 'as %s begins with con
 export const ELSEWHERE: readonly Elsewhere[] = [
   {
     text: 'true',
-    sections: ['Sidebar navigation', 'My Commissions', '3', '6', '7'],
+    sections: [
+      'Sidebar navigation',
+      'My Commissions',
+      'Entities and their fields',
+      'Roles and permissions',
+      'The calls it makes',
+    ],
     why: 'the stored setting; the screen has a switch',
     held: { ...VISIBILITY, has: "['true', 'false'" },
   },
   {
     text: 'false',
-    sections: ['7'],
+    sections: ['The calls it makes'],
     why: 'the stored setting; the screen has a switch',
     held: { ...VISIBILITY, has: "['true', 'false'" },
   },
   {
     text: 'okay',
-    sections: ['3', '4'],
+    sections: ['Entities and their fields', 'States and transitions'],
     why: 'a stored value; its button says Updated',
     held: { ...SETS, has: "unitStatusIndicator: ['okay', 'monitoring']" },
   },
   {
     text: 'monitoring',
-    sections: ['3', '4'],
+    sections: ['Entities and their fields', 'States and transitions'],
     why: 'a stored value; its button says Update',
     held: { ...SETS, has: "unitStatusIndicator: ['okay', 'monitoring']" },
   },
   {
     text: 'paid',
-    sections: ['4'],
+    sections: ['States and transitions'],
     why: 'stored in lower case; the screens say Paid, beside Unpaid',
     held: { ...SETS, has: "paymentStatus: ['paid', 'Unpaid']" },
   },
   {
     text: 'dashboard',
-    sections: ['4'],
+    sections: ['States and transitions'],
     why: 'the name of the root for presence; the screens say Dashboard',
     held: {
       file: 'src/domain/presence.test.ts',
@@ -57,7 +63,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   },
   {
     text: 'repair-records-{date}.xlsx',
-    sections: ['7'],
+    sections: ['The calls it makes'],
     why: 'the name of a file',
     held: {
       file: 'web/features/repairs/exportFile.test.ts',
@@ -67,7 +73,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   },
   {
     text: 'Export failed',
-    sections: ['8'],
+    sections: ['Error catalogue'],
     why: 'raised within the page, which says Failed to export records',
     held: {
       file: 'web/features/repairs/exportFile.test.ts',

@@ -25,9 +25,9 @@ export const EXPENSES: readonly Act[] = [
           await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click();
         },
         sees: [
-          ...quoted('5', 'Category is required', 'Work week is required'),
+          ...quoted('Validation rules', 'Category is required', 'Work week is required'),
           ...words(
-            '5',
+            'Validation rules',
             option('SMD parts', 'smd parts'),
             ...each(option, 'Electricity', 'Salary'),
             ...[1, 2, 3, 4, 5].map((week) => option(`Week ${week}`, `work week ${week}`)),
@@ -44,7 +44,7 @@ export const EXPENSES: readonly Act[] = [
           await form.getByRole('button', { name: 'Add Expense' }).click();
         },
         sees: [
-          ...quoted('8', 'Expense added successfully'),
+          ...quoted('Error catalogue', 'Expense added successfully'),
           ...words(
             'Expenses',
             ...each(head, 'Date', 'Category', 'Work Week', 'Amount', 'Year', 'Actions'),
@@ -56,22 +56,25 @@ export const EXPENSES: readonly Act[] = [
           await page.getByRole('button', { name: /^Edit Salary/ }).click();
           await press(page, 'Save');
         },
-        sees: quoted('8', 'Expense updated successfully'),
+        sees: quoted('Error catalogue', 'Expense updated successfully'),
       },
       {
         do: async (page) => {
           await breakDown(page, 'ExpenseDialog_', 'DeleteExpense_');
           await page.getByRole('button', { name: /^Delete Salary/ }).click();
         },
-        sees: quoted('5', 'Are you sure you want to delete this expense?'),
+        sees: quoted('Validation rules', 'Are you sure you want to delete this expense?'),
       },
-      { do: (page) => press(page, 'Delete'), sees: quoted('8', 'Failed to delete expense') },
+      {
+        do: (page) => press(page, 'Delete'),
+        sees: quoted('Error catalogue', 'Failed to delete expense'),
+      },
       {
         do: async (page) => {
           await page.getByRole('button', { name: /^Edit Salary/ }).click();
           await press(page, 'Save');
         },
-        sees: quoted('8', 'Failed to update expense'),
+        sees: quoted('Error catalogue', 'Failed to update expense'),
       },
       {
         do: async (page) => {
@@ -82,7 +85,7 @@ export const EXPENSES: readonly Act[] = [
           await form.getByLabel('Amount').fill('1500');
           await form.getByRole('button', { name: 'Add Expense' }).click();
         },
-        sees: quoted('8', 'Failed to add expense'),
+        sees: quoted('Error catalogue', 'Failed to add expense'),
       },
       {
         do: async (page) => {
@@ -91,7 +94,7 @@ export const EXPENSES: readonly Act[] = [
           await page.getByRole('button', { name: /^Delete Salary/ }).click();
           await press(page, 'Delete');
         },
-        sees: quoted('8', 'Expense deleted successfully'),
+        sees: quoted('Error catalogue', 'Expense deleted successfully'),
       },
     ],
   },

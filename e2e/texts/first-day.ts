@@ -72,7 +72,7 @@ export const FIRST_DAY: readonly Act[] = [
             'No repair records are associated with your account yet.',
           ),
           ...words('Client dashboard', 'Refresh Records'),
-          ...words('1', 'Client'),
+          ...words('What the product does and for whom', 'Client'),
         ],
       },
     ],

@@ -43,7 +43,7 @@ export const RECORDS: readonly Act[] = [
             name(`Delete ${LUZ}`, 'delete'),
           ),
           ...words(
-            '4',
+            'States and transitions',
             ...each(
               option,
               'Pending',
@@ -56,24 +56,23 @@ export const RECORDS: readonly Act[] = [
             ),
           ),
           ...quoted('Repair records page', option('Unassigned')),
-          ...quoted('4', 'Not Set', 'Update'),
+          ...quoted('States and transitions', 'Not Set', 'Update'),
         ],
       },
-      { do: (page) => press(page, 'Update'), sees: quoted('4', 'Updated') },
+      { do: (page) => press(page, 'Update'), sees: quoted('States and transitions', 'Updated') },
       {
         do: (page) => press(page, 'New Record'),
         sees: [
           ...quoted('Repair records page', 'New Repair Record'),
-          ...quoted('4', option('Unpaid')),
+          ...quoted('States and transitions', option('Unpaid')),
           ...words(
-            '4',
+            'States and transitions',
             option('GCash', 'gcash'),
             option('Maya', 'maya'),
             option('SeaBank', 'seabank'),
             option('GoTyme Bank', 'gotymebank'),
             ...each(option, 'Received', 'In Transit', 'Lalamove', 'Courier', 'Walk-in'),
           ),
-          ...words('decision 16', name('Ship-back / release date')),
         ],
       },
       {
@@ -81,7 +80,7 @@ export const RECORDS: readonly Act[] = [
           await page.getByLabel('Client name').fill(MIA);
           await press(page, 'Save');
         },
-        sees: quoted('8', 'Record created successfully'),
+        sees: quoted('Error catalogue', 'Record created successfully'),
       },
       {
         do: (page) => press(page, `Edit ${MIA}`),
@@ -92,22 +91,22 @@ export const RECORDS: readonly Act[] = [
           await page.getByLabel('Unit', { exact: true }).fill('iPad 9');
           await press(page, 'Save');
         },
-        sees: quoted('8', 'Record updated successfully'),
+        sees: quoted('Error catalogue', 'Record updated successfully'),
       },
       {
         do: (page) => press(page, `Delete ${MIA}`),
         sees: quoted(
-          '5',
+          'Validation rules',
           'Are you sure you want to delete this repair record? This action cannot be undone.',
         ),
       },
       {
         do: (page) => press(page, 'Delete'),
-        sees: quoted('8', 'Repair record deleted successfully'),
+        sees: quoted('Error catalogue', 'Repair record deleted successfully'),
       },
       {
         do: (page) => press(page, 'Export Excel'),
-        sees: quoted('8', 'Records exported successfully'),
+        sees: quoted('Error catalogue', 'Records exported successfully'),
       },
     ],
   },
@@ -124,11 +123,11 @@ export const RECORDS: readonly Act[] = [
           await page.route('**/api/export/excel?*', (route) => route.fulfill({ status: 500 }));
           await press(page, 'Export Excel');
         },
-        sees: quoted('8', 'Failed to export records'),
+        sees: quoted('Error catalogue', 'Failed to export records'),
       },
       {
         do: (page) => press(page, 'Update'),
-        sees: quoted('8', 'Failed to update unit status'),
+        sees: quoted('Error catalogue', 'Failed to update unit status'),
       },
       {
         do: async (page) => {
@@ -138,7 +137,7 @@ export const RECORDS: readonly Act[] = [
             .click();
           await press(page, 'Delete');
         },
-        sees: quoted('8', 'Failed to delete repair record'),
+        sees: quoted('Error catalogue', 'Failed to delete repair record'),
       },
       {
         do: async (page) => {
@@ -147,7 +146,10 @@ export const RECORDS: readonly Act[] = [
           await press(page, 'New Record');
           await press(page, 'Save');
         },
-        sees: quoted('8', 'Failed to save record. Please check all fields are filled correctly.'),
+        sees: quoted(
+          'Error catalogue',
+          'Failed to save record. Please check all fields are filled correctly.',
+        ),
       },
       {
         do: async (page) => {
@@ -155,7 +157,7 @@ export const RECORDS: readonly Act[] = [
           await page.goto('/repairs');
         },
         sees: quoted(
-          '8',
+          'Error catalogue',
           filled(
             'Error loading records: The list is being moved.',
             'Error loading records: {message}',

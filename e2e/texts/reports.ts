@@ -36,13 +36,16 @@ export const REPORTS: readonly Act[] = [
             'Total Revenue',
             'Total Commissions',
           ),
-          ...words('9', ...COMMISSION_CHOICES.map((share) => option(`${share}%`, `${share}`))),
+          ...words(
+            'Business constants and limits',
+            ...COMMISSION_CHOICES.map((share) => option(`${share}%`, `${share}`)),
+          ),
         ],
       },
       {
         do: (page) => page.getByLabel(`Commission of ${CLIENT}, iPhone 13`).selectOption('30%'),
         sees: quoted(
-          '8',
+          'Error catalogue',
           filled(
             `Commission updated to 30% for ${CLIENT}`,
             'Commission updated to N% for {client}',
@@ -52,7 +55,7 @@ export const REPORTS: readonly Act[] = [
       {
         do: (page) => page.getByRole('switch').click(),
         sees: quoted(
-          '8',
+          'Error catalogue',
           'Settings Updated',
           filled(
             'Commission tab is now visible for technicians',
@@ -63,7 +66,7 @@ export const REPORTS: readonly Act[] = [
       {
         do: (page) => page.getByRole('switch').click(),
         sees: quoted(
-          '8',
+          'Error catalogue',
           filled(
             'Commission tab is now hidden for technicians',
             'Commission tab is now visible/hidden for technicians',
@@ -75,11 +78,11 @@ export const REPORTS: readonly Act[] = [
           await breakDown(page, 'CommissionSelect_Set', 'VisibilitySwitch_Set');
           await page.getByLabel(`Commission of ${CLIENT}, iPhone 13`).selectOption('45%');
         },
-        sees: quoted('8', 'Failed to update commission'),
+        sees: quoted('Error catalogue', 'Failed to update commission'),
       },
       {
         do: (page) => page.getByRole('switch').click(),
-        sees: quoted('8', 'Failed to update commission visibility setting'),
+        sees: quoted('Error catalogue', 'Failed to update commission visibility setting'),
       },
       {
         do: (page) => page.goto('/financial-report?year=2042'),

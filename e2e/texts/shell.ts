@@ -17,7 +17,7 @@ export const SHELL: readonly Act[] = [
     scenes: [
       {
         sees: [
-          ...words('1', 'Admin'),
+          ...words('What the product does and for whom', 'Admin'),
           ...words(
             'Sidebar navigation',
             'Dashboard',
@@ -37,7 +37,11 @@ export const SHELL: readonly Act[] = [
       DASHBOARD,
       {
         do: (page) => page.goto('/no-such-page'),
-        sees: quoted('2', '404 Page Not Found', 'Did you forget to add the page to the router?'),
+        sees: quoted(
+          'Screens and routes',
+          '404 Page Not Found',
+          'Did you forget to add the page to the router?',
+        ),
       },
       {
         do: (page) => page.goto('/my-salary'),
@@ -54,7 +58,7 @@ export const SHELL: readonly Act[] = [
     scenes: [
       {
         sees: [
-          ...words('1', 'Technician'),
+          ...words('What the product does and for whom', 'Technician'),
           ...words('Sidebar navigation', 'My Statistics', 'My Commissions'),
           ...quoted(
             'For Shipping Clients',

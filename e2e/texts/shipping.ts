@@ -43,44 +43,50 @@ export const SHIPPING: readonly Act[] = [
             'Manage',
             'Pending',
           ),
-          ...words('9', ...each(option, '2023', '2024', '2025', '2026')),
+          ...words(
+            'Business constants and limits',
+            ...each(option, '2023', '2024', '2025', '2026'),
+          ),
         ],
       },
       {
         do: (page) => page.getByText('Manage', { exact: true }).first().click(),
         sees: [
           ...words('For Shipping Clients', 'Manage Shipping'),
-          ...words('4', ...each(option, 'To Ship', 'Shipped', 'Courier', 'Lalamove')),
           ...words(
-            '5',
+            'States and transitions',
+            ...each(option, 'To Ship', 'Shipped', 'Courier', 'Lalamove'),
+          ),
+          ...words(
+            'Validation rules',
             ...[7, 14, 15, 18, 20, 30, 45, 60].map((days) => option(`${days} days`, `${days}`)),
           ),
         ],
       },
       {
         do: (page) => press(page, 'Save'),
-        sees: quoted('5', 'Missing Information', 'Please select a shipping method'),
+        sees: quoted('Validation rules', 'Missing Information', 'Please select a shipping method'),
       },
       {
         do: async (page) => {
           await page.getByRole('dialog').getByLabel('Shipping Method').selectOption('Courier');
           await press(page, 'Save');
         },
-        sees: quoted('5', 'Please select a shipping status'),
+        sees: quoted('Validation rules', 'Please select a shipping status'),
       },
       {
         do: async (page) => {
           await page.getByRole('dialog').getByLabel('Shipping Status').selectOption('Shipped');
           await press(page, 'Save');
         },
-        sees: quoted('5', 'Please select a shipback date'),
+        sees: quoted('Validation rules', 'Please select a shipback date'),
       },
       {
         do: async (page) => {
           await page.getByRole('dialog').getByLabel(field).fill('2041-03-06');
           await press(page, 'Save');
         },
-        sees: quoted('5', 'Please select a warranty duration'),
+        sees: quoted('Validation rules', 'Please select a warranty duration'),
       },
       {
         do: async (page) => {
@@ -88,7 +94,7 @@ export const SHIPPING: readonly Act[] = [
           await press(page, 'Save');
         },
         sees: [
-          ...quoted('8', 'Shipping information updated successfully'),
+          ...quoted('Error catalogue', 'Shipping information updated successfully'),
           ...words('For Shipping Clients', 'Shipped'),
         ],
       },
@@ -99,7 +105,7 @@ export const SHIPPING: readonly Act[] = [
           await page.getByRole('dialog').getByLabel(field).fill('2041-03-07');
           await press(page, 'Save');
         },
-        sees: quoted('8', 'Failed to update shipping information'),
+        sees: quoted('Error catalogue', 'Failed to update shipping information'),
       },
     ],
   },

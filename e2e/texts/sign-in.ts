@@ -13,7 +13,7 @@ export const SIGN_IN: readonly Act[] = [
     scenes: [
       {
         sees: [
-          ...quoted('1', 'Repair Tracking System'),
+          ...quoted('What the product does and for whom', 'Repair Tracking System'),
           ...quoted('Sign-in', 'Sign In'),
           ...words('Sign-in', ...each(name, 'Username', 'Password')),
         ],
@@ -22,13 +22,13 @@ export const SIGN_IN: readonly Act[] = [
         do: (page) => press(page, 'Sign In'),
         sees: [
           ...quoted(
-            '5',
+            'Validation rules',
             'Error',
             'Please fill in all fields',
             'Username is required',
             'Password is required',
           ),
-          ...quoted('8', 'Error', 'Please fill in all fields'),
+          ...quoted('Error catalogue', 'Error', 'Please fill in all fields'),
         ],
       },
       {
@@ -37,7 +37,7 @@ export const SIGN_IN: readonly Act[] = [
           await page.getByLabel('Password', { exact: true }).fill('not the password');
           await press(page, 'Sign In');
         },
-        sees: quoted('8', 'Invalid credentials. Please try again.'),
+        sees: quoted('Error catalogue', 'Invalid credentials. Please try again.'),
       },
       {
         do: async (page) => {
@@ -50,8 +50,8 @@ export const SIGN_IN: readonly Act[] = [
       },
       {
         sees: [
-          ...quoted('8', 'Success', 'Logged in successfully'),
-          ...words('1', 'Customer Service Representative'),
+          ...quoted('Error catalogue', 'Success', 'Logged in successfully'),
+          ...words('What the product does and for whom', 'Customer Service Representative'),
         ],
       },
     ],

@@ -1,25 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the shop keeps what it asked for; it is no part of the project. */
-const SHARED = join(import.meta.dirname, '..', '..', '..', 'shared');
-export const SPECIFICATION = join(SHARED, 'spec.md');
-const DECISIONS = join(SHARED, 'decisions.md');
+/** Where the texts that the owner asked for are, on a machine that has them; not in this repository. */
+export const SPECIFICATION = join(import.meta.dirname, '..', '..', '..', 'shared', 'spec.md');
 
 /**
- * The sections by name: `5`, `Sign-in` for a screen of section 2, `decision 16` for what was
- * decided where the specification is silent. Null without the files.
+ * The sections of the owner's texts by their headings, `Validation rules` or `Sign-in`. Null without
+ * the file.
  */
 export function readSections(): Map<string, string> | null {
-  if (!existsSync(SPECIFICATION) || !existsSync(DECISIONS)) return null;
+  if (!existsSync(SPECIFICATION)) return null;
   const sections = new Map<string, string>();
   for (const part of readFileSync(SPECIFICATION, 'utf8').split(/^(?=##+ )/m)) {
-    const name = /^## (\d)\./.exec(part)?.[1] ?? /^### ([^(—]+?) *[(—\n]/.exec(part)?.[1];
-    const key = name ?? 'before the first';
+    const [, key = 'before the first'] = /^##+ (?:\d\. )?([^(—]+?) *[(—\n]/.exec(part) ?? [];
     sections.set(key, `${sections.get(key) ?? ''}${part}`);
   }
-  for (const part of readFileSync(DECISIONS, 'utf8').split(/^(?=\d+\. )/m))
-    sections.set(`decision ${Number.parseInt(part, 10)}`, part);
   return sections;
 }
 
@@ -34,7 +29,7 @@ export function quotedTexts(section: string): string[] {
 
 /** Lists of words that are texts though nobody quoted them, by the words around them. */
 const LISTS: [section: string, list: RegExp][] = [
-  ['1', /Display labels: (.+?)\./],
+  ['What the product does and for whom', /Display labels: (.+?)\./],
   ['Sidebar navigation', /^\| (?!Name)(\w[^|]+?) \| \//gm],
   ['Staff dashboard', /counts for (.+?)\./],
   ['Staff dashboard', /Four summary cards: (.+?)\./],
@@ -58,15 +53,15 @@ const LISTS: [section: string, list: RegExp][] = [
   ['Warranty Monitoring', /Counts: (.+?)\./],
   ['Warranty Monitoring', /Table: (.+?)\. Empty/],
   ['Auto Reply Templates', /table with (.+?); add/],
-  ['4', /Repair status values: (.+?)\./],
-  ['4', /Payment channels: (.+?)\./],
-  ['4', /Shipping status: record form (.+?);/],
-  ['4', /Shipping status: .+?; shipping dialog (.+?)\./],
-  ['4', /Shipping modes: record form (.+?);/],
-  ['5', /Warranty options: (.+?) days/],
-  ['5', /Categories allowed: (.+?)\./],
-  ['5', /Work weeks: (.+?)\./],
-  ['9', /Commission percentage choices: (.+?)\./],
+  ['States and transitions', /Repair status values: (.+?)\./],
+  ['States and transitions', /Payment channels: (.+?)\./],
+  ['States and transitions', /Shipping status: record form (.+?);/],
+  ['States and transitions', /Shipping status: .+?; shipping dialog (.+?)\./],
+  ['States and transitions', /Shipping modes: record form (.+?);/],
+  ['Validation rules', /Warranty options: (.+?) days/],
+  ['Validation rules', /Categories allowed: (.+?)\./],
+  ['Validation rules', /Work weeks: (.+?)\./],
+  ['Business constants and limits', /Commission percentage choices: (.+?)\./],
 ];
 
 /** The words of the lists, each with its section. @throws when a list is not where it was. */
@@ -94,7 +89,7 @@ function itemsOf(list: string): string[] {
     });
 }
 
-/** Does a text on a screen say what the specification asks for? */
+/** Does a text on a screen say what the owner asked for? */
 export function says(text: string, spec: string, isQuoted: boolean): boolean {
   if (isQuoted) return formOf(spec).test(text);
   const [bare, wanted] = [text, spec].map((each) => each.toLowerCase().replace(/[^a-z\d+]/g, ''));

@@ -32,16 +32,16 @@ export const TEMPLATES: readonly Act[] = [
           await press(page, 'Add Template');
           await add(page);
         },
-        sees: quoted('5', 'Label is required', 'Content is required'),
+        sees: quoted('Validation rules', 'Label is required', 'Content is required'),
       },
       {
         do: async (page) => {
           await form(page).getByLabel('Label').fill('x'.repeat(256));
           await add(page);
         },
-        sees: quoted('5', 'Label must be less than 255 characters'),
+        sees: quoted('Validation rules', 'Label must be less than 255 characters'),
       },
-      { do: write, sees: quoted('8', 'Auto-reply template created successfully') },
+      { do: write, sees: quoted('Error catalogue', 'Auto-reply template created successfully') },
       {
         sees: words(
           'Auto Reply Templates',
@@ -51,7 +51,7 @@ export const TEMPLATES: readonly Act[] = [
       },
       {
         do: (page) => press(page, `Copy ${LABEL}`),
-        sees: quoted('8', 'Copied!', 'Template content copied to clipboard'),
+        sees: quoted('Error catalogue', 'Copied!', 'Template content copied to clipboard'),
       },
       {
         do: async (page) => {
@@ -59,7 +59,7 @@ export const TEMPLATES: readonly Act[] = [
           await press(page, 'Save');
         },
         sees: quoted(
-          '8',
+          'Error catalogue',
           filled('Auto-reply template updated successfully', '... updated successfully'),
         ),
       },
@@ -68,22 +68,25 @@ export const TEMPLATES: readonly Act[] = [
           await page.evaluate(LOCKED_CLIPBOARD);
           await press(page, `Copy ${LABEL}`);
         },
-        sees: quoted('8', 'Failed to copy to clipboard'),
+        sees: quoted('Error catalogue', 'Failed to copy to clipboard'),
       },
       {
         do: async (page) => {
           await breakDown(page, 'TemplateDialog_', 'DeleteTemplate_');
           await press(page, `Delete ${LABEL}`);
         },
-        sees: quoted('5', 'Are you sure you want to delete this template?'),
+        sees: quoted('Validation rules', 'Are you sure you want to delete this template?'),
       },
-      { do: (page) => press(page, 'Delete'), sees: quoted('8', 'Failed to delete template') },
+      {
+        do: (page) => press(page, 'Delete'),
+        sees: quoted('Error catalogue', 'Failed to delete template'),
+      },
       {
         do: async (page) => {
           await press(page, `Edit ${LABEL}`);
           await press(page, 'Save');
         },
-        sees: quoted('8', 'Failed to update template'),
+        sees: quoted('Error catalogue', 'Failed to update template'),
       },
       {
         do: async (page) => {
@@ -91,7 +94,7 @@ export const TEMPLATES: readonly Act[] = [
           await press(page, 'Add Template');
           await write(page);
         },
-        sees: quoted('8', 'Failed to create template'),
+        sees: quoted('Error catalogue', 'Failed to create template'),
       },
       {
         do: async (page) => {
@@ -101,7 +104,7 @@ export const TEMPLATES: readonly Act[] = [
           await press(page, 'Delete');
         },
         sees: quoted(
-          '8',
+          'Error catalogue',
           filled('Auto-reply template deleted successfully', '... deleted successfully'),
         ),
       },

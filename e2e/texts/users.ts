@@ -37,9 +37,9 @@ export const USERS: readonly Act[] = [
         },
         sees: [
           ...quoted('User management', 'Add New User'),
-          ...quoted('5', 'Please fill in all required fields'),
+          ...quoted('Validation rules', 'Please fill in all required fields'),
           ...words(
-            '1',
+            'What the product does and for whom',
             ...each(option, 'Admin', 'Customer Service Representative', 'Technician', 'Client'),
           ),
         ],
@@ -51,18 +51,21 @@ export const USERS: readonly Act[] = [
           await page.getByRole('dialog').getByLabel('Role').selectOption('Client');
           await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click();
         },
-        sees: quoted('5', 'Password is required for new users'),
+        sees: quoted('Validation rules', 'Password is required for new users'),
       },
       {
         do: async (page) => {
           await page.locator('input[type=password]').fill('client of the tests');
           await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click();
         },
-        sees: quoted('8', 'User created successfully'),
+        sees: quoted('Error catalogue', 'User created successfully'),
       },
       { do: (page) => press(page, `Edit ${USER}`), sees: quoted('User management', 'Edit User') },
-      { do: (page) => press(page, 'Save'), sees: quoted('8', 'User updated successfully') },
-      { do: addTechnician, sees: quoted('8', 'Technician name added successfully') },
+      {
+        do: (page) => press(page, 'Save'),
+        sees: quoted('Error catalogue', 'User updated successfully'),
+      },
+      { do: addTechnician, sees: quoted('Error catalogue', 'Technician name added successfully') },
       {
         do: async (page) => {
           await breakDown(
@@ -74,19 +77,19 @@ export const USERS: readonly Act[] = [
           );
           await press(page, `Remove ${LISTED}`);
         },
-        sees: quoted('8', 'Failed to remove technician name'),
+        sees: quoted('Error catalogue', 'Failed to remove technician name'),
       },
-      { do: addTechnician, sees: quoted('8', 'Failed to add technician name') },
+      { do: addTechnician, sees: quoted('Error catalogue', 'Failed to add technician name') },
       {
         do: (page) => press(page, `Delete ${USER}`),
-        sees: quoted('8', 'Failed to delete user'),
+        sees: quoted('Error catalogue', 'Failed to delete user'),
       },
       {
         do: async (page) => {
           await press(page, `Edit ${USER}`);
           await press(page, 'Save');
         },
-        sees: quoted('8', 'Failed to save user'),
+        sees: quoted('Error catalogue', 'Failed to save user'),
       },
       {
         do: async (page) => {
@@ -94,11 +97,11 @@ export const USERS: readonly Act[] = [
           await press(page, 'Cancel');
           await press(page, `Delete ${USER}`);
         },
-        sees: quoted('8', 'User deleted successfully'),
+        sees: quoted('Error catalogue', 'User deleted successfully'),
       },
       {
         do: (page) => press(page, `Remove ${LISTED}`),
-        sees: quoted('8', 'Technician name removed successfully'),
+        sees: quoted('Error catalogue', 'Technician name removed successfully'),
       },
     ],
   },

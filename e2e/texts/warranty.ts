@@ -25,7 +25,7 @@ export const WARRANTY: readonly Act[] = [
       {
         sees: [
           ...quoted('Warranty Monitoring', 'Not shipped', 'Not assigned'),
-          ...quoted('4', 'In Warranty', 'Out of Warranty', 'No Warranty Info'),
+          ...quoted('States and transitions', 'In Warranty', 'Out of Warranty', 'No Warranty Info'),
           ...words(
             'Warranty Monitoring',
             'Total Shipped Units',

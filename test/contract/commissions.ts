@@ -75,7 +75,7 @@ const shown = (visible: boolean) => async (stage: Stage) => {
   return done(stage);
 };
 
-/** Commissions are the admin's; a technician sees his own while they are shown (spec 6). */
+/** Commissions are for admins; technicians see their own while the shop shows them (rule 89). */
 export const commissions: Scenario[] = [
   {
     ...set('250.5'),
@@ -127,7 +127,7 @@ export const commissions: Scenario[] = [
   },
   {
     ...rate(NAMES.technician, '12.5'),
-    name: 'the technician canReceive of the own rate while commissions are shown',
+    name: 'technicians receive changes of their own rate while commissions are shown',
     as: 'admin',
     prepare: shown(true),
     canReceive: { 'commission-rate-updated': ['technician', 'admin'] },

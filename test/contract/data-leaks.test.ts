@@ -38,7 +38,7 @@ const OF_THE_SHOP: Planted[] = [
   'accountPhone',
 ];
 const SECRET: Planted[] = ['password', 'hash'];
-/** What is in no byte that the role receives (decisions 7 to 9). */
+/** What is in no byte that the role receives (rules 56, 57 and 60). */
 const HIDDEN: Record<CallerName, Planted[]> = {
   nobody: [...OF_THE_SHOP, ...SECRET, 'cost', 'costOfOther', 'channel'],
   client: [...OF_THE_SHOP, ...SECRET, 'costOfOther'],
@@ -212,7 +212,7 @@ describe.each(FACADES)('over %s', (facade) => {
           role,
           found: [],
         });
-    // The admin canReceive what others do not.
+    // The admin receives what others do not.
     expect(foundIn(audience.frames('admin'), ['cost', 'commission'])).toEqual([
       'cost',
       'commission',

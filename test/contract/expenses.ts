@@ -46,7 +46,7 @@ const remove: Ask = {
 
 const expensesOf = (answer: unknown) => at(answer, 'expenses');
 
-/** Expenses are the admin's alone (spec 6). */
+/** Expenses are for admins only (rule 2). */
 export const expenses: Scenario[] = [
   {
     ...note(good),

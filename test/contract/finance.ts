@@ -38,7 +38,7 @@ const overview = query('paymentOverview', MAY, OVERVIEW);
 const months = query('revenueByMonth', MAY, '{ year month revenue }');
 const banner = query('monthRevenue', { week: ['Int', 1] }, '');
 
-/** Reports that only the screens have; admins alone (spec 2, 6). */
+/** Reports that only GraphQL has; for admins only (rule 60). */
 export const finance: Scenario[] = [
   {
     ...report,

@@ -33,7 +33,7 @@ const csrIsAt =
   };
 const editing = { currentPage: 'repairs', isEditing: true, editingRecord: '7' };
 
-/** Staff see who is where; clients neither see nor are seen (decision 9). */
+/** Staff see presence; clients neither see it nor appear in it (rule 120). */
 export const presence: Scenario[] = [
   {
     ...tell(editing),

@@ -4,7 +4,7 @@ import { refusedTo, type Scenario } from '../kit/scenario.ts';
 import { hidden, list, listed, missing, one, other, path } from './repair-asks.ts';
 import { nodes, RECORD } from '../kit/selections.ts';
 
-/** Each filter of spec 7: what it finds, and a record beside it that it leaves out. */
+/** Each filter of the list: a record that it finds, and one that it leaves out (rule 125). */
 const FILTERS: [rest: string, filter: object, found: RepairInput, left: RepairInput][] = [
   ['week=2', { week: 2 }, { workWeek: '2' }, { workWeek: '3' }],
   ['month=5&year=2020', { month: 5, year: 2020 }, { date: '2020-05-31' }, { date: '2020-06-01' }],
@@ -72,7 +72,7 @@ const FILTERS: [rest: string, filter: object, found: RepairInput, left: RepairIn
   ],
 ];
 
-/** Lists and single records, each with what the reader may see (spec 6, decision 7). */
+/** Lists and single records, each with what the reader may see (rules 56 and 57). */
 export const repairLists: Scenario[] = [
   {
     ...list,

@@ -13,7 +13,7 @@ import {
 } from './repair-asks.ts';
 import { NOWHERE } from '../kit/selections.ts';
 
-/** Staff log records, technicians report on their own, admins delete (spec 5, 6). */
+/** Staff log records, technicians report on their own (rule 48), admins delete (rule 53). */
 export const repairs: Scenario[] = [
   {
     ...create({

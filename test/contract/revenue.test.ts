@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 const admin = () => kit.people.admin;
 
-describe('the three revenues (decision 17)', () => {
+describe('the three revenues', () => {
   const kinds = REPAIR_STATUSES.flatMap((repairStatus) =>
     [null, ...PAYMENT_STATUSES].flatMap((paymentStatus) =>
       [null, PAYMENT_CHANNELS[0]].flatMap((paymentChannel) =>

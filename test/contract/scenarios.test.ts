@@ -6,7 +6,7 @@ import { fixturesOf } from '../kit/fixtures.ts';
 import { type Audience, type Scenario, seat, socketLines, type Stage } from '../kit/scenario.ts';
 import { type Caller, createTestShop } from '../kit/shop.ts';
 import { askBy } from '../kit/by-facade.ts';
-import { REST_ALONE, SPEC_CALLS, SPEC_EVENTS, SPEC_TEXTS } from './spec-table.ts';
+import { CONTRACT_CALLS, CONTRACT_EVENTS, REST_ALONE, SERVER_TEXTS } from './contract-table.ts';
 import { TABLES } from './tables.ts';
 
 /** What was played to its end, for the count. */
@@ -71,45 +71,47 @@ async function expectHeard({ canReceive = {} }: Scenario, audience: Audience): P
 
 const isDone = ({ code = 'OK' }: Scenario) => code === 'OK';
 
-/** What of spec 7 was not both done and refused over this façade. */
+/** The calls and events of the contract that were not both done and refused over this façade. */
 function gaps(facade: Facade): string[] {
   const own = played.filter((one) => one.facade === facade).map(({ scenario }) => scenario);
   const [done, refused] = [own.filter(isDone), own.filter((scenario) => !isDone(scenario))];
-  const calls = SPEC_CALLS.filter((call) => facade === 'rest' || !REST_ALONE.has(call));
+  const calls = CONTRACT_CALLS.filter((call) => facade === 'rest' || !REST_ALONE.has(call));
   return [
     ...calls.filter((call) => !done.some((one) => one.call === call)).map((call) => `done ${call}`),
     ...calls
       .filter((call) => !refused.some((one) => one.call === call))
       .map((call) => `refused ${call}`),
-    ...SPEC_EVENTS.filter((event) => !done.some(({ canReceive = {} }) => event in canReceive)).map(
-      (event) => `told ${event}`,
-    ),
-    ...SPEC_EVENTS.filter((event) => !refused.some(({ causes }) => causes === event)).map(
+    ...CONTRACT_EVENTS.filter(
+      (event) => !done.some(({ canReceive = {} }) => event in canReceive),
+    ).map((event) => `told ${event}`),
+    ...CONTRACT_EVENTS.filter((event) => !refused.some(({ causes }) => causes === event)).map(
       (event) => `refused ${event}`,
     ),
   ];
 }
 
-describe('spec 7 is covered', () => {
+describe('the contract is covered', () => {
   test.each(FACADES)('over %s: every call and event, done and refused', (facade) => {
     const missing = gaps(facade);
     const own = played.filter((one) => one.facade === facade);
-    const calls = SPEC_CALLS.length - (facade === 'graphql' ? REST_ALONE.size : 0);
+    const calls = CONTRACT_CALLS.length - (facade === 'graphql' ? REST_ALONE.size : 0);
     process.stdout.write(
-      `spec 7 over ${facade}: ${calls} calls and ${SPEC_EVENTS.length} events, each done and ` +
+      `contract over ${facade}: ${calls} calls and ${CONTRACT_EVENTS.length} events, each done and ` +
         `refused, less ${missing.length}; ${own.length} scenarios played\n`,
     );
     expect(missing).toEqual([]);
   });
 
-  test.each(FACADES)('over %s: every text of spec 5 and 8 that the server owns', (facade) => {
-    const texts = Object.entries(SPEC_TEXTS).map(([text, field]) => `${facade}: ${field}: ${text}`);
+  test.each(FACADES)('over %s: every text that the server owns', (facade) => {
+    const texts = Object.entries(SERVER_TEXTS).map(
+      ([text, field]) => `${facade}: ${field}: ${text}`,
+    );
     expect(texts.filter((line) => !said.has(line))).toEqual([]);
   });
 
   test('every event that there is can be told, and no other', () => {
-    expect([...SPEC_EVENTS].sort()).toEqual(
-      Object.keys(EVENTS).sort() as (typeof SPEC_EVENTS)[number][],
+    expect([...CONTRACT_EVENTS].sort()).toEqual(
+      Object.keys(EVENTS).sort() as (typeof CONTRACT_EVENTS)[number][],
     );
   });
 });

@@ -98,7 +98,7 @@ test('every mutation is among the writes', () => {
   expect(mutations.toSorted()).toEqual([...written].toSorted());
 });
 
-describe('every screen that a write changes canReceive of it', () => {
+describe('every screen that a write changes receives an event', () => {
   test.each(WRITES)('$mutation: $what', async ({ ask, by = 'admin' }: Write) => {
     const { kit } = stage;
     const call = await ask(stage, watched);

@@ -43,7 +43,7 @@ const save = (input: object): Ask => ({
     ),
 });
 
-/** Shipping is for admin and csr (spec 2, 5; decisions 18, 20). */
+/** Shipping is for admin and csr (rules 108, 110 and 111). */
 export const shipping: Scenario[] = [
   {
     ...list,

@@ -38,7 +38,7 @@ const inactive = async ({ kit, make }: Stage) => {
 const failed = 'Invalid credentials. Please try again.';
 const secrets = [PASSWORD, '$argon2'];
 
-/** Signing in and out (spec 4, 5, 7; decision 10). */
+/** Signing in and out (rules 21 and 31). */
 export const signIns: Scenario[] = [
   {
     ...who,

@@ -56,7 +56,7 @@ const asTexts = (filter: Record<string, unknown>) =>
 const ownCounts = { totalRecords: 3, unitOk: 1, waitingParts: 1, rto: 1, winrate: 33 };
 const AMOUNTS = ['100.10', '200.20', '300.30'];
 
-/** Counts and win rates, each of his own; revenue for the admin alone (decision 8). */
+/** Counts and win rates of what each role may see (rule 75); revenue for admins only (rule 60). */
 export const statisticsScenarios: Scenario[] = [
   {
     ...statistics(),

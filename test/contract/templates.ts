@@ -47,7 +47,7 @@ const remove: Ask = {
     operation('mutation', 'deleteAutoReplyTemplate', { id: ['ID!', String(id)] }, '', nothing),
 };
 
-/** Canned replies are for admin and csr (spec 6); the server names their author (spec 5). */
+/** Canned replies are for admin and csr; the server notes their author (rule 116). */
 export const templates: Scenario[] = [
   {
     ...add(good),

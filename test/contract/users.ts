@@ -44,7 +44,7 @@ const remove: Ask = {
 const himself = async ({ kit }: Stage) => kit.people.admin.viewer.id;
 const lastAdmin = 'The last admin must stay an active admin';
 
-/** Accounts are the admin's; a password goes in and never comes out (spec 3, 6). */
+/** Accounts are for admins; a password is in no answer (rule 19). */
 export const users: Scenario[] = [
   {
     ...add(person),

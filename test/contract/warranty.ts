@@ -48,7 +48,7 @@ const row = (expected: object) => (id: number) =>
   expect.arrayContaining([expect.objectContaining({ id, ...expected })]);
 const others = ['nobody', 'client', 'technician'] as const;
 
-/** Every completed record with its warranty, for admin and csr (spec 2, decisions 16, 18). */
+/** Every completed record with its warranty, for admin and csr (rule 107). */
 export const warranty: Scenario[] = [
   {
     ...list('', {}),

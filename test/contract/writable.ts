@@ -49,7 +49,7 @@ const admin = (fields: readonly string[]): Fields => ({ admin: fields });
 const counter = (fields: readonly string[]): Fields => ({ admin: fields, csr: fields });
 const staff = (fields: readonly string[]): Fields => ({ ...counter(fields), technician: fields });
 
-/** The fields that each role may write by each call; all else changes nothing (spec 5, 6). */
+/** The fields that each role may write by each call; no other field changes anything (rule 139). */
 export const WRITABLE: Record<string, Fields> = {
   'POST /api/users': admin(USER),
   'PUT /api/users/{id}': admin([...USER, 'takeAlong']),

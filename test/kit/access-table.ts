@@ -43,7 +43,7 @@ const newExpense = {
   amount: '5',
 };
 
-/** Every call of the contract and who may make it (spec 6, decisions 7 to 9). */
+/** Every call of the contract and who may make it (rule 3). */
 export const ACCESS: Record<string, Entry> = {
   'GET /api/auth/user': { own: everyone },
   'POST /api/auth/login': {

@@ -2,7 +2,7 @@ import type { Delivery } from '../../src/services/event-hub.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES, type Person, type TestShop } from './shop.ts';
 
-/** Someone at a socket, who remembers what he canReceive. */
+/** A person at a socket, with all events that they received. */
 export interface EventRecorder {
   heard: Delivery[];
   /** The events so far, as `record-updated 7`. */

@@ -24,7 +24,7 @@ export interface Scenario {
     kit: TestShop,
     make: Fixtures,
   ) => Promise<[method: string, path: string, body?: unknown]>;
-  /** Events, and who canReceive them. */
+  /** Events, and who receives them. */
   canReceive: Partial<Record<EventName, Role[]>>;
 }
 
@@ -34,7 +34,7 @@ const own = async (make: Fixtures, input = {}) =>
   `${records}/${(await make.record('own', input)).id}`;
 const other = async (make: Fixtures) => `${records}/${(await make.record('other')).id}`;
 
-/** What happens over REST, and who canReceive of it (spec 7, decision 28). */
+/** What happens over REST, and who receives an event of it (rules 146 and 147). */
 export const SCENARIOS: Scenario[] = [
   {
     does: 'a record of the client and the technician is logged',

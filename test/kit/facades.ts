@@ -37,7 +37,7 @@ export interface Outcome {
   cookie: string | null;
 }
 
-/** What an http status is called in `extensions.code` (decision 24). */
+/** What an http status is called in `extensions.code` (rule 136). */
 export const CODES: Record<number, string> = {
   400: 'INVALID',
   401: 'UNAUTHENTICATED',

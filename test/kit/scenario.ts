@@ -16,7 +16,7 @@ export interface Stage {
 
 /** One call of the contract in both forms; what it is about is made by `prepare`. */
 export interface Ask {
-  /** The row of spec 7 that it stands for, or the project's own name for what is not in it. */
+  /** The call of the contract that it stands for, or a name of its own where there is none. */
   call: string;
   /** Makes what is there before; its answer is handed to the two forms. */
   prepare?: (stage: Stage) => Promise<number>;
@@ -26,7 +26,7 @@ export interface Ask {
   causes?: EventName;
 }
 
-/** A row of a noun's table: who asks for what, what comes back, who canReceive of it. */
+/** A row of a noun's table: who asks for what, what is answered, and who receives an event. */
 export interface Scenario extends Ask {
   name: string;
   as: CallerName | ((stage: Stage) => Promise<Caller>);
@@ -38,7 +38,7 @@ export interface Scenario extends Ask {
   contains?: (id: number, stage: Stage) => unknown;
   /** Texts that are in no byte of what comes back. */
   lacks?: readonly string[];
-  /** Events in their order, and who canReceive them; nobody canReceive anything else. */
+  /** Events in their order, and who receives them; nobody receives anything else. */
   canReceive?: Partial<Record<EventName, readonly Role[]>>;
 }
 
@@ -75,7 +75,7 @@ export interface Audience {
 
 const EVENTS =
   'subscription { events { event id record { id unit repairCost paymentStatus commission commissionPercent } session { currentPage userName } } }';
-/** Told besides the update itself, with who is where (spec 7). */
+/** Events that `/ws` sends a second time, with the session that they are about. */
 const PRESENCE = new Set(['session-update', 'session-removed']);
 
 /** Seats one person of each role at both kinds of socket. */

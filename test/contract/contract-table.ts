@@ -1,5 +1,5 @@
-/** The calls of spec 7, row by row. */
-export const SPEC_CALLS = [
+/** The calls of the contract, which stay as they are. */
+export const CONTRACT_CALLS = [
   'GET /api/auth/user',
   'POST /api/auth/login',
   'POST /api/auth/logout',
@@ -39,11 +39,11 @@ export const SPEC_CALLS = [
   'DELETE /api/auto-reply-templates/{id}',
 ] as const;
 
-/** Calls of spec 7 that only `/api` has: a file is no answer of GraphQL. */
+/** Calls that only `/api` has: a file is no answer of GraphQL. */
 export const REST_ALONE: ReadonlySet<string> = new Set(['GET /api/export/excel']);
 
-/** The events of spec 7's real-time socket. */
-export const SPEC_EVENTS = [
+/** The events that `/ws` may send (rule 146). */
+export const CONTRACT_EVENTS = [
   'record-created',
   'record-updated',
   'record-deleted',
@@ -66,8 +66,8 @@ export const SPEC_EVENTS = [
   'auto-reply-template-deleted',
 ] as const;
 
-/** The texts of spec 5 and 8 that the server owns, to the letter, and the field each is about. */
-export const SPEC_TEXTS = {
+/** The texts that the server answers to the letter (rule 156), and the field each is about. */
+export const SERVER_TEXTS = {
   'Username is required': 'username',
   'Password is required': 'password',
   'Please select a shipping method': 'modeOfShipping',
