@@ -73,7 +73,7 @@ async function look(dataDir: string, round: number) {
       where client_name = ${`Round ${round}`} and deleted_at is null order by 1`;
     const [counted] = await sql<{ count: number }[]>`
       select count(*)::int as count from repair_records r where client_name = ${`Round ${round}`}
-        and not exists (select from repair_history h where h.record_id = r.id and action = 'imported')`;
+        and not exists (select from journal h where h.record_id = r.id and action = 'imported')`;
     return { rows, imports: numbers.map(({ id }) => id), withoutHistory: counted?.count ?? 0 };
   } finally {
     await sql.end();

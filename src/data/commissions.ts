@@ -1,4 +1,4 @@
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CommissionRate, Earning } from '../domain/commissions.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
@@ -21,6 +21,19 @@ export function listRates(handle: Handle): Promise<CommissionRate[]> {
     .select(rateColumns)
     .from(commissionRates)
     .orderBy(asc(commissionRates.technicianKey));
+}
+
+/** A technician's own rate, locked until the transaction ends; null without one. */
+export async function lockRate(
+  handle: Handle,
+  technicianName: string,
+): Promise<CommissionRate | null> {
+  const [row] = await handle
+    .select(rateColumns)
+    .from(commissionRates)
+    .where(eq(commissionRates.technicianKey, nameKey(technicianName)))
+    .for('update');
+  return row ?? null;
 }
 
 export async function saveRate(

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
+import { withCommit } from './before-commit.ts';
 import { type Hearing, keepListening, type Listener } from './listener.ts';
 import { createPool } from './pool.ts';
 import { FaultError, type FaultKind } from './faults.ts';
@@ -48,7 +50,7 @@ export function connect(
   const { client, renew, refuse } = createPool(open({ max: size }));
   const listeners: Listener[] = [];
   return {
-    db: drizzle({ client }),
+    db: withTransactions(drizzle({ client })),
     listen: async (channel, hearing) => {
       listeners.push(await keepListening(openOne, channel, hearing, renew));
     },
@@ -63,6 +65,14 @@ export function connect(
       await client.end({ timeout: 2 });
     },
   };
+}
+
+/** Its transactions send at the end what was put off until then; the driver then commits nothing. */
+function withTransactions(db: Db): Db {
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    begin((tx) => withCommit(tx, work, () => tx.execute(sql`commit and chain`)), config);
+  return db;
 }
 
 const UNDO = new Error('the change is taken back');

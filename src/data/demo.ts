@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { technicians, users } from './tables/people.ts';
-import { repairHistory, repairRecords } from './tables/repairs.ts';
+import { repairRecords } from './tables/repairs.ts';
 import { autoReplyTemplates, commissionRates, expenses } from './tables/shop.ts';
 
 /** Has nobody ever put anything in? Deleted records count. */
@@ -16,13 +16,9 @@ export async function isEmpty(handle: Handle): Promise<boolean> {
   return row?.filled === false;
 }
 
-/** Lets records and their history look as if they had been written when they say. */
+/** Lets records look as if they had been written when they say. */
 export async function backdate(handle: Handle, now: Date): Promise<void> {
   await handle.execute(sql`
     update ${repairRecords} set created_at = date,
       updated_at = least(${now.toISOString()}::timestamptz, coalesce(shipback_date, date + interval '3 hours'))`);
-  await handle.execute(sql`
-    update ${repairHistory} as entry
-    set at = case entry.action when 'created' then record.created_at else record.updated_at end
-    from ${repairRecords} as record where record.id = entry.record_id`);
 }

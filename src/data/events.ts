@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { SessionEnd, ShopEvent } from '../domain/events.ts';
+import type { PresenceEvent, SessionEnd } from '../domain/events.ts';
 import type { Database, Handle } from './connect.ts';
 
-const CHANNEL = 'talyer_events';
+/** What instances notify each other on. */
+export const CHANNEL = 'talyer_events';
+
+/** New entries of the journal that somebody may hear of: the first and the last id. */
+export interface JournalNews {
+  journal: [from: number, to: number];
+}
+export type Notice = JournalNews | PresenceEvent | SessionEnd;
 
 /**
- * Tells every instance, once and only if the surrounding transaction commits. It carries ids and
- * what decides who receives it, no contents (PostgreSQL takes 8,000 bytes at most).
+ * Tells every instance who is where or whose sign-in ended, once and only if the surrounding
+ * transaction commits. What else happens is told by the journal (src/data/journal.ts).
  */
 export async function notify(
   handle: Handle,
-  ...events: readonly (ShopEvent | SessionEnd)[]
+  ...events: readonly (PresenceEvent | SessionEnd)[]
 ): Promise<void> {
   for (const event of events)
     await handle.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
@@ -23,11 +30,10 @@ export async function notify(
  */
 export function listen(
   database: Database,
-  onEvent: (event: ShopEvent | SessionEnd) => void,
+  onNotice: (notice: Notice) => void,
   onReady: () => void,
   onAway: () => void,
 ): Promise<void> {
-  const onPayload = (payload: string): void =>
-    onEvent(JSON.parse(payload) as ShopEvent | SessionEnd);
+  const onPayload = (payload: string): void => onNotice(JSON.parse(payload) as Notice);
   return database.listen(CHANNEL, { onPayload, onReady, onAway });
 }

@@ -35,6 +35,12 @@ export async function findExpense(handle: Handle, id: number): Promise<Expense |
   return row ? asExpense(row) : null;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockExpense(handle: Handle, id: number): Promise<Expense | null> {
+  const [row] = await handle.select().from(expenses).where(eq(expenses.id, id)).for('update');
+  return row ? asExpense(row) : null;
+}
+
 /** What the filter's expenses sum to, in pesos. */
 export async function sumExpenses(handle: Handle, filter: ExpenseFilter): Promise<Money> {
   const [row] = await handle
@@ -76,10 +82,8 @@ export async function updateExpense(
   return row ? asExpense(row) : null;
 }
 
-export async function deleteExpense(handle: Handle, id: number): Promise<boolean> {
-  const rows = await handle
-    .delete(expenses)
-    .where(eq(expenses.id, id))
-    .returning({ id: expenses.id });
-  return rows.length > 0;
+/** Answers what was removed; null when there was nothing. */
+export async function deleteExpense(handle: Handle, id: number): Promise<Expense | null> {
+  const [row] = await handle.delete(expenses).where(eq(expenses.id, id)).returning();
+  return row ? asExpense(row) : null;
 }

@@ -3,7 +3,7 @@ import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Db, Handle } from './connect.ts';
 import { asRecord, recordColumns, withKeys } from './repairs.ts';
-import { repairHistory, repairRecords } from './tables/repairs.ts';
+import { repairRecords } from './tables/repairs.ts';
 
 /** A record that came from a file, or that a file names, with what decides about changing it. */
 export interface KnownRecord {
@@ -126,14 +126,6 @@ function typesOf(columns: readonly TableColumn[]): SQL {
     ),
     sql`, `,
   );
-}
-
-/** Adds the first history entry of imported records, in the transaction that adds them. */
-export async function addImportHistory(handle: Handle, ids: readonly number[]): Promise<void> {
-  await handle.execute(sql`
-    insert into ${repairHistory} (record_id, actor_name, action, changes)
-    select value::integer, 'Import', 'imported', '[]'
-    from jsonb_array_elements_text(${asJson(ids)})`);
 }
 
 /**

@@ -18,13 +18,13 @@ export async function saveKnownTime(handle: Handle, known: KnownTime): Promise<v
 }
 
 /**
- * When the newest row was written, by the clock of then; null in an empty shop. Every change of a
- * record is in the history, of which the last thousand are looked at.
+ * When the newest row was written, by the clock of then; null in an empty shop. Every change
+ * is in the journal, of which the last thousand entries are looked at.
  */
 export async function findNewestRow(handle: Handle): Promise<Date | null> {
   const [row] = await handle.execute<{ at: string | null }>(sql`
     select greatest(
-      (select max(at) from (select at from repair_history order by id desc limit 1000) as latest),
+      (select max(at) from (select at from journal order by id desc limit 1000) as latest),
       (select max(created_at) from login_sessions),
       (select max(created_at) from idempotency_keys),
       (select max(last_activity) from active_sessions),

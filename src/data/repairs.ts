@@ -34,7 +34,20 @@ export async function findRecord(handle: Handle, id: number): Promise<RepairReco
   return row ? asRecord(row) : null;
 }
 
-/** The same, locked until the transaction ends, so that a decision about it stays true. */
+/** Those of the records that are not deleted, by id. */
+export async function findRecords(
+  handle: Handle,
+  ids: readonly number[],
+): Promise<Map<number, RepairRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .where(and(inArray(repairRecords.id, [...new Set(ids)]), present));
+  return new Map(rows.map((row) => [row.id, asRecord(row)]));
+}
+
+/** One of them, locked until the transaction ends, so that a decision about it stays true. */
 export async function lockRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
   const [row] = await handle
     .select(recordColumns)

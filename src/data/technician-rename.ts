@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
-import type { User, Viewer } from '../domain/users.ts';
+import type { User } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
 import { users } from './tables/people.ts';
-import { repairHistory, repairRecords } from './tables/repairs.ts';
+import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
 
 /** Accounts of technicians that carry a name, in whatever spelling; inactive ones too. */
@@ -19,36 +19,38 @@ export async function findTechnicianAccounts(
     .orderBy(users.id);
 }
 
+/** A record that was given another technician's name. */
+export interface RenamedRecord extends RecordAudience {
+  id: number;
+  /** The name as it was spelled there. */
+  before: string;
+  isDeleted: boolean;
+}
+
 /**
  * Gives every record of one technician's name another name, deleted ones too, each as its next
- * version and with its history entry: one statement, however many there are.
- * @returns one record that is there for each client whose records were renamed.
+ * version: one statement, however many there are. @returns them, the oldest first.
  */
 export async function renameOnRecords(
   handle: Handle,
-  actor: Viewer,
   from: string,
   to: string,
-): Promise<(RecordAudience & { id: number })[]> {
+): Promise<RenamedRecord[]> {
   const rows = await handle.execute(sql`
     with found as (
       select id, technician_in_charge as before from ${repairRecords}
       where technician_key = ${nameKey(from)} and technician_in_charge <> ${to}
       order by id for update
-    ), told as (
-      insert into ${repairHistory} (record_id, actor_id, actor_name, action, changes)
-      select id, ${actor.id}::integer, ${actor.name}, 'updated', jsonb_build_array(
-        jsonb_build_object('field', 'technicianInCharge', 'before', before, 'after', ${to}::text))
-      from found
     ), renamed as (
       update ${repairRecords} set technician_in_charge = ${to}, technician_key = ${nameKey(to)},
         version = version + 1, updated_at = now()
       from found where ${repairRecords}.id = found.id
-      returning ${repairRecords}.id, client_id, deleted_at
+      returning ${repairRecords}.id, found.before, client_id, deleted_at
     )
-    select distinct on (client_id) id, ${to}::text as "technicianInCharge", client_id as "clientId"
-    from renamed where deleted_at is null order by client_id, id`);
-  return [...rows] as (RecordAudience & { id: number })[];
+    select id, before, ${to}::text as "technicianInCharge", client_id as "clientId",
+      deleted_at is not null as "isDeleted"
+    from renamed order by id`);
+  return [...rows] as unknown as RenamedRecord[];
 }
 
 /**

@@ -21,12 +21,10 @@ export async function insertTechnician(handle: Handle, name: string): Promise<Te
   return row ?? null;
 }
 
-export async function deleteTechnician(handle: Handle, id: number): Promise<boolean> {
-  const rows = await handle
-    .delete(technicians)
-    .where(eq(technicians.id, id))
-    .returning({ id: technicians.id });
-  return rows.length > 0;
+/** Answers what was removed; null when there was nothing. */
+export async function deleteTechnician(handle: Handle, id: number): Promise<Technician | null> {
+  const [row] = await handle.delete(technicians).where(eq(technicians.id, id)).returning(columns);
+  return row ?? null;
 }
 
 export async function findTechnician(handle: Handle, id: number): Promise<Technician | null> {

@@ -15,6 +15,16 @@ export async function findTemplate(handle: Handle, id: number): Promise<Template
   return row ?? null;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockTemplate(handle: Handle, id: number): Promise<Template | null> {
+  const [row] = await handle
+    .select()
+    .from(autoReplyTemplates)
+    .where(eq(autoReplyTemplates.id, id))
+    .for('update');
+  return row ?? null;
+}
+
 export async function insertTemplate(
   handle: Handle,
   row: Pick<Template, 'label' | 'content' | 'createdBy'>,
@@ -37,10 +47,11 @@ export async function updateTemplate(
   return row ?? null;
 }
 
-export async function deleteTemplate(handle: Handle, id: number): Promise<boolean> {
-  const rows = await handle
+/** Answers what was removed; null when there was nothing. */
+export async function deleteTemplate(handle: Handle, id: number): Promise<Template | null> {
+  const [row] = await handle
     .delete(autoReplyTemplates)
     .where(eq(autoReplyTemplates.id, id))
-    .returning({ id: autoReplyTemplates.id });
-  return rows.length > 0;
+    .returning();
+  return row ?? null;
 }

@@ -38,18 +38,8 @@ export const MISSED = 'missed';
 /** Tells a reader that it missed nothing and receives all events from here on; only presence may differ. */
 export const CAUGHT_UP = 'caught-up';
 
-/** Where somebody is says nothing of the shop's records. */
-export function isPresence({ event }: { event: EventName }): boolean {
-  return event === 'session-update' || event === 'session-removed';
-}
-
-/**
- * Something that was committed. It carries its name and id; the other fields decide who receives it
- * and are never sent to anyone.
- */
-export interface ShopEvent {
-  event: EventName;
-  id: number | string;
+/** What decides who hears of something; it filters the delivery and is never sent to anyone. */
+export interface EventReach {
   /** Whose record it is now; only on record events. */
   audience?: RecordAudience;
   /** Who could see it before the change, so that they see it disappear. */
@@ -58,6 +48,18 @@ export interface ShopEvent {
   isOfClient?: boolean;
   /** Technicians whose commissions a changed rate changes; only while they may see them. */
   earners?: readonly string[];
+}
+
+/** Something that was committed, by its name and what it happened to. */
+export interface ShopEvent extends EventReach {
+  event: EventName;
+  id: number | string;
+}
+
+/** Somebody is somewhere else; it is in no journal, and is told by itself. */
+export interface PresenceEvent {
+  event: 'session-update' | 'session-removed';
+  id: string;
 }
 
 /** Ends one or all sign-ins of a user. Only the server receives it (rule 30). */

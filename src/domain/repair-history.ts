@@ -1,7 +1,9 @@
 import { isTrimmed, type RepairChanges } from './repair-input.ts';
 import type { RepairRecord } from './repairs.ts';
 
-export type HistoryAction = 'created' | 'updated' | 'deleted' | 'restored' | 'imported';
+/** What the history of a record shows. */
+export const HISTORY_ACTIONS = ['created', 'updated', 'deleted', 'restored', 'imported'] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
 /** One field's value before and after, as text; null for nothing. */
 export interface FieldChange {
@@ -10,17 +12,13 @@ export interface FieldChange {
   after: string | null;
 }
 
-export interface NewHistoryEntry {
-  recordId: number;
-  actorId: number | null;
+/** What happened to a record, as the journal keeps it. */
+export interface HistoryEntry {
+  id: number;
+  at: Date;
   actorName: string;
   action: HistoryAction;
   changes: FieldChange[];
-}
-
-export interface HistoryEntry extends NewHistoryEntry {
-  id: number;
-  at: Date;
 }
 
 type Field = keyof RepairChanges;
@@ -37,23 +35,33 @@ export function changedFields(before: RepairRecord, changes: RepairChanges): Rep
   return Object.fromEntries(entries);
 }
 
-/** What the history keeps of a change. */
-export function describeChanges(before: RepairRecord, after: RepairRecord): FieldChange[] {
-  const unspoken = new Set(['version', 'updatedAt']);
-  const isKey = (key: string): key is keyof RepairRecord => key in before;
-  return Object.keys(before)
-    .filter(isKey)
-    .filter((key) => !unspoken.has(key) && asText(before[key]) !== asText(after[key]))
-    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }));
+/** Every entry says these by itself. */
+const SELF_EVIDENT: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+
+/**
+ * What the journal keeps of a change; `{}` stands for a row that was not there, or is not any more.
+ * @param always fields that tell which row it is, kept even where they stay as they are.
+ */
+export function describeChanges(
+  before: object,
+  after: object,
+  ...always: readonly string[]
+): FieldChange[] {
+  const [old, now] = [before, after].map((row) => new Map<string, unknown>(Object.entries(row)));
+  return Object.keys({ ...before, ...after })
+    .filter((field) => !SELF_EVIDENT.has(field))
+    .map((field) => ({ field, before: asText(old?.get(field)), after: asText(now?.get(field)) }))
+    .filter((change) => change.before !== change.after || always.includes(change.field));
 }
 
-function asText(value: Date | string | number | boolean | null | undefined): string | null {
+function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  return value instanceof Date ? value.toISOString() : String(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The value as it would be stored today. */
-function stored(field: string, value: Parameters<typeof asText>[0]): string | null {
+function stored(field: string, value: unknown): string | null {
   const text = asText(value);
   return isTrimmed(field) ? text?.trim() || null : text;
 }

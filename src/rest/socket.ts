@@ -1,7 +1,7 @@
 import type { ServerWebSocket } from 'bun';
 import type { EventName } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
-import type { Delivery } from '../services/event-hub.ts';
+import type { Delivery } from '../services/event-delivery.ts';
 
 /** The sign-in ended or changed: sign in again, or come back as who you are now. */
 const SIGN_IN_ENDED = 4401;

@@ -9,7 +9,7 @@ import { createReader } from './socket-reader.ts';
 const schema = buildSchema(`
   type Query { no: Int }
   type Told { id: Int twice(by: Int): Int }
-  type Subscription { events(since: String): Told }
+  type Subscription { events(after: String): Told }
 `);
 const viewer = (role: string) => ({ viewer: { id: 1, name: role, username: role, role } }) as never;
 
@@ -23,14 +23,14 @@ const asked = (query: string, variableValues: Record<string, unknown> = {}): Exe
 });
 const deliveries = () => createDelivery({ log: silentLog } as unknown as Shop);
 
-const EVENTS = 'subscription ($since: String) { events(since: $since) { id } }';
+const EVENTS = 'subscription ($after: String) { events(after: $after) { id } }';
 
 test('all of a role who asked the same get the same text, made once, whatever their mark', () => {
   const deliveryOf = deliveries();
   const told = event(7);
   counted = 0;
-  const texts = ['a', 'b', 'c'].map((since) =>
-    deliveryOf(asked(EVENTS, { since }), viewer('csr'))(told),
+  const texts = ['a', 'b', 'c'].map((after) =>
+    deliveryOf(asked(EVENTS, { after }), viewer('csr'))(told),
   );
   expect(texts).toEqual(Array(3).fill('{"data":{"events":{"id":7}}}'));
   expect(counted).toBe(1);

@@ -2,7 +2,7 @@ import { Repeater } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
 import { CAUGHT_UP, type EventName, MISSED } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
-import type { Delivery } from '../services/event-hub.ts';
+import type { Delivery } from '../services/event-delivery.ts';
 import { builder } from './builder.ts';
 import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
@@ -28,6 +28,11 @@ const ShopEvent = builder.objectRef<Told>('ShopEvent').implement({
       nullable: true,
       description: 'On session-update, who is where now.',
     }),
+    position: t.exposeString('position', {
+      nullable: true,
+      description:
+        'Where the reader stands in the journal now; null on events of who is where. To be named as `after`.',
+    }),
   }),
 });
 
@@ -36,37 +41,42 @@ builder.subscriptionField('events', (t) =>
     type: ShopEvent,
     description: 'Everything that the viewer may hear, as it is committed.',
     args: {
-      since: t.arg.string({
+      after: t.arg.string({
         description:
-          'A viewer’s `eventMark`: the first event is `missed` if anything happened since, else `caught-up`.',
+          'A `position`, or the viewer’s `journalPosition`. The first event is `caught-up`, and those after it begin with what was missed since; or it is `missed` when that is too much or too long ago.',
       }),
     },
-    subscribe: (_root, { since }, context) => heard(context, since ?? null),
+    subscribe: (_root, { after }, context) => heard(context, after ?? undefined),
     resolve: (event) => event,
   }),
 );
 
-/** Says that anything may have happened. */
+/** Says that anything may have happened up to here. */
 export function missedEvent({ eventHub }: Pick<Context, 'eventHub'>): Told {
-  return { event: MISSED, id: eventHub.mark(), record: null, session: null };
+  return standing(MISSED, eventHub.position());
+}
+
+function standing(event: typeof MISSED | typeof CAUGHT_UP, position: string | null): Told {
+  return { event, id: position ?? '', record: null, session: null, position };
 }
 
 /** Events from now until the reader goes, or his sign-in ends. */
-function heard(context: Context, since: string | null): AsyncIterable<Told> {
+function heard(context: Context, after: string | undefined): AsyncIterable<Told> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) throw new DomainError('unauthenticated', 'Please sign in');
   return new Repeater<Told>(async (push, stop) => {
-    const leave = context.eventHub.join({
-      viewer,
-      sid,
-      onEvent: (event) => void push(event),
-      onMissed: () => void push(missedEvent(context)),
-      onEnd: () => stop(),
-    });
-    if (since !== null) {
-      const told = missedEvent(context);
-      void push(since === told.id ? { ...told, event: CAUGHT_UP } : told);
-    }
+    const leave = context.eventHub.join(
+      {
+        viewer,
+        sid,
+        onEvent: (event) => void push(event),
+        onMissed: () => void push(missedEvent(context)),
+        onCaughtUp: ({ isMissed, position }) =>
+          void push(standing(isMissed ? MISSED : CAUGHT_UP, position)),
+        onEnd: () => stop(),
+      },
+      after,
+    );
     await stop;
     leave();
   });

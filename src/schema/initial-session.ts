@@ -4,7 +4,7 @@ import { schema } from './index.ts';
 
 const QUESTION = parse(`query Session_Query {
   shop { timezone needsSetUp version }
-  viewer { id username name role onTechnicianList eventMark }
+  viewer { id username name role onTechnicianList journalPosition }
 }`);
 
 /**

@@ -1,5 +1,6 @@
 import type { Viewer as Someone } from '../domain/users.ts';
 import type { Shop as TheShop } from '../services/context.ts';
+import { journalPosition } from '../services/catch-up.ts';
 import { needsSetUp, setUp } from '../services/set-up.ts';
 import { signIn, type SignedIn, signOut } from '../services/sign-in.ts';
 import { isOnTechnicianList } from '../services/technicians.ts';
@@ -17,10 +18,9 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
       description: 'Whether a technician’s name is on the list that records are assigned from.',
       resolve: (_viewer, _args, context) => isOnTechnicianList(context),
     }),
-    eventMark: t.string({
-      description:
-        'Stands for all that has happened so far; `events(since:)` tells what it missed.',
-      resolve: (_viewer, _args, { eventHub }) => eventHub.mark(),
+    journalPosition: t.string({
+      description: 'Where the journal ends just now; `events(after:)` tells what came after it.',
+      resolve: (_viewer, _args, { db }) => journalPosition(db),
     }),
   }),
 });

@@ -64,13 +64,13 @@ describe('who may open a socket', () => {
 
 test.each([
   [
-    'subscription ($since: String) { events(since: $since) { id } }',
-    { since: { secret: 's3cret' } },
+    'subscription ($after: String) { events(after: $after) { id } }',
+    { after: { secret: 's3cret' } },
   ],
-  ['subscription ($since: String!) { events(since: $since) { id } }', { since: ['s3cret'] }],
+  ['subscription ($after: String!) { events(after: $after) { id } }', { after: ['s3cret'] }],
 ])('a variable that does not fit is answered without its value', async (query, variables) => {
   const answer = await subscribeAs(kit, kit.people.admin).ask(query, variables);
-  expect(answer).toMatchObject({ errors: [{ extensions: { code: 'INVALID', field: 'since' } }] });
+  expect(answer).toMatchObject({ errors: [{ extensions: { code: 'INVALID', field: 'after' } }] });
   expect(JSON.stringify(answer)).not.toContain('s3cret');
 });
 

@@ -1,6 +1,4 @@
 import type { Handle } from '../data/connect.ts';
-import { notify } from '../data/events.ts';
-import { addHistory } from '../data/repair-history.ts';
 import * as links from '../data/client-link.ts';
 import { findClientsByName, findUser, holdUser, listClients } from '../data/users.ts';
 import { accountOfRecord, mayConfirm, staysWith, takesRecord } from '../domain/client-link.ts';
@@ -11,6 +9,7 @@ import type { RepairChanges } from '../domain/repair-input.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { User, Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
+import { noteAllInJournal } from './journal.ts';
 
 /**
  * Ties a record whose client name is written to the one active account of that name, unless its
@@ -118,28 +117,26 @@ export async function confirmRecords(
   return linked.map((record) => presentRepair(viewer, record));
 }
 
-/** Notes and tells that records are an account's now. */
+/** Notes that records are an account's now. */
 async function link(
   tx: Handle,
   author: Viewer | null,
   user: User,
   records: readonly RepairRecord[],
 ): Promise<void> {
-  await addHistory(
+  const changes = [{ field: 'clientId', before: null, after: String(user.id) }];
+  await noteAllInJournal(
     tx,
-    records.map(({ id }) => ({
-      recordId: id,
-      actorId: author?.id ?? null,
-      actorName: author?.name ?? user.name,
+    author ?? user,
+    records.map(({ id, technicianInCharge }) => ({
+      subject: 'repair',
+      id,
       action: 'updated',
-      changes: [{ field: 'clientId', before: null, after: String(user.id) }],
+      changes,
+      reach: {
+        audience: { technicianInCharge, clientId: user.id },
+        before: { technicianInCharge, clientId: null },
+      },
     })),
   );
-  for (const { id, technicianInCharge } of records)
-    await notify(tx, {
-      event: 'record-updated',
-      id,
-      audience: { technicianInCharge, clientId: user.id },
-      before: { technicianInCharge, clientId: null },
-    });
 }

@@ -9,6 +9,7 @@ import {
 } from '../domain/clock.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context, Shop } from './context.ts';
+import { noteInJournal } from './journal.ts';
 import { noteSecurity } from './security-log.ts';
 
 /** What is known of the time as far as the database tells; in an old shop its newest row does. */
@@ -36,10 +37,19 @@ export async function clockWarning(shop: Shop): Promise<string | null> {
  * rows were written with a wrong one. From here on it is believed. @throws forbidden.
  */
 export async function confirmClock(context: Context): Promise<void> {
-  authorize(context.viewer, 'setting:write');
+  const viewer = authorize(context.viewer, 'setting:write');
   const now = context.clock();
   const newest = await findNewestRow(context.db);
   const confirmed = newest !== null && newest > now ? newest : now;
-  await saveKnownTime(context.db, { real: now, confirmed });
+  await context.db.transaction(async (tx) => {
+    await saveKnownTime(tx, { real: now, confirmed });
+    await noteInJournal(tx, viewer, {
+      subject: 'setting',
+      id: 'clock',
+      action: 'updated',
+      changes: [{ field: 'value', before: null, after: now.toISOString() }],
+      reach: null,
+    });
+  });
   noteSecurity(context, 'setting-changed', { setting: 'clock', value: now.toISOString() });
 }

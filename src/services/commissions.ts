@@ -1,6 +1,5 @@
 import * as rows from '../data/commissions.ts';
 import type { Handle } from '../data/connect.ts';
-import { notify } from '../data/events.ts';
 import { isTechnicianName } from '../data/technicians.ts';
 import {
   type CommissionRate,
@@ -16,11 +15,14 @@ import {
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { type Money, sumMoney } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
+import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
 import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { type SalaryReport, salaryReport } from '../domain/salary.ts';
 import { parseTechnicianName } from '../domain/technicians.ts';
+import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
+import { noteInJournal } from './journal.ts';
 import { selectionOf } from './repair-list.ts';
 import { changeRecord } from './repairs.ts';
 import { noteSecurity } from './security-log.ts';
@@ -44,23 +46,36 @@ export async function setRate(
   technicianName: string,
   percent: string | number,
 ): Promise<CommissionRate> {
-  authorize(context.viewer, 'commission:write');
+  const viewer = authorize(context.viewer, 'commission:write');
   const name = parseTechnicianName(technicianName);
   const rate = parsePercent(percent, 'commissionRate');
   const saved = await context.db.transaction(async (tx) => {
     if (!(await isTechnicianName(tx, name))) throw notFound('Technician');
+    const before = await rows.lockRate(tx, name);
     const row = await rows.saveRate(tx, name, rate);
-    await tellRate(tx, row.id, [name]);
+    const changes = describeChanges(before ?? {}, row, 'technicianName');
+    await noteRate(tx, viewer, { id: row.id, changes, earners: [name] });
     return row;
   });
   noteSecurity(context, 'setting-changed', { setting: 'commission-rate', name, value: rate });
   return saved;
 }
 
-/** Tells of a changed rate, also the technicians of these names while they see commissions. */
-export async function tellRate(tx: Handle, id: number, earners: readonly string[]): Promise<void> {
-  const isShown = await commissionsAreVisible(tx);
-  await notify(tx, { event: 'commission-rate-updated', id, ...(isShown ? { earners } : {}) });
+/** Notes a changed rate; the technicians of these names hear of it while they see commissions. */
+export async function noteRate(
+  tx: Handle,
+  by: Viewer,
+  rate: { id: number; changes: readonly FieldChange[]; earners: readonly string[] },
+): Promise<void> {
+  const { id, changes, earners } = rate;
+  const reach = (await commissionsAreVisible(tx)) ? { earners } : {};
+  await noteInJournal(tx, by, {
+    subject: 'commission-rate',
+    id,
+    action: 'updated',
+    changes,
+    reach,
+  });
 }
 
 /**

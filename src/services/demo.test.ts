@@ -112,7 +112,7 @@ describe('the sample shop', () => {
 
   test('every record has a history that begins when it was logged', async () => {
     const missing =
-      "select count(*) from repair_records r where not exists (select from repair_history h where h.record_id = r.id and action = 'created' and at = r.date)";
+      "select count(*) from repair_records r where not exists (select from journal h where h.record_id = r.id and action = 'created' and at = r.date)";
     expect(Number(await valueOf(shop, missing))).toBe(0);
   });
 });

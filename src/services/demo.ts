@@ -3,13 +3,14 @@ import { saveRate } from '../data/commissions.ts';
 import { backdate, isEmpty } from '../data/demo.ts';
 import { insertExpense } from '../data/expenses.ts';
 import { insertImported, settleRecords } from '../data/import.ts';
-import { addHistory } from '../data/repair-history.ts';
+import { addToJournal } from '../data/journal.ts';
 import { saveSetting } from '../data/settings.ts';
 import { insertTechnician } from '../data/technicians.ts';
 import { insertTemplate } from '../data/templates.ts';
 import { lockUsers } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { NewHistoryEntry } from '../domain/repair-history.ts';
+import type { NewJournalEntry } from '../domain/journal.ts';
+import type { RepairChanges } from '../domain/repair-input.ts';
 import { COMMISSION_VISIBILITY } from '../domain/settings.ts';
 import type { Role, User } from '../domain/users.ts';
 import { withClientLinks } from './client-link.ts';
@@ -67,25 +68,36 @@ async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]
   const random = createRandom(SEED);
   const records = await withClientLinks(tx, demoRecords(today, random));
   const added = await insertImported(tx, records);
-  const actor = (name: string) => ({
-    actorId: users.find((user) => user.name === name)?.id ?? null,
-    actorName: name,
-  });
-  const history = added.flatMap(({ id, technicianInCharge }, at): NewHistoryEntry[] => {
-    const { updatedByTechnician = false, repairStatus = null } = records[at] ?? {};
-    const created = { recordId: id, ...actor(COUNTER), action: 'created' as const, changes: [] };
-    const changes = [{ field: 'repairStatus', before: 'Processing', after: repairStatus }];
-    const updated = {
-      recordId: id,
-      ...actor(technicianInCharge),
-      action: 'updated' as const,
-      changes,
+  const actor = (name: string) =>
+    ({ kind: 'user', id: users.find((user) => user.name === name)?.id ?? null, name }) as const;
+  const history = added.flatMap(({ id, technicianInCharge }, place): NewJournalEntry[] => {
+    const { updatedByTechnician = false, repairStatus = null, date } = records[place] ?? {};
+    const about = { subject: 'repair', subjectId: id, reach: null } as const;
+    const created: NewJournalEntry = {
+      ...about,
+      actor: actor(COUNTER),
+      action: 'created',
+      changes: [],
+      ...(date && { at: date }),
+    };
+    const updated: NewJournalEntry = {
+      ...about,
+      actor: actor(technicianInCharge),
+      action: 'updated',
+      changes: [{ field: 'repairStatus', before: 'Processing', after: repairStatus }],
+      at: updatedAt(records[place] ?? {}, today.now),
     };
     return updatedByTechnician ? [created, updated] : [created];
   });
-  await addHistory(tx, history);
+  await addToJournal(tx, history);
   await Promise.all(demoExpenses(today, random).map((expense) => insertExpense(tx, expense)));
   await backdate(tx, today.now);
+}
+
+/** When a record was last worked on, as `backdate` has it. */
+function updatedAt({ date, shipbackDate }: RepairChanges, now: Date): Date {
+  const worked = shipbackDate ?? new Date((date ?? now).getTime() + 3 * 3_600_000);
+  return worked < now ? worked : now;
 }
 
 async function refuseData(handle: Handle): Promise<void> {

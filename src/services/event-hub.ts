@@ -1,31 +1,23 @@
 import type { Database } from '../data/connect.ts';
-import { listen } from '../data/events.ts';
-import { findSessionById } from '../data/presence.ts';
-import { findRecord } from '../data/repairs.ts';
+import { type JournalNews, listen, type Notice } from '../data/events.ts';
+import { listTold } from '../data/journal.ts';
 import {
-  type EventName,
   canReceive,
-  isPresence,
-  isRecordEvent,
+  type EventName,
+  type PresenceEvent,
   type SessionEnd,
-  type ShopEvent,
 } from '../domain/events.ts';
-import type { ActiveSession } from '../domain/presence.ts';
-import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { eventsOf, positionText, type ToldEntry } from '../domain/journal.ts';
 import type { Viewer } from '../domain/users.ts';
+import { catchUp } from './catch-up.ts';
 import type { Log } from './context.ts';
+import { type Delivery, type ReadyEvent, readyEntries, readyPresence } from './event-delivery.ts';
 
 /** Events that wait for longer, and are more than a few, are told at once as missed. */
 const LATE_MS = 2000;
 const MOST_LATE = 20;
-
-/** What one viewer receives of an event: ids, the record as they may see it, or a presence. */
-export interface Delivery {
-  event: EventName;
-  id: number | string;
-  record: RepairRecord | null;
-  session: ActiveSession | null;
-}
+/** So many notices at most are read from the journal at once. */
+const MOST_AT_ONCE = 100;
 
 /** Someone at the other end of a socket. */
 export interface Listener {
@@ -35,20 +27,22 @@ export interface Listener {
   onEvent?(heard: Delivery): void;
   /** Came too late for some events, of these kinds. */
   onMissed?(events: readonly EventName[]): void;
-  /** His sign-in ended or changed, or events may have been missed: the socket must close. */
+  /** Before the first event, for one who named a position. */
+  onCaughtUp?(standing: { isMissed: boolean; position: string }): void;
+  /** The sign-in ended or changed, or the database is away: the socket must close. */
   onEnd(): void;
 }
 
 export interface EventHub {
-  /** Tells the listener of every event he may hear, until the answer is called. */
-  join(listener: Listener): () => void;
+  /**
+   * Tells the listener of every event they may hear of, until the answer is called.
+   * @param after a position in the journal: what was committed since is told first.
+   */
+  join(listener: Listener, after?: string): () => void;
   /** The sign-ins of those who listen at this instance. */
   sids(): string[];
-  /**
-   * Stands for all that has happened so far, but who is where: another one later means that
-   * something happened, or may have been missed.
-   */
-  mark(): string;
+  /** The position in the journal of the last event that was told here; null before the first. */
+  position(): string | null;
   /** False while events are missed because the database is away: nobody may be let in to listen. */
   isHearing(): boolean;
   start(): Promise<void>;
@@ -56,44 +50,42 @@ export interface EventHub {
   stop(): void;
 }
 
+/** How far a listener has come. */
+interface Standing {
+  /** What came while they were still catching up; null once they have. */
+  held: { entryId: number | null; tell: () => void }[] | null;
+  /** The last entry that they were told of by catching up. */
+  upTo: number;
+}
+
+type Waiting = { notice: JournalNews | PresenceEvent; since: number };
+
 /** Delivers what any instance committed to the people connected to this one (rules 146 and 147). */
 export function createEventHub(database: Database, log: Log): EventHub {
-  const listeners = new Set<Listener>();
-  let epoch = crypto.randomUUID();
-  let happened = 0;
+  const listeners = new Map<Listener, Standing>();
+  let position: string | null = null;
   let isHearing = false;
 
   const endWhere = (concerns: (listener: Listener) => boolean): void => {
-    for (const listener of [...listeners].filter(concerns)) {
+    for (const listener of [...listeners.keys()].filter(concerns)) {
       listeners.delete(listener);
       listener.onEnd();
     }
   };
 
-  const tell = async (event: ShopEvent): Promise<void> => {
-    const hearers = [...listeners].filter(
-      (listener) => listener.onEvent !== undefined && canReceive(listener.viewer, event),
-    );
-    if (hearers.length === 0) return;
-    const record = await currentRecord(database, event);
-    const session = await currentSession(database, event);
-    const heardBy = shareDeliveries(event, record, session);
-    for (const listener of hearers)
-      if (listeners.has(listener)) tellOne(listener, heardBy(listener.viewer));
-  };
-
-  /** One who listens is told of many events at once which kinds of them he would have heard. */
-  const tellMissed = (late: readonly ShopEvent[]): void => {
-    log.warn('events were too many to be told one by one', { events: late.length });
-    for (const listener of listeners) {
-      const heard = late.filter((event) => canReceive(listener.viewer, event));
-      const kinds = new Set(heard.map(({ event }) => event));
-      if (kinds.size > 0) listener.onMissed?.([...kinds]);
+  const tellAll = ({ event, entryId, heardBy }: ReadyEvent): void => {
+    for (const [listener, { held, upTo }] of listeners) {
+      if (listener.onEvent === undefined || !canReceive(listener.viewer, event)) continue;
+      if (entryId !== null && entryId <= upTo) continue;
+      const tell = (): void => tellOne(listener, heardBy(listener.viewer));
+      if (held === null) tell();
+      else held.push({ entryId, tell });
     }
   };
 
   /** Whoever cannot take an event comes back for all of them; others are unharmed. */
   const tellOne = (listener: Listener, heard: Delivery): void => {
+    if (!listeners.has(listener)) return;
     try {
       listener.onEvent?.(heard);
     } catch (error) {
@@ -102,33 +94,59 @@ export function createEventHub(database: Database, log: Log): EventHub {
     }
   };
 
+  /** One who listens is told of many events at once which kinds of them they would have heard. */
+  const tellMissed = (late: readonly ToldEntry[]): void => {
+    const events = late.flatMap(eventsOf);
+    log.warn('events were too many to be told one by one', { events: events.length });
+    for (const [listener, { held }] of listeners) {
+      const heard = events.filter((event) => canReceive(listener.viewer, event));
+      const kinds = [...new Set(heard.map(({ event }) => event))];
+      const tell = (): void => listener.onMissed?.(kinds);
+      if (kinds.length > 0 && held === null) tell();
+      else held?.push({ entryId: late.at(-1)?.id ?? null, tell });
+    }
+  };
+
   /** Events reach people in the order in which they were committed. */
-  const waiting: { event: ShopEvent; since: number }[] = [];
-  const tellNext = async (): Promise<void> => {
+  const waiting: Waiting[] = [];
+  const tellWaiting = async (): Promise<void> => {
     const [first] = waiting;
     if (first === undefined) return;
     const isLate = performance.now() - first.since > LATE_MS && waiting.length > MOST_LATE;
-    if (isLate) tellMissed(waiting.splice(0).map(({ event }) => event));
-    else {
-      waiting.shift();
-      await tell(first.event);
-    }
+    const notices = waiting.splice(0, isLate ? undefined : MOST_AT_ONCE).map((one) => one.notice);
+    const entries = await newEntries(database, notices);
+    const last = entries.at(-1);
+    if (last !== undefined) position = positionText(last);
+    if (isLate) return tellMissed(entries);
+    for (const event of await readyEntries(database.db, entries)) tellAll(event);
+    for (const notice of notices)
+      if ('event' in notice) tellAll(await readyPresence(database.db, notice));
   };
   let queue = Promise.resolve();
-  const onEvent = (event: ShopEvent | SessionEnd): void => {
-    if (event.event === 'sign-in-ended') endWhere((listener) => isEnded(listener, event));
+  const onNotice = (notice: Notice): void => {
+    if ('event' in notice && notice.event === 'sign-in-ended')
+      endWhere((listener) => isEnded(listener, notice));
     else {
-      if (!isPresence(event)) happened += 1;
-      waiting.push({ event, since: performance.now() });
-      queue = queue.then(tellNext).catch((error: unknown) => {
-        log.error('an event could not be told', { event: event.event, error: String(error) });
+      waiting.push({ notice, since: performance.now() });
+      queue = queue.then(tellWaiting).catch((error: unknown) => {
+        log.error('events could not be told', { error: String(error) });
         endWhere(() => true);
       });
     }
   };
 
-  const beginAnew = (): void => {
-    epoch = crypto.randomUUID();
+  const bringUpToDate = async (listener: Listener, after: string): Promise<void> => {
+    const missed = await catchUp(database.db, listener.viewer, after);
+    const standing = listeners.get(listener);
+    if (standing === undefined) return;
+    listener.onCaughtUp?.(missed);
+    for (const { heardBy } of missed.events) tellOne(listener, heardBy(listener.viewer));
+    for (const { entryId, tell } of standing.held ?? [])
+      if (entryId === null || entryId > missed.upTo) tell();
+    Object.assign(standing, { held: null, upTo: missed.upTo });
+  };
+
+  const begin = (): void => {
     isHearing = true;
     endWhere(() => true);
   };
@@ -140,57 +158,30 @@ export function createEventHub(database: Database, log: Log): EventHub {
   };
 
   return {
-    join(listener) {
-      listeners.add(listener);
+    join(listener, after) {
+      listeners.set(listener, { held: after === undefined ? null : [], upTo: 0 });
+      if (after !== undefined)
+        bringUpToDate(listener, after).catch((error: unknown) => {
+          log.warn('a listener could not catch up', { error: String(error) });
+          endWhere((one) => one === listener);
+        });
       return () => listeners.delete(listener);
     },
-    sids: () => [...new Set([...listeners].map(({ sid }) => sid))],
-    // Nobody learns from it how much happened.
-    mark: () => Bun.hash(`${epoch} ${happened}`).toString(36),
+    sids: () => [...new Set([...listeners.keys()].map(({ sid }) => sid))],
+    position: () => position,
     isHearing: () => isHearing,
-    start: () => listen(database, onEvent, beginAnew, goDeaf),
+    start: () => listen(database, onNotice, begin, goDeaf),
     stop: () => endWhere(() => true),
   };
 }
 
-async function currentRecord(database: Database, event: ShopEvent): Promise<RepairRecord | null> {
-  if (!isRecordEvent(event) || event.event === 'record-deleted') return null;
-  return findRecord(database.db, Number(event.id));
-}
-
-async function currentSession(database: Database, event: ShopEvent): Promise<ActiveSession | null> {
-  return event.event === 'session-update' ? findSessionById(database.db, String(event.id)) : null;
-}
-
-/**
- * What an event is to each viewer, as one object for all of a role to whom it is the same. A record
- * that comes into someone's view is new to them, one that leaves it is gone.
- */
-function shareDeliveries(
-  { event, id, before, ...others }: ShopEvent,
-  record: RepairRecord | null,
-  session: ActiveSession | null,
-): (viewer: Viewer) => Delivery {
-  const isOfRecord = isRecordEvent({ event, id, ...others });
-  const made = new Map<string, Delivery>();
-  const kindFor = (viewer: Viewer): EventName => {
-    if (!isOfRecord) return event;
-    if (record === null || !canSee(viewer, record)) return 'record-deleted';
-    return before !== undefined && !canSee(viewer, before) ? 'record-created' : event;
-  };
-  return (viewer) => {
-    const kind = kindFor(viewer);
-    const key = `${viewer.role} ${kind}`;
-    const isSeen = isOfRecord && kind !== 'record-deleted' && record !== null;
-    const heard = made.get(key) ?? {
-      event: kind,
-      id,
-      record: isSeen ? presentRepair(viewer, record) : null,
-      session,
-    };
-    made.set(key, heard);
-    return heard;
-  };
+/** The entries that were notified of; those between them are nobody's to hear of. */
+async function newEntries(
+  { db }: Database,
+  notices: readonly (JournalNews | PresenceEvent)[],
+): Promise<ToldEntry[]> {
+  const ids = notices.flatMap((notice) => ('journal' in notice ? notice.journal : []));
+  return ids.length === 0 ? [] : listTold(db, Math.min(...ids), Math.max(...ids));
 }
 
 function isEnded(listener: Listener, end: SessionEnd): boolean {

@@ -1,4 +1,3 @@
-import { notify } from '../data/events.ts';
 import * as rows from '../data/expenses.ts';
 import { notFound } from '../domain/errors.ts';
 import {
@@ -11,9 +10,11 @@ import {
 } from '../domain/expenses.ts';
 import { type Money, sumMoney } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
 import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
+import { noteInJournal } from './journal.ts';
 
 /** What the expenses screen shows: the filter's entries, in order, and what they sum to. */
 export interface ExpenseList {
@@ -57,7 +58,9 @@ export async function createExpense(
     find: rows.findExpense,
     make: async (tx) => {
       const expense = await rows.insertExpense(tx, parsed);
-      await notify(tx, { event: 'expense-created', id: expense.id });
+      const changes = describeChanges({}, expense);
+      const { id } = expense;
+      await noteInJournal(tx, viewer, { subject: 'expense', id, action: 'created', changes });
       return expense;
     },
   });
@@ -69,21 +72,25 @@ export async function updateExpense(
   id: number,
   input: ExpenseInput,
 ): Promise<Expense> {
-  authorize(context.viewer, 'expense:write');
-  const changes = parseExpenseChanges(input, context.zone);
+  const viewer = authorize(context.viewer, 'expense:write');
+  const sent = parseExpenseChanges(input, context.zone);
   return context.db.transaction(async (tx) => {
-    const expense = await rows.updateExpense(tx, id, changes);
-    if (expense === null) throw notFound('Expense');
-    await notify(tx, { event: 'expense-updated', id });
+    const before = await rows.lockExpense(tx, id);
+    const expense = before && (await rows.updateExpense(tx, id, sent));
+    if (before === null || expense === null) throw notFound('Expense');
+    const changes = describeChanges(before, expense, 'date', 'category');
+    await noteInJournal(tx, viewer, { subject: 'expense', id, action: 'updated', changes });
     return expense;
   });
 }
 
 /** Removes an expense. @throws not-found. */
 export async function deleteExpense(context: Context, id: number): Promise<void> {
-  authorize(context.viewer, 'expense:write');
+  const viewer = authorize(context.viewer, 'expense:write');
   await context.db.transaction(async (tx) => {
-    if (!(await rows.deleteExpense(tx, id))) throw notFound('Expense');
-    await notify(tx, { event: 'expense-deleted', id });
+    const removed = await rows.deleteExpense(tx, id);
+    if (removed === null) throw notFound('Expense');
+    const changes = describeChanges(removed, {});
+    await noteInJournal(tx, viewer, { subject: 'expense', id, action: 'deleted', changes });
   });
 }

@@ -26,7 +26,7 @@ test('the same create sent many times at once makes one record, told to all', as
   expect(await count('twenty')).toBe(1);
   const events = await valueOf(
     kit.shop,
-    `select count(*)::int from repair_history where record_id = ${[...ids][0]}`,
+    `select count(*)::int from journal where record_id = ${[...ids][0]}`,
   );
   expect(events).toBe(1);
 });

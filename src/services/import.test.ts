@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { listen, notify } from '../data/events.ts';
 import { parseImportMap, planImport } from '../domain/import.ts';
-import type { SessionEnd, ShopEvent } from '../domain/events.ts';
-import type { RepairRecord } from '../domain/repairs.ts';
+import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
 import type { RefusedRow, SourceRow } from './import/rows.ts';
@@ -114,7 +113,7 @@ test('records come with history and the link to their client, and stay deleted',
   expect(ambiguous?.clientId).toBeNull();
   const id = linked?.id ?? 0;
   expect(await getHistory(context, id)).toMatchObject([
-    { action: 'imported', actorId: null, actorName: 'Import', changes: [] },
+    { action: 'imported', actorName: 'Import', changes: [] },
   ]);
   await deleteRecord(context, id);
   expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ added: 0, known: 2 });
@@ -122,18 +121,6 @@ test('records come with history and the link to their client, and stay deleted',
 });
 
 test('a batch tells each audience once, of a record that it may see', async () => {
-  const events: ShopEvent[] = [];
-  const { promise: told, resolve } = Promise.withResolvers<void>();
-  const hear = (event: ShopEvent | SessionEnd): void => {
-    if (event.event === 'record-created') events.push(event);
-    if (event.event === 'setting-updated') resolve();
-  };
-  await listen(
-    shop.shop.database,
-    hear,
-    () => {},
-    () => {},
-  );
   const names = ['', 'Tino Santos', 'Other'];
   const rows = Array.from({ length: 90 }, (_, at) => [
     '2026-01-02',
@@ -141,13 +128,15 @@ test('a batch tells each audience once, of a record that it may see', async () =
     '',
     names[at % 3] ?? '',
   ]);
-  await importRecords(shop.shop, source(rows), plan);
-  await notify(shop.shop.db, { event: 'setting-updated', id: 0 });
-  await told;
-  expect(events).toHaveLength(names.length);
-  expect(new Set(events.map((event) => event.audience?.technicianInCharge))).toEqual(
-    new Set(names),
+  const { id: batch } = await importRecords(shop.shop, source(rows), plan);
+  const told = await rowsOf(
+    shop.shop,
+    `select record_id as id, audience->'audience' as audience from journal
+     where batch_id = 'import-${batch}' and audience is not null`,
   );
+  const events = told as { id: number; audience: RecordAudience }[];
+  expect(events).toHaveLength(names.length);
+  expect(new Set(events.map((event) => event.audience.technicianInCharge))).toEqual(new Set(names));
   const records = await found('Told');
   for (const event of events)
     expect(records.find(({ id }) => id === event.id)).toMatchObject({ ...event.audience });

@@ -1,4 +1,4 @@
-import { listHistory } from '../data/repair-history.ts';
+import { listHistory } from '../data/journal.ts';
 import { authorize } from '../domain/permissions.ts';
 import { canReadField, isRecordField } from '../domain/record-fields.ts';
 import type { HistoryEntry } from '../domain/repair-history.ts';

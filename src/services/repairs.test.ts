@@ -192,7 +192,7 @@ test('a deleted record is hidden everywhere, and its row and history stay', asyn
   expect(await valueOf(kit.shop, `select unit from repair_records where id = ${id}`)).toBe(
     'gone soon',
   );
-  const kept = await rowsOf(kit.shop, `select action from repair_history where record_id = ${id}`);
+  const kept = await rowsOf(kit.shop, `select action from journal where record_id = ${id}`);
   expect(kept.map((entry) => entry['action'])).toEqual(['created', 'deleted']);
 });
 

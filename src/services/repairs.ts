@@ -1,14 +1,12 @@
 import type { Handle } from '../data/connect.ts';
-import { notify } from '../data/events.ts';
-import { addHistory } from '../data/repair-history.ts';
 import * as rows from '../data/repairs.ts';
 import { commissionOf } from '../domain/commissions.ts';
 import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
-import type { EventName } from '../domain/events.ts';
+import type { JournalAction } from '../domain/journal.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
-import { changedFields, describeChanges, type HistoryAction } from '../domain/repair-history.ts';
+import { changedFields, describeChanges } from '../domain/repair-history.ts';
 import {
   checkRepairFields,
   parseIndicator,
@@ -16,11 +14,17 @@ import {
   type RepairChanges,
   type RepairInput,
 } from '../domain/repair-input.ts';
-import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import {
+  canSee,
+  presentRepair,
+  type RecordAudience,
+  type RepairRecord,
+} from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
 import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
+import { noteInJournal } from './journal.ts';
 
 const missing = (): DomainError => notFound('Repair record');
 
@@ -68,8 +72,7 @@ async function insert(
   const date = changes.date ?? context.clock();
   const linked = await withClientLink(tx, { ...changes, date }, null);
   const record = await rows.insertRecord(tx, linked);
-  await remember(tx, viewer, 'created', record, null);
-  await publish(tx, 'record-created', record);
+  await note(tx, viewer, 'created', record);
   return record;
 }
 
@@ -148,9 +151,7 @@ export async function changeRecord(
     const wanted = { ...withCommission(before, changes), ...unlinked };
     const linked = await withClientLink(tx, wanted, before);
     const record = await rows.updateRecord(tx, id, linked);
-    await remember(tx, viewer, 'updated', record, before);
-    await publish(tx, 'record-updated', record, before);
-    if (changesCommission(linked)) await publish(tx, 'commission-updated', record, before);
+    await note(tx, viewer, 'updated', record, before);
     return record;
   });
   return presentRepair(viewer, after);
@@ -176,7 +177,7 @@ export async function clearHighlights(
   if (ids.length > 1000) throw invalid('recordIds must hold at most 1000 ids', 'recordIds');
   const cleared = await context.db.transaction(async (tx) => {
     const records = await rows.clearHighlights(tx, ids);
-    for (const record of records) await publish(tx, 'record-updated', record);
+    for (const record of records) await note(tx, viewer, 'highlight-cleared', record);
     return records;
   });
   return cleared.map((record) => presentRepair(viewer, record));
@@ -189,8 +190,7 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
     const record = await rows.lockRecord(tx, id);
     if (record === null) throw missing();
     await rows.softDeleteRecord(tx, id);
-    await remember(tx, viewer, 'deleted', record, record);
-    await publish(tx, 'record-deleted', record);
+    await note(tx, viewer, 'deleted', record);
   });
 }
 
@@ -200,40 +200,29 @@ export async function restoreRecord(context: Context, id: number): Promise<Repai
   const restored = await context.db.transaction(async (tx) => {
     const record = await rows.restoreRecord(tx, id);
     if (record === null) return null;
-    await remember(tx, viewer, 'restored', record, null);
-    await publish(tx, 'record-created', record);
+    await note(tx, viewer, 'restored', record);
     return record;
   });
   return restored === null ? getRecord(context, id) : presentRepair(viewer, restored);
 }
 
-async function remember(
+/** Notes what was done to a record, for those who can see it or could before. */
+async function note(
   tx: Handle,
   viewer: Viewer,
-  action: HistoryAction,
-  after: RepairRecord,
-  before: RepairRecord | null,
-): Promise<void> {
-  const changes = before === null ? [] : describeChanges(before, after);
-  const actor = { actorId: viewer.id, actorName: viewer.name };
-  await addHistory(tx, [{ recordId: after.id, ...actor, action, changes }]);
-}
-
-/** Tells of a record's change when the transaction commits, and who could see it before. */
-async function publish(
-  tx: Handle,
-  event: EventName,
+  action: JournalAction,
   record: RepairRecord,
   before?: RepairRecord,
 ): Promise<void> {
-  await notify(tx, {
-    event,
-    id: record.id,
-    audience: tiesOf(record),
-    ...(before === undefined ? {} : { before: tiesOf(before) }),
-  });
+  const { id } = record;
+  const changes = before === undefined ? [] : describeChanges(before, record);
+  const reach = {
+    audience: audienceOf(record),
+    ...(before === undefined ? {} : { before: audienceOf(before) }),
+  };
+  await noteInJournal(tx, viewer, { subject: 'repair', id, action, changes, reach });
 }
 
-function tiesOf({ technicianInCharge, clientId }: RepairRecord) {
+function audienceOf({ technicianInCharge, clientId }: RepairRecord): RecordAudience {
   return { technicianInCharge, clientId };
 }

@@ -1,9 +1,9 @@
 import type { Handle } from '../data/connect.ts';
-import { notify } from '../data/events.ts';
 import * as rows from '../data/settings.ts';
 import { authorize } from '../domain/permissions.ts';
 import { COMMISSION_VISIBILITY, isCommissionVisible, parseVisibility } from '../domain/settings.ts';
 import type { Context } from './context.ts';
+import { noteInJournal } from './journal.ts';
 import { noteSecurity } from './security-log.ts';
 
 /** `true` when technicians have the My Commissions tab, else `false` (rule 89). */
@@ -17,11 +17,17 @@ export async function setCommissionVisibility(
   context: Context,
   value: string | boolean,
 ): Promise<string> {
-  authorize(context.viewer, 'setting:write');
+  const viewer = authorize(context.viewer, 'setting:write');
   const parsed = parseVisibility(value);
   const saved = await context.db.transaction(async (tx) => {
+    const before = await rows.findSetting(tx, COMMISSION_VISIBILITY);
     const { settingValue } = await rows.saveSetting(tx, COMMISSION_VISIBILITY, parsed);
-    await notify(tx, { event: 'setting-updated', id: COMMISSION_VISIBILITY });
+    await noteInJournal(tx, viewer, {
+      subject: 'setting',
+      id: COMMISSION_VISIBILITY,
+      action: 'updated',
+      changes: [{ field: 'value', before, after: settingValue }],
+    });
     return settingValue;
   });
   noteSecurity(context, 'setting-changed', { setting: COMMISSION_VISIBILITY, value: saved });

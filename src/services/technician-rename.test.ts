@@ -195,7 +195,7 @@ test('10,000 records are renamed in one transaction, each with its entry', async
     await rowsOf(
       kit.shop,
       `select count(*)::integer as entries, count(distinct at)::integer as moments
-       from repair_history where changes @> '[{"after": "Many New"}]'`,
+       from journal where subject = 'repair' and changes @> '[{"after": "Many New"}]'`,
     ),
   ).toEqual([{ entries: 10_000, moments: 1 }]);
   expect(ear.names().filter((name) => name.startsWith('record-updated'))).toHaveLength(1);

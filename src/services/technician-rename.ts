@@ -6,7 +6,8 @@ import { updateUser } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
 import type { User, Viewer } from '../domain/users.ts';
-import { tellRate } from './commissions.ts';
+import { noteRate } from './commissions.ts';
+import { noteAllInJournal, noteInJournal } from './journal.ts';
 import { removePresenceOf } from './presence.ts';
 
 /** An account before and after it was renamed. */
@@ -38,7 +39,7 @@ export async function followAccount(
       );
   }
   if (!takeAlong) return;
-  await renameEntry(tx, before.name, after.name);
+  await renameEntry(tx, actor, before.name, after.name);
   await renameRateAndRecords(tx, actor, before.name, after.name);
 }
 
@@ -62,12 +63,14 @@ export async function followEntry(
     if (name === to) continue;
     await updateUser(tx, id, { name: to });
     await removePresenceOf(tx, id);
-    await notify(tx, { event: 'sign-in-ended', userId: id }, { event: 'user-updated', id });
+    await notify(tx, { event: 'sign-in-ended', userId: id });
+    const changes = [{ field: 'name', before: name, after: to }];
+    await noteInJournal(tx, actor, { subject: 'account', id, action: 'updated', changes });
   }
   await renameRateAndRecords(tx, actor, from, to);
 }
 
-async function renameEntry(tx: Handle, from: string, to: string): Promise<void> {
+async function renameEntry(tx: Handle, actor: Viewer, from: string, to: string): Promise<void> {
   await lockTechnicians(tx);
   const entry = await findTechnicianByName(tx, from);
   if (entry === null || entry.name === to) return;
@@ -77,7 +80,9 @@ async function renameEntry(tx: Handle, from: string, to: string): Promise<void> 
       `${to} is on the technician list already. Take one of the two names off the list first`,
     );
   await renameTechnician(tx, entry.id, to);
-  await notify(tx, { event: 'technician-updated', id: entry.id });
+  const changes = [{ field: 'name', before: entry.name, after: to }];
+  const { id } = entry;
+  await noteInJournal(tx, actor, { subject: 'technician', id, action: 'updated', changes });
 }
 
 /** The records come last: they are many, and others wait for them one by one. */
@@ -88,15 +93,34 @@ async function renameRateAndRecords(
   to: string,
 ): Promise<void> {
   const rate = await rows.renameRate(tx, from, to);
-  if (rate !== null) await tellRate(tx, rate, [from, to]);
-  // One record for each person whose lists change: an event about one makes them read the lists anew.
-  for (const { id, ...audience } of await rows.renameOnRecords(tx, actor, from, to))
-    await notify(tx, {
-      event: 'record-updated',
+  if (rate !== null) {
+    const changes = [{ field: 'technicianName', before: from, after: to }];
+    await noteRate(tx, actor, { id: rate, changes, earners: [from, to] });
+  }
+  const records = await rows.renameOnRecords(tx, from, to);
+  const told = oneForEachClient(records);
+  await noteAllInJournal(
+    tx,
+    actor,
+    records.map(({ id, before, technicianInCharge, clientId }) => ({
+      subject: 'repair',
       id,
-      audience,
-      before: { ...audience, technicianInCharge: from },
-    });
+      action: 'updated',
+      changes: [{ field: 'technicianInCharge', before, after: technicianInCharge }],
+      reach: told.has(id)
+        ? {
+            audience: { technicianInCharge, clientId },
+            before: { technicianInCharge: from, clientId },
+          }
+        : null,
+    })),
+  );
+}
+
+/** One record for each person whose lists change: who hears of one reads the lists anew. */
+function oneForEachClient(records: readonly rows.RenamedRecord[]): ReadonlySet<number> {
+  const there = records.filter(({ isDeleted }) => !isDeleted);
+  return new Set(new Map(there.map(({ id, clientId }) => [clientId, id])).values());
 }
 
 function nameTaken(message: string): DomainError {

@@ -1,12 +1,13 @@
-import { notify } from '../data/events.ts';
 import { unlistedTechnicians } from '../data/technician-statistics.ts';
 import * as rows from '../data/technicians.ts';
 import { lockUsers } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
 import { parseTechnicianName, type Technician } from '../domain/technicians.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
+import { noteInJournal } from './journal.ts';
 import { followEntry } from './technician-rename.ts';
 
 /** Names that a record can be assigned to, in order of the alphabet. */
@@ -49,7 +50,12 @@ export async function addTechnician(
       make: async (tx) => {
         const technician = await rows.insertTechnician(tx, parsed);
         if (technician === null) throw taken(parsed);
-        await notify(tx, { event: 'technician-created', id: technician.id });
+        await noteInJournal(tx, viewer, {
+          subject: 'technician',
+          id: technician.id,
+          action: 'created',
+          changes: describeChanges({}, technician),
+        });
         return technician;
       },
     },
@@ -80,7 +86,8 @@ export async function renameTechnician(
     if (takeAlong) await followEntry(tx, viewer, before.name, parsed);
     const technician = await rows.renameTechnician(tx, id, parsed);
     if (technician === null) throw notFound('Technician');
-    await notify(tx, { event: 'technician-updated', id });
+    const changes = describeChanges(before, technician);
+    await noteInJournal(tx, viewer, { subject: 'technician', id, action: 'updated', changes });
     return technician;
   });
 }
@@ -91,10 +98,12 @@ function taken(name: string): DomainError {
 
 /** Takes a name off the list; records keep it (rule 42). @throws not-found. */
 export async function removeTechnician(context: Context, id: number): Promise<void> {
-  authorize(context.viewer, 'technician:write');
+  const viewer = authorize(context.viewer, 'technician:write');
   await context.db.transaction(async (tx) => {
-    if (!(await rows.deleteTechnician(tx, id))) throw notFound('Technician');
-    await notify(tx, { event: 'technician-deleted', id });
+    const removed = await rows.deleteTechnician(tx, id);
+    if (removed === null) throw notFound('Technician');
+    const changes = describeChanges(removed, {});
+    await noteInJournal(tx, viewer, { subject: 'technician', id, action: 'deleted', changes });
   });
 }
 

@@ -1,7 +1,7 @@
-import { notify } from '../data/events.ts';
 import * as rows from '../data/templates.ts';
 import { notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
 import {
   parseContent,
   parseLabel,
@@ -10,6 +10,7 @@ import {
 } from '../domain/templates.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
+import { noteInJournal } from './journal.ts';
 
 /** Canned replies in order of their labels. Admin and csr. */
 export function listTemplates(context: Context): Promise<Template[]> {
@@ -37,7 +38,9 @@ export async function createTemplate(
     find: rows.findTemplate,
     make: async (tx) => {
       const template = await rows.insertTemplate(tx, row);
-      await notify(tx, { event: 'auto-reply-template-created', id: template.id });
+      const changes = describeChanges({}, template);
+      const { id } = template;
+      await noteInJournal(tx, viewer, { subject: 'template', id, action: 'created', changes });
       return template;
     },
   });
@@ -49,24 +52,28 @@ export async function updateTemplate(
   id: number,
   input: TemplateInput,
 ): Promise<Template> {
-  authorize(context.viewer, 'template:write');
-  const changes = {
+  const viewer = authorize(context.viewer, 'template:write');
+  const sent = {
     ...(input.label === undefined ? {} : { label: parseLabel(input.label ?? '') }),
     ...(input.content === undefined ? {} : { content: parseContent(input.content ?? '') }),
   };
   return context.db.transaction(async (tx) => {
-    const template = await rows.updateTemplate(tx, id, changes);
-    if (template === null) throw notFound('Template');
-    await notify(tx, { event: 'auto-reply-template-updated', id });
+    const before = await rows.lockTemplate(tx, id);
+    const template = before && (await rows.updateTemplate(tx, id, sent));
+    if (before === null || template === null) throw notFound('Template');
+    const changes = describeChanges(before, template, 'label');
+    await noteInJournal(tx, viewer, { subject: 'template', id, action: 'updated', changes });
     return template;
   });
 }
 
 /** Removes a reply. @throws not-found. */
 export async function deleteTemplate(context: Context, id: number): Promise<void> {
-  authorize(context.viewer, 'template:write');
+  const viewer = authorize(context.viewer, 'template:write');
   await context.db.transaction(async (tx) => {
-    if (!(await rows.deleteTemplate(tx, id))) throw notFound('Template');
-    await notify(tx, { event: 'auto-reply-template-deleted', id });
+    const removed = await rows.deleteTemplate(tx, id);
+    if (removed === null) throw notFound('Template');
+    const changes = describeChanges(removed, {});
+    await noteInJournal(tx, viewer, { subject: 'template', id, action: 'deleted', changes });
   });
 }

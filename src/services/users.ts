@@ -4,7 +4,6 @@ import { deleteSessionsOf } from '../data/login-sessions.ts';
 import { lockRecordsOf } from '../data/repairs.ts';
 import * as rows from '../data/users.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
-import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import { oneOf } from '../domain/statuses.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type User,
   type Viewer,
 } from '../domain/users.ts';
+import { noteAccount, notePassword, noteUnlinked } from './account-journal.ts';
 import { takeOwnRecords } from './client-link.ts';
 import type { Context } from './context.ts';
 import { once, usedKey } from './idempotency.ts';
@@ -109,7 +109,7 @@ function firstMissing(input: UserInput): string {
   return input.role?.trim() ? 'name' : 'role';
 }
 
-/** Writes a new account and tells of it, in the caller's transaction. */
+/** Writes a new account, in the caller's transaction; the first ones have no author but themselves. */
 export async function addUser(
   tx: Handle,
   row: rows.UserRow,
@@ -119,7 +119,7 @@ export async function addUser(
   await refuseTaken(tx, row.username, null);
   const user = await rows.insertUser(tx, row);
   await takeOwnRecords(tx, author, user);
-  await notify(tx, { event: 'user-created', id: user.id, ...audienceOf(user) });
+  await noteAccount(tx, author ?? user, 'created', null, user);
   return user;
 }
 
@@ -159,7 +159,8 @@ export async function updateUser(
     await removePresenceOf(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
     if (mayTakeMore(before, user)) await takeOwnRecords(tx, viewer, user);
-    await notify(tx, { event: 'user-updated', id, ...audienceOf(before, user) });
+    await noteAccount(tx, viewer, 'updated', before, user);
+    if (changes.passwordHash !== undefined) await notePassword(tx, viewer, user);
     return { before, after: user };
   });
   noteAccountChange(context, changed.before, changed.after, changes);
@@ -196,33 +197,12 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     await removePresenceOf(tx, id);
     const records = await lockRecordsOf(tx, id);
     await rows.deleteUser(tx, id);
-    const deleted = { event: 'user-deleted', id, ...audienceOf(user) } as const;
-    await notify(tx, { event: 'sign-in-ended', userId: id }, deleted);
-    await tellUnlinked(tx, id, records);
+    await notify(tx, { event: 'sign-in-ended', userId: id });
+    await noteAccount(tx, viewer, 'deleted', user, null);
+    await noteUnlinked(tx, viewer, id, records);
     return user;
   });
   noteSecurity(context, 'account-deleted', { id, name });
-}
-
-/** The counter receives events of client accounts, since it links records to them. */
-function audienceOf(...states: User[]): { isOfClient?: true } {
-  return states.some(({ role }) => role === 'client') ? { isOfClient: true } : {};
-}
-
-/** Tells of one record of each technician, after which the lists of all who see one are read anew. */
-async function tellUnlinked(
-  tx: Handle,
-  clientId: number,
-  records: readonly { id: number; technicianInCharge: string }[],
-): Promise<void> {
-  const one = new Map(records.map((record) => [nameKey(record.technicianInCharge), record]));
-  for (const { id, technicianInCharge } of one.values())
-    await notify(tx, {
-      event: 'record-updated',
-      id,
-      audience: { technicianInCharge, clientId: null },
-      before: { technicianInCharge, clientId },
-    });
 }
 
 async function refuseTaken(tx: Handle, username: string, id: number | null): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as importTables from '../../src/data/tables/imports.ts';
+import * as journalTables from '../../src/data/tables/journal.ts';
 import * as people from '../../src/data/tables/people.ts';
 import * as repairTables from '../../src/data/tables/repairs.ts';
 import * as shopTables from '../../src/data/tables/shop.ts';
@@ -18,6 +19,7 @@ import { BEYOND_CONTRACT, WRITABLE } from './writable.ts';
 const tables: Table[] = Object.values({
   ...people,
   ...importTables,
+  ...journalTables,
   ...repairTables,
   ...shopTables,
 }).filter((one) => is(one, PgTable));

@@ -70,9 +70,9 @@ async function answersTo(person: Person): Promise<Map<string, string>> {
   return answers;
 }
 
-/** The mark of what happened is another one after each write, and is asked for with the rest. */
+/** The position in the journal is another one after each write, and is asked for with the rest. */
 function asText(answer: unknown): string {
-  return JSON.stringify(answer, (key, value: unknown) => (key === 'eventMark' ? '' : value));
+  return JSON.stringify(answer, (key, value: unknown) => (key === 'journalPosition' ? '' : value));
 }
 
 async function asNow(person: Person): Promise<Person> {

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../src/services/event-hub.ts';
+import type { Delivery } from '../../src/services/event-delivery.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES, type Person, type TestShop } from './shop.ts';
 

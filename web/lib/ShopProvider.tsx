@@ -12,11 +12,11 @@ interface ShopProviderProps {
 /** The cache and the live updates of the one signed in; both go with him. */
 export function ShopProvider({ held, children }: ShopProviderProps) {
   const { checkAgain } = useSession();
-  const { eventMark } = useViewer();
+  const { journalPosition } = useViewer();
   const [{ client, live, release }] = useState(() => openShop(checkAgain));
-  // All that the cache will hold is asked for after the first mark.
-  const [since] = useState(eventMark);
-  useEffect(() => (held ? undefined : live.start(client, since)), [client, live, since, held]);
+  // All that the cache will hold is asked for after the first position.
+  const [first] = useState(journalPosition);
+  useEffect(() => (held ? undefined : live.start(client, first)), [client, live, first, held]);
   // Drawn again when the server has said who is signed in, be it the same as before.
   useEffect(() => {
     if (!held) release();

@@ -28,10 +28,19 @@ export function coalesceEvents(deliver: (result: Result) => void): {
   };
 }
 
-function subjectOf({ data }: Result): string {
-  const events: unknown =
+/** Where the reader of an event stands in the journal; null when the event does not say. */
+export function positionOf(result: Result): string | null {
+  const { position } = eventOf(result);
+  return typeof position === 'string' ? position : null;
+}
+
+function subjectOf(result: Result): string {
+  const { event, id } = eventOf(result);
+  return `${String(event)} ${String(id)}`;
+}
+
+function eventOf({ data }: Result): Record<'event' | 'id' | 'position', unknown> {
+  const found: unknown =
     typeof data === 'object' && data !== null && 'events' in data ? data.events : null;
-  if (typeof events !== 'object' || events === null) return '';
-  const event = 'event' in events ? String(events.event) : '';
-  return `${event} ${'id' in events ? String(events.id) : ''}`;
+  return { event: '', id: '', position: null, ...Object(found) };
 }

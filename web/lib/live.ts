@@ -2,7 +2,7 @@ import { type Client as Socket, createClient as createSocket } from 'graphql-ws'
 import type { Client, SubscriptionOperation } from 'urql';
 import { setConnectionStatus } from './connection.ts';
 import { RETRY_DELAY_MS } from './defaults.ts';
-import { coalesceEvents, type Result } from './coalesceEvents.ts';
+import { coalesceEvents, positionOf, type Result } from './coalesceEvents.ts';
 import { graphql } from './graphql.ts';
 import { PresenceFields } from './presence.ts';
 
@@ -17,10 +17,11 @@ const LONGEST_WAIT_MS = 10_000;
 /** The one subscription of the app; the records that it brings are merged where they are shown. */
 const Events = graphql(
   `
-    subscription Live_Events($since: String!) {
-      events(since: $since) {
+    subscription Live_Events($after: String!) {
+      events(after: $after) {
         event
         id
+        position
         record {
           id
           version
@@ -77,9 +78,10 @@ export interface Live {
   };
   /**
    * Opens the socket and listens to events until the returned function is called. Whenever the
-   * line stands, the server says whether anything happened since the mark.
+   * line stands, the server tells what happened since the last event, or since the position in the
+   * journal when there was none.
    */
-  start: (client: Client, since: string) => () => void;
+  start: (client: Client, position: string) => () => void;
 }
 
 interface LineHooks {
@@ -94,14 +96,24 @@ interface LineHooks {
  */
 export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
   let socket: Socket | null = null;
+  let position: string | null = null;
   const onOffline = (): void => socket?.terminate();
 
   return {
     forward: (request) => ({
       subscribe: (sink) => {
-        const gathered = coalesceEvents(sink.next);
+        const gathered = coalesceEvents((result) => {
+          sink.next(result);
+          position = positionOf(result) ?? position;
+        });
+        // Read whenever it is sent, also when the library subscribes anew on another line.
+        const variables = {
+          get after() {
+            return position;
+          },
+        };
         const stop = socket?.subscribe(
-          { query: request.query ?? '', variables: request.variables ?? {} },
+          { query: request.query ?? '', variables },
           {
             next: gathered.push,
             error: sink.error,
@@ -117,7 +129,8 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
       },
     }),
 
-    start: (client, since) => {
+    start: (client, first) => {
+      position ??= first;
       let stopped = false;
       let stopEvents: (() => void) | undefined;
       let again: ReturnType<typeof setTimeout> | undefined;
@@ -132,14 +145,16 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
           },
         });
         socket = opened;
-        const events = client.subscription(Events, { since }).subscribe(({ error }) => {
-          // The library gives up on some close codes; a shop's screen never does.
-          if (error === undefined || stopped) return;
-          setConnectionStatus('offline');
-          close();
-          onClosed();
-          again = setTimeout(open, REOPEN_MS);
-        });
+        const events = client
+          .subscription(Events, { after: position ?? first })
+          .subscribe(({ error }) => {
+            // The library gives up on some close codes; a shop's screen never does.
+            if (error === undefined || stopped) return;
+            setConnectionStatus('offline');
+            close();
+            onClosed();
+            again = setTimeout(open, REOPEN_MS);
+          });
         stopEvents = () => events.unsubscribe();
       };
       const close = (): void => {

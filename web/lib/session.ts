@@ -11,7 +11,7 @@ export const ViewerFields = graphql(`
     name
     role
     onTechnicianList
-    eventMark
+    journalPosition
   }
 `);
 export type Viewer = ResultOf<typeof ViewerFields>;

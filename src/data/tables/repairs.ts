@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
   index,
   integer,
-  jsonb,
   primaryKey,
   snakeCase,
   text,
@@ -136,29 +134,6 @@ export const repairRecords = snakeCase.table(
     check('repair_records_shipping_status', oneOf('shipping_status', SHIPPING_STATUSES)),
     check('repair_records_shipping_mode', oneOf('mode_of_shipping', SHIPPING_MODES)),
     check('repair_records_indicator', oneOf('unit_status_indicator', UNIT_INDICATORS)),
-  ],
-);
-
-/** Who changed what and when; written in the transaction of the change itself. */
-export const repairHistory = snakeCase.table(
-  'repair_history',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    recordId: integer()
-      .notNull()
-      .references(() => repairRecords.id, { onDelete: 'cascade' }),
-    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    actorName: text().notNull(),
-    action: text().notNull(),
-    changes: jsonb().$type<unknown>().notNull(),
-    at: instant().notNull().defaultNow(),
-  },
-  (table) => [
-    index('repair_history_record').on(table.recordId, table.id),
-    check(
-      'repair_history_action',
-      oneOf('action', ['created', 'updated', 'deleted', 'restored', 'imported']),
-    ),
   ],
 );
 

@@ -1,5 +1,5 @@
 import type { Handle } from '../../data/connect.ts';
-import { addImportHistory, insertImported, lockByImportKey } from '../../data/import.ts';
+import { insertImported, lockByImportKey } from '../../data/import.ts';
 import { insertImport, updateImport } from '../../data/imports.ts';
 import { type createRowReader, IMPORT_FIELDS, type ImportPlan } from '../../domain/import.ts';
 import { withRelease } from '../../domain/import-release.ts';
@@ -7,11 +7,12 @@ import { changedFields } from '../../domain/repair-history.ts';
 import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
 import { withClientLink, withClientLinks } from '../client-link.ts';
 import type { Shop } from '../context.ts';
+import { importActor, noteAllInJournal, noteInJournal } from '../journal.ts';
 import { type PendingChange, writeChanges } from './changes.ts';
 import { takeExported } from './exported.ts';
 import { reasonOf } from './reason.ts';
 import { type Candidate, type ImportCounts, type RefusedRow, totalsOf } from './rows.ts';
-import { tellBatch } from './tell.ts';
+import { reachOfBatch } from './tell.ts';
 
 /** What all batches of one import share. */
 export interface BatchJob {
@@ -117,6 +118,20 @@ function saysShipping({ keepUnshipped, plan }: BatchJob): boolean {
   return keepUnshipped || (plan.exported !== null && plan.columns.has('shippingStatus'));
 }
 
+/** Gives the import a number. */
+async function begin(tx: Handle, about: BatchJob['about']): Promise<number> {
+  const id = await insertImport(tx, about);
+  await noteInJournal(tx, importActor(about.actorName), {
+    subject: 'import',
+    id,
+    action: 'created',
+    changes: [{ field: 'fileName', before: null, after: about.fileName }],
+    reach: null,
+    batchId: `import-${id}`,
+  });
+  return id;
+}
+
 /** @returns the import's number. */
 async function write(
   tx: Handle,
@@ -124,18 +139,25 @@ async function write(
   { added, changes, counts, refused }: Outcome,
   before: Readonly<ImportCounts>,
 ): Promise<number> {
-  const id = job.id ?? (await insertImport(tx, job.about));
+  const id = job.id ?? (await begin(tx, job.about));
   if (added.length > 0) {
     const numbered = added.map((record) => ({ ...record, importId: id }));
     const inserted = await insertImported(tx, await withClientLinks(tx, numbered));
     // Another import of the same file may have added the row since it was looked for.
     counts.known += added.length - inserted.length;
     counts.added = inserted.length;
-    await addImportHistory(
+    const reaches = reachOfBatch(inserted);
+    await noteAllInJournal(
       tx,
-      inserted.map((record) => record.id),
+      importActor('Import'),
+      inserted.map((record, at) => ({
+        subject: 'repair',
+        id: record.id,
+        action: 'imported',
+        reach: reaches[at] ?? null,
+        batchId: `import-${id}`,
+      })),
     );
-    await tellBatch(tx, 'record-created', inserted);
   }
   await writeChanges(tx, id, changes);
   const sum = { ...before, refused: before.refused + refused.length };

@@ -1,11 +1,11 @@
 import type { Handle } from '../../data/connect.ts';
 import { updateImported } from '../../data/import.ts';
 import { insertImportChanges } from '../../data/imports.ts';
-import { addHistory } from '../../data/repair-history.ts';
 import { describeChanges } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
-import { tellBatch } from './tell.ts';
+import { importActor, noteAllInJournal } from '../journal.ts';
+import { reachOfBatch } from './tell.ts';
 
 /** A record that is locked, and what an import changes of it. */
 export interface PendingChange {
@@ -23,7 +23,7 @@ export async function writeChanges(
   importId: number,
   pending: readonly PendingChange[],
 ): Promise<void> {
-  await applyChanges(tx, `Import ${importId}`, pending);
+  await applyChanges(tx, importId, `Import ${importId}`, pending);
   await insertImportChanges(
     tx,
     pending.map(({ record, changes, exportedAt }) => ({
@@ -36,9 +36,10 @@ export async function writeChanges(
   );
 }
 
-/** Changes locked records, with history under a name, and tells of them. */
+/** Changes locked records under the name of an import. */
 export async function applyChanges(
   tx: Handle,
+  importId: number,
   actorName: string,
   pending: readonly PendingChange[],
 ): Promise<void> {
@@ -55,25 +56,27 @@ export async function applyChanges(
     })),
   );
   const after = pending.map(({ record, changes }) => ({ ...record, ...changes }));
-  await addHistory(
-    tx,
+  const reaches = reachOfBatch(
     pending.map(({ record }, at) => ({
-      recordId: record.id,
-      actorId: null,
-      actorName,
-      action: 'updated',
-      changes: describeChanges(record, after[at] ?? record),
+      ...touchedBy(after[at] ?? record),
+      before: touchedBy(record),
     })),
   );
-  await tellBatch(
+  await noteAllInJournal(
     tx,
-    'record-updated',
-    pending.map(({ record }, at) => ({ ...tiesOf(after[at] ?? record), before: tiesOf(record) })),
+    importActor(actorName),
+    pending.map(({ record }, at) => ({
+      subject: 'repair',
+      id: record.id,
+      action: 'updated',
+      changes: describeChanges(record, after[at] ?? record),
+      reach: reaches[at] ?? null,
+      batchId: `import-${importId}`,
+    })),
   );
 }
 
-const tiesOf = ({ id, technicianInCharge, clientId }: RepairRecord) => ({
-  id,
+const touchedBy = ({ technicianInCharge, clientId }: RepairRecord) => ({
   technicianInCharge,
   clientId,
 });

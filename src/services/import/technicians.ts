@@ -1,9 +1,10 @@
-import { notify } from '../../data/events.ts';
 import { insertTechnician, listTechnicians } from '../../data/technicians.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { nameKey } from '../../domain/names.ts';
 import { parseTechnicianName } from '../../domain/technicians.ts';
+import { describeChanges } from '../../domain/repair-history.ts';
 import type { Shop } from '../context.ts';
+import { importActor, noteInJournal } from '../journal.ts';
 
 /** Those of the names that are not on the technician list, in whatever spelling. */
 export async function namesOffTheList(
@@ -24,7 +25,12 @@ export function listThem(shop: Pick<Shop, 'db'>, names: readonly string[]): Prom
     for (const name of names.flatMap(parsed)) {
       const technician = await insertTechnician(tx, name);
       if (technician === null) continue;
-      await notify(tx, { event: 'technician-created', id: technician.id });
+      await noteInJournal(tx, importActor('Import'), {
+        subject: 'technician',
+        id: technician.id,
+        action: 'created',
+        changes: describeChanges({}, technician),
+      });
       added.push(name);
     }
     return added;

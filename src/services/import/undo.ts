@@ -10,12 +10,12 @@ import {
   lockUnedited,
   updateImport,
 } from '../../data/imports.ts';
-import { addHistory } from '../../data/repair-history.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import type { Shop } from '../context.ts';
 import { applyChanges } from './changes.ts';
-import { tellBatch } from './tell.ts';
+import { importActor, noteAllInJournal, noteInJournal } from '../journal.ts';
+import { reachOfBatch } from './tell.ts';
 
 type ImportShop = Pick<Shop, 'db' | 'clock'>;
 
@@ -52,7 +52,17 @@ export async function undoImport(
     throw new DomainError('not-found', `There is no import ${id}. Try: talyer import list`);
   const removed = await inBatches(shop, (tx) => removeSome(tx, id, batchSize));
   const changedBack = await inBatches(shop, (tx) => changeSomeBack(tx, id, batchSize));
-  await updateImport(shop.db, id, { undoneAt: shop.clock() });
+  await shop.db.transaction(async (tx) => {
+    await updateImport(tx, id, { undoneAt: shop.clock() });
+    await noteInJournal(tx, importActor(`Import ${id} undone`), {
+      subject: 'import',
+      id,
+      action: 'undone',
+      changes: [{ field: 'fileName', before: found.fileName, after: null }],
+      reach: null,
+      batchId: `import-${id}`,
+    });
+  });
   if (removed + changedBack > 0) await settleRecords(shop.db);
   return { removed, changedBack, edited: await listEditedSince(shop.db, id) };
 }
@@ -72,31 +82,27 @@ async function removeSome(tx: Handle, id: number, limit: number): Promise<number
     tx,
     records.map((record) => record.id),
   );
-  await addHistory(
+  const reaches = reachOfBatch(records);
+  await noteAllInJournal(
     tx,
-    records.map((record) => ({
-      recordId: record.id,
-      actorId: null,
-      actorName: `Import ${id} undone`,
+    importActor(`Import ${id} undone`),
+    records.map((record, at) => ({
+      subject: 'repair',
+      id: record.id,
       action: 'deleted',
-      changes: [],
+      reach: reaches[at] ?? null,
+      batchId: `import-${id}`,
     })),
   );
-  await tellBatch(tx, 'record-deleted', records.map(touched));
   return records.length;
 }
-
-const touched = ({ id, technicianInCharge, clientId }: RepairRecord) => ({
-  id,
-  technicianInCharge,
-  clientId,
-});
 
 async function changeSomeBack(tx: Handle, id: number, limit: number): Promise<number> {
   const changed = await lockUnedited(tx, id, 'changed', limit);
   if (changed.length === 0) return 0;
   await applyChanges(
     tx,
+    id,
     `Import ${id} undone`,
     changed.map(({ record, importVersion, before }) => ({
       record,

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import {
+  isPublic,
+  type JournalPosition,
+  type NewJournalEntry,
+  type ToldEntry,
+} from '../domain/journal.ts';
+import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts';
+import { sendWithCommit } from './before-commit.ts';
+import type { Handle } from './connect.ts';
+import { CHANNEL } from './events.ts';
+import { journal } from './tables/journal.ts';
+
+/** Any number that no other program uses: who writes the journal waits here for the one before. */
+const JOURNAL_LOCK = 7_254_938;
+
+/** Entries of open transactions. */
+const waiting = new WeakMap<object, NewJournalEntry[]>();
+
+/**
+ * Adds entries to the journal, the only way there is. In a transaction they are written when
+ * it commits, all in one statement, so that they are there if and only if the change is.
+ */
+export async function addToJournal(
+  handle: Handle,
+  entries: readonly NewJournalEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const known = waiting.get(handle);
+  if (known !== undefined) for (const entry of entries) known.push(entry);
+  else {
+    const own = [...entries];
+    if (sendWithCommit(handle, () => write(handle, own))) waiting.set(handle, own);
+    else await write(handle, own);
+  }
+}
+
+/**
+ * Ids are given under a lock that is held until the commit. So whoever sees an entry sees all that
+ * have smaller ids, and an id says how far a reader has come. Instances are notified of the ids of
+ * those entries that somebody may hear of; PostgreSQL delivers that if the transaction commits.
+ */
+async function write(handle: Handle, entries: readonly NewJournalEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    subject: entry.subject,
+    recordId: entry.subject === 'repair' ? entry.subjectId : null,
+    subjectId: entry.subject === 'repair' ? null : entry.subjectId,
+    actorKind: entry.actor.kind,
+    actorId: entry.actor.id,
+    actorName: entry.actor.name,
+    action: entry.action,
+    changes: entry.changes,
+    audience: entry.reach,
+    public: isPublic(entry),
+    batchId: entry.batchId ?? null,
+    at: entry.at ?? null,
+  }));
+  await handle.execute(sql`
+    with turn as materialized (select pg_advisory_xact_lock(${JOURNAL_LOCK})),
+    added as (
+      insert into ${journal} (subject, record_id, subject_id, actor_kind, actor_id, actor_name,
+        action, changes, audience, public, batch_id, at)
+      select subject, "recordId", "subjectId", "actorKind", "actorId", "actorName",
+        action, changes, nullif(audience, 'null'), public, "batchId", coalesce(at, now())
+      from turn, rows from (jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as (
+        subject text, "recordId" integer, "subjectId" text, "actorKind" text, "actorId" integer,
+        "actorName" text, action text, changes jsonb, audience jsonb, public boolean,
+        "batchId" text, at timestamptz)) with ordinality
+      order by ordinality
+      returning id, audience
+    )
+    select pg_notify(${CHANNEL}, json_build_object('journal', json_build_array(min(id), max(id)))::text)
+    from added where audience is not null having count(*) > 0`);
+}
+
+/** What happened to a record, oldest first. */
+export async function listHistory(handle: Handle, recordId: number): Promise<HistoryEntry[]> {
+  const rows = await handle
+    .select({
+      id: journal.id,
+      actorName: journal.actorName,
+      action: journal.action,
+      changes: journal.changes,
+      at: journal.at,
+    })
+    .from(journal)
+    .where(and(eq(journal.recordId, recordId), inArray(journal.action, [...HISTORY_ACTIONS])))
+    .orderBy(asc(journal.id));
+  return rows as HistoryEntry[];
+}
+
+const toldColumns = {
+  id: journal.id,
+  at: journal.at,
+  subject: journal.subject,
+  recordId: journal.recordId,
+  subjectId: journal.subjectId,
+  action: journal.action,
+  changes: journal.changes,
+  audience: journal.audience,
+};
+
+type ToldRow = { [K in keyof typeof toldColumns]: (typeof toldColumns)[K]['_']['data'] | null };
+
+function asTold({ recordId, subjectId, audience, ...row }: ToldRow): ToldEntry {
+  return { ...row, subjectId: recordId ?? subjectId, reach: audience } as ToldEntry;
+}
+
+/** Entries between two ids, both among them, that somebody may hear of. */
+export async function listTold(handle: Handle, from: number, to: number): Promise<ToldEntry[]> {
+  const rows = await handle
+    .select(toldColumns)
+    .from(journal)
+    .where(and(gte(journal.id, from), lte(journal.id, to), isNotNull(journal.audience)))
+    .orderBy(asc(journal.id));
+  return rows.map(asTold);
+}
+
+/** The next entries after a position that somebody may hear of, oldest first. */
+export async function listToldAfter(
+  handle: Handle,
+  id: number,
+  limit: number,
+): Promise<ToldEntry[]> {
+  const rows = await handle
+    .select(toldColumns)
+    .from(journal)
+    .where(and(gt(journal.id, id), isNotNull(journal.audience)))
+    .orderBy(asc(journal.id))
+    .limit(limit);
+  return rows.map(asTold);
+}
+
+/** The newest entry's place; null in an empty journal. */
+export async function findNewest(handle: Handle): Promise<{ id: number; at: Date } | null> {
+  const [row] = await handle
+    .select({ id: journal.id, at: journal.at })
+    .from(journal)
+    .orderBy(desc(journal.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Is this entry there, and not older than that many days? */
+export async function isRecentEntry(
+  handle: Handle,
+  { id, at }: JournalPosition,
+  days: number,
+): Promise<boolean> {
+  const [row] = await handle
+    .select({ isRecent: sql<boolean>`${journal.at} > now() - make_interval(days => ${days})` })
+    .from(journal)
+    .where(
+      and(eq(journal.id, id), sql`${journal.at} = ${new Date(at).toISOString()}::timestamptz`),
+    );
+  return row?.isRecent ?? false;
+}

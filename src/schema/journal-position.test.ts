@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { MOST_MISSED } from '../domain/journal.ts';
+import { updatePresence } from '../services/presence.ts';
+import { createRecord, deleteRecord, updateRecord } from '../services/repairs.ts';
+import { addTechnician } from '../services/technicians.ts';
+import { journalPosition } from '../services/catch-up.ts';
+import { updateUser } from '../services/users.ts';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, NAMES, type Person, type TestShop } from '../../test/kit/shop.ts';
+import { subscribeAs } from '../../test/kit/subscribers.ts';
+
+const AFTER = 'subscription ($after: String) { events(after: $after) { event id position } }';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const position = () => journalPosition(kit.shop.db);
+
+interface Told {
+  event: string;
+  id: string;
+  position: string | null;
+}
+
+/** What a reader hears who comes with a position, up to a record that is made then. */
+async function hearAfter(after: string, person: Person = kit.people.csr): Promise<Told[]> {
+  const reader = subscribeAs(kit, person);
+  const request = { query: AFTER, variables: { after } };
+  reader.client.subscribe(request, { next() {}, error() {}, complete() {} });
+  await Promise.race([reader.frame('caught-up'), reader.frame('missed')]);
+  const input = { unit: 'the next event', technicianInCharge: person.viewer.name };
+  const { id } = await createRecord(kit.people.admin.context, input);
+  await reader.frame(`"id":"${id}"`);
+  void reader.client.dispose();
+  return reader.frames
+    .filter((frame) => frame.includes('"next"'))
+    .map(
+      (frame) => (JSON.parse(frame) as { payload: { data: { events: Told } } }).payload.data.events,
+    )
+    .slice(0, -1);
+}
+
+const namesOf = (told: readonly Told[]) => told.map(({ event, id }) => `${event} ${id}`);
+
+test('who comes back with the last position hears what was missed, in order and once', async () => {
+  const { admin } = kit.people;
+  const before = await position();
+  const { id } = await createRecord(admin.context, { unit: 'missed' });
+  await updateRecord(admin.context, id, { repairReport: 'x' });
+  const technician = await addTechnician(admin.context, 'Missed');
+  await updatePresence(admin.context, { currentPage: 'repairs' });
+  const told = await hearAfter(before);
+  expect(namesOf(told.slice(1))).toEqual([
+    `record-created ${id}`,
+    `record-updated ${id}`,
+    `technician-created ${technician.id}`,
+  ]);
+  expect(told[0]).toMatchObject({ event: 'caught-up', position: before });
+  expect(namesOf(await hearAfter(told[1]?.position ?? ''))).toContain(
+    `technician-created ${technician.id}`,
+  );
+  expect(namesOf(await hearAfter(told[1]?.position ?? ''))).not.toContain(`record-created ${id}`);
+});
+
+test('nothing that somebody may not hear of is told afterwards either', async () => {
+  const { admin, technician } = kit.people;
+  const before = await position();
+  const own = await createRecord(admin.context, { technicianInCharge: NAMES.technician });
+  const other = await createRecord(admin.context, { technicianInCharge: 'Somebody Else' });
+  await updateRecord(admin.context, own.id, { technicianInCharge: 'Somebody Else' });
+  await deleteRecord(admin.context, other.id);
+  const told = await hearAfter(before, technician);
+  expect(namesOf(told.slice(1))).toEqual([`record-deleted ${own.id}`, `record-deleted ${own.id}`]);
+});
+
+test('what happened to the own account, or a position of another journal, is missed', async () => {
+  const before = await position();
+  const { csr, admin } = kit.people;
+  await updateUser(admin.context, kit.people.technician.viewer.id, { contactNo: '0917 123 4567' });
+  expect((await hearAfter(before, csr))[0]?.event).toBe('caught-up');
+  expect((await hearAfter(before, kit.people.technician))[0]?.event).toBe('missed');
+  const [id, at] = before.split('.');
+  for (const foreign of [`${id}.${at}0`, `${Number(id) + 1000}.${at}`, 'nobody’s', ''])
+    expect([foreign, (await hearAfter(foreign))[0]?.event]).toEqual([foreign, 'missed']);
+  const [first] = await hearAfter('nobody’s');
+  expect((await hearAfter(first?.position ?? ''))[0]?.event).toBe('caught-up');
+});
+
+test('who missed too much, or for too long, reads everything anew', async () => {
+  const add = (count: number) =>
+    rowsOf(
+      kit.shop,
+      `insert into journal (subject, subject_id, actor_name, action, changes, audience)
+       select 'template', '1', 'x', 'updated', '[]', '{}' from generate_series(1, ${count})`,
+    );
+  const before = await position();
+  await add(MOST_MISSED.received - 10);
+  const told = await hearAfter(before);
+  expect(told[0]?.event).toBe('caught-up');
+  expect(told.slice(1)).toHaveLength(MOST_MISSED.received - 10);
+  await add(20);
+  expect((await hearAfter(before))[0]?.event).toBe('missed');
+  expect((await hearAfter(before, kit.people.technician))[0]?.event).toBe('caught-up');
+  await add(MOST_MISSED.inAll);
+  expect((await hearAfter(before, kit.people.technician))[0]?.event).toBe('missed');
+
+  const [old] = await rowsOf(
+    kit.shop,
+    `update journal set at = now() - interval '31 days' where id = (select max(id) from journal)
+     returning id, (extract(epoch from at) * 1000)::bigint as ms`,
+  );
+  const after = `${String(old?.['id'])}.${Number(old?.['ms']).toString(36)}`;
+  expect((await hearAfter(after))[0]?.event).toBe('missed');
+});
+
+test('where somebody is leaves the position as it is', async () => {
+  const before = await position();
+  const ear = recordEvents(kit.people.admin);
+  const { sessionId } = await updatePresence(kit.people.csr.context, { currentPage: 'repairs' });
+  await ear.next('session-update', sessionId);
+  expect(await position()).toBe(before);
+});

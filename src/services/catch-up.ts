@@ -1,0 +1,71 @@
+import type { Handle } from '../data/connect.ts';
+import { findNewest, isRecentEntry, listToldAfter } from '../data/journal.ts';
+import { canReceive } from '../domain/events.ts';
+import {
+  eventsOf,
+  JOURNAL_START,
+  LONGEST_AWAY_DAYS,
+  MOST_MISSED,
+  parsePosition,
+  positionText,
+  type ToldEntry,
+} from '../domain/journal.ts';
+import type { Viewer } from '../domain/users.ts';
+import { type ReadyEvent, readyEntries, receivable } from './event-delivery.ts';
+
+/** What somebody missed since a position. */
+export interface CatchUp {
+  /** Too much to tell one by one: everything has to be read anew. */
+  isMissed: boolean;
+  /** Where they stand before the events below. */
+  position: string;
+  events: ReadyEvent[];
+  /** The last entry that was looked at; later ones are told as they come. */
+  upTo: number;
+}
+
+/** Where the journal ends just now, as text that `catchUp` takes. */
+export async function journalPosition(handle: Handle): Promise<string> {
+  const newest = await findNewest(handle);
+  return newest === null ? JOURNAL_START : positionText(newest);
+}
+
+/**
+ * What a viewer may hear of that was committed after a position. They are told to read everything
+ * anew when that is too much or too long ago, when the position is none of this journal, or when
+ * their own account changed, which may change what all lists show them.
+ */
+export async function catchUp(handle: Handle, viewer: Viewer, after: string): Promise<CatchUp> {
+  const entries = await entriesAfter(handle, after);
+  const isMissed =
+    entries === null ||
+    entries.some((entry) => isAbout(entry, viewer)) ||
+    isTooMuch(entries, viewer);
+  if (isMissed) {
+    const newest = await findNewest(handle);
+    const position = newest === null ? JOURNAL_START : positionText(newest);
+    return { isMissed, position, events: [], upTo: newest?.id ?? 0 };
+  }
+  const events = receivable(viewer, await readyEntries(handle, entries));
+  const upTo = entries.at(-1)?.id ?? parsePosition(after)?.id ?? 0;
+  return { isMissed, position: after, events, upTo };
+}
+
+/** Entries after the position; null when they cannot be told, or are more than anyone is told. */
+async function entriesAfter(handle: Handle, after: string): Promise<ToldEntry[] | null> {
+  const position = parsePosition(after);
+  if (position === null) return null;
+  if (after !== JOURNAL_START && !(await isRecentEntry(handle, position, LONGEST_AWAY_DAYS)))
+    return null;
+  const entries = await listToldAfter(handle, position.id, MOST_MISSED.inAll + 1);
+  return entries.length > MOST_MISSED.inAll ? null : entries;
+}
+
+function isAbout({ subject, subjectId }: ToldEntry, { id }: Viewer): boolean {
+  return subject === 'account' && Number(subjectId) === id;
+}
+
+function isTooMuch(entries: readonly ToldEntry[], viewer: Viewer): boolean {
+  const events = entries.flatMap(eventsOf).filter((event) => canReceive(viewer, event));
+  return events.length > MOST_MISSED.received;
+}

@@ -1,0 +1,54 @@
+import type { Handle } from '../data/connect.ts';
+import { addToJournal } from '../data/journal.ts';
+import type { EventReach } from '../domain/events.ts';
+import type { Actor, JournalAction, Subject } from '../domain/journal.ts';
+import type { FieldChange } from '../domain/repair-history.ts';
+import type { Viewer } from '../domain/users.ts';
+
+/** An import, by its number. */
+export function importActor(name: string): Actor {
+  return { kind: 'import', id: null, name };
+}
+
+/** Whoever is signed in; the shell has no account. */
+export function actorOf({ id, name }: Pick<Viewer, 'id' | 'name'>): Actor {
+  return id === 0 ? { kind: 'console', id: null, name } : { kind: 'user', id, name };
+}
+
+/** What happened, as services say it. */
+export interface Happening {
+  subject: Subject;
+  id: number | string | null;
+  action: JournalAction;
+  changes?: readonly FieldChange[];
+  /** Who hears of it besides those who may read such things; null when nobody does. */
+  reach?: EventReach | null;
+  batchId?: string;
+}
+
+/**
+ * Notes in the journal what the caller's transaction does, and tells of it when that commits. Changes
+ * never hold a password, a token or a hash.
+ */
+export function noteInJournal(tx: Handle, by: Viewer | Actor, happening: Happening): Promise<void> {
+  return noteAllInJournal(tx, by, [happening]);
+}
+
+/** The same for many things that one actor does at once. */
+export async function noteAllInJournal(
+  tx: Handle,
+  by: Viewer | Actor,
+  happenings: readonly Happening[],
+): Promise<void> {
+  const actor = 'kind' in by ? by : actorOf(by);
+  await addToJournal(
+    tx,
+    happenings.map(({ id, changes = [], reach = {}, ...happening }) => ({
+      ...happening,
+      actor,
+      subjectId: id,
+      changes,
+      reach,
+    })),
+  );
+}
