@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizz
 import {
   isPublic,
   type JournalPosition,
+  KEPT_MONTHS,
   type NewJournalEntry,
   type ToldEntry,
 } from '../domain/journal.ts';
@@ -154,4 +155,18 @@ export async function isRecentEntry(
       and(eq(journal.id, id), sql`${journal.at} = ${new Date(at).toISOString()}::timestamptz`),
     );
   return row?.isRecent ?? false;
+}
+
+/** So many at once, so that nobody waits for it. */
+const MOST_DROPPED = 5000;
+
+/** Removes entries that are kept no longer at this moment, the oldest first and some at a time. */
+export async function dropOldEntries(handle: Handle, now: Date): Promise<void> {
+  const before = (months: number) =>
+    sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
+  const old = sql`
+    select id from ${journal} where at < ${before(KEPT_MONTHS.other)}
+      and (subject <> 'repair' or at < ${before(KEPT_MONTHS.repair)})
+    order by at limit ${MOST_DROPPED}`;
+  await handle.execute(sql`delete from ${journal} where id in (${old})`);
 }

@@ -68,6 +68,9 @@ export interface ToldEntry {
   reach: EventReach;
 }
 
+/** For how many months entries are kept: those about records, and all others. */
+export const KEPT_MONTHS = { repair: 24, other: 12 };
+
 /** Where a reader of events stands in the journal: an entry, and all before it. */
 export interface JournalPosition {
   id: number;

@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
-import { noteSecurity } from '../services/security-log.ts';
+import { noteForbidden } from '../services/security-log.ts';
 import { HttpRefusal, respondToError } from './respond.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
@@ -59,9 +59,10 @@ export async function answerRest(
     return await route.handle({ context, cookie, request, params, query, body });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'forbidden')
-      noteSecurity(context, 'action-forbidden', {
-        what: `${request.method} ${new URL(request.url).pathname.slice(0, 100)}`,
-      });
+      await noteForbidden(
+        context,
+        `${request.method} ${new URL(request.url).pathname.slice(0, 100)}`,
+      );
     return respondToError(error, context);
   }
 }

@@ -4,7 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
 import { can } from '../domain/permissions.ts';
 import type { Context, Shop, SignInCookie } from '../services/context.ts';
-import { noteSecurity } from '../services/security-log.ts';
+import { noteForbidden } from '../services/security-log.ts';
 import type { GraphContext } from './builder.ts';
 import { rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
@@ -34,11 +34,11 @@ const closedSchema: Plugin<GraphRequest> = {
 /** Who tried what he may not do is noted, by the field that refused it. */
 const noted: Plugin<GraphRequest> = {
   onExecute: ({ context }) => ({
-    onExecuteDone({ result }) {
+    async onExecuteDone({ result }) {
       if (!('errors' in result)) return;
       for (const { path, originalError } of result.errors ?? [])
         if (originalError instanceof DomainError && originalError.code === 'forbidden')
-          noteSecurity(context.context, 'action-forbidden', { what: String(path?.[0] ?? '') });
+          await noteForbidden(context.context, String(path?.[0] ?? ''));
     },
   }),
 };

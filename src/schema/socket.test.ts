@@ -196,7 +196,7 @@ describe('a socket answers subscriptions alone', () => {
 test('a 21st subscription closes the socket, the 20th does not', async () => {
   const subscriber = subscribeAs(kit, kit.people.csr);
   // Each is told at once that its reader may have missed something.
-  const begin = () => subscriber.ask('subscription { events(since: "never") { event } }');
+  const begin = () => subscriber.ask('subscription { events(after: "never") { event } }');
   const told = await Promise.all(Array.from({ length: 20 }, begin));
   expect(told).toEqual(told.map(() => ({ data: { events: { event: 'missed' } } })));
   void begin();

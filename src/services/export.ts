@@ -6,6 +6,7 @@ import type { RepairFilterInput } from '../domain/repair-list.ts';
 import type { Context } from './context.ts';
 import { deskOf, type ExportProgress, takeTurn, progressOf } from './export/desk.ts';
 import { startWriter } from './export/writer.ts';
+import { addressField, noteApart } from './journal.ts';
 import { noteSecurity } from './security-log.ts';
 import { selectedBatches, selectionOf } from './repair-list.ts';
 
@@ -66,6 +67,9 @@ export async function exportRecords(
     );
     tell('was written', { records: file.records, bytes: file.content.size });
     noteSecurity(context, 'records-exported', { records: file.records });
+    const records = String(file.records);
+    const changes = [{ field: 'records', before: null, after: records }, addressField(context)];
+    await noteApart(context, { subject: 'export', id: null, action: 'written', changes });
     return file;
   } catch (error) {
     tell('was not finished', { reason: error instanceof Error ? error.message : String(error) });

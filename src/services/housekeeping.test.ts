@@ -124,6 +124,33 @@ test('a weekend without the program is believed', async () => {
   expect(await warning()).toBeNull();
 });
 
+test('entries of the journal go after two years, or one where they are about no record', async () => {
+  await create();
+  const add = (subject: string, record: string, days: number) =>
+    rowsOf(
+      kit.shop,
+      `insert into journal (subject, record_id, actor_name, action, changes, at)
+       values ('${subject}', ${record}, 'x${days}', 'updated', '[]', '${now.toISOString()}'::timestamptz - interval '${days} days')`,
+    );
+  for (const days of [360, 370]) await add('account', 'null', days);
+  for (const days of [370, 720, 740]) await add('repair', '1', days);
+  const left = async () =>
+    (
+      await rowsOf(
+        kit.shop,
+        `select actor_name from journal where actor_name like 'x%' order by id`,
+      )
+    )
+      .map((row) => row['actor_name'])
+      .join(' ');
+  jump(40 * DAY);
+  await tidyUp();
+  expect(await left()).toBe('x360 x370 x720');
+  jump(-40 * DAY);
+  await tidyUp();
+  expect(await left()).toBe('x360 x370 x720');
+});
+
 describe('admins are told', () => {
   const told = async () => {
     const warnings = await listWarnings(kit.people.admin.context);

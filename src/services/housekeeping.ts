@@ -1,6 +1,7 @@
 import { uptime } from 'node:os';
 import { notify } from '../data/events.ts';
 import { dropOldKeys } from '../data/idempotency.ts';
+import { dropOldEntries } from '../data/journal.ts';
 import { saveKnownTime } from '../data/known-time.ts';
 import { dropEndedSessions, listSessionEnds } from '../data/login-sessions.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
@@ -68,6 +69,7 @@ export function createHousekeeping(
       await removeSilent(tx, upTo);
       await dropOldKeys(tx, longAgo);
       await dropOldThrottles(tx, longAgo);
+      await dropOldEntries(tx, upTo);
     });
     const warning = await clockWarning(shop);
     if (warning !== null && told === null) shop.log.warn(warning);

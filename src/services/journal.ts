@@ -4,6 +4,10 @@ import type { EventReach } from '../domain/events.ts';
 import type { Actor, JournalAction, Subject } from '../domain/journal.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
 import type { Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
+
+/** Somebody who is not signed in; nothing that they typed is kept. */
+export const VISITOR: Actor = { kind: 'system', id: null, name: 'Visitor' };
 
 /** An import, by its number. */
 export function importActor(name: string): Actor {
@@ -51,4 +55,22 @@ export async function noteAllInJournal(
       reach,
     })),
   );
+}
+
+/** From where something was done. */
+export function addressField({ address }: Pick<Context, 'address'>): FieldChange {
+  return { field: 'address', before: null, after: address };
+}
+
+/**
+ * Notes what changes nothing else, such as a refusal, in a transaction of its own. It has happened
+ * whether or not it can be written down, so this never fails.
+ */
+export async function noteApart(context: Context, happening: Happening): Promise<void> {
+  try {
+    await noteInJournal(context.db, context.viewer ?? VISITOR, { ...happening, reach: null });
+  } catch (error) {
+    if (context.faults.note(error) === null)
+      context.log.warn('the journal could not be written', { error: String(error) });
+  }
 }

@@ -1,25 +1,60 @@
 import type { SecurityDetails, SecurityEvent } from '../domain/security-events.ts';
 import type { User } from '../domain/users.ts';
 import type { Context, Shop } from './context.ts';
+import { addressField, type Happening, noteApart } from './journal.ts';
 
 /** Who does it, from where; outside of a request nobody, from nowhere. */
 type Actor = Pick<Shop, 'log' | 'clock' | 'appendSecurityLine'> &
   Partial<Pick<Context, 'viewer' | 'address'>>;
 
 const SELDOM_MS = 60_000;
-const MOST_ADDRESSES = 1000;
-/** When each address was last noted as slowed down, for each shop. */
-const slowedAt = new WeakMap<object, Map<string, number>>();
+const MOST_REMEMBERED = 1000;
+/** When what is seldom noted was noted last, for each shop. */
+const notedAt = new WeakMap<object, Map<string, number>>();
 
 /** Notes that tries to sign in are slowed down, once a minute for each address. */
-export function noteSlowedDown(context: Context, name: string | null): void {
+export async function noteSlowedDown(context: Context, user: User | null): Promise<void> {
+  if (!isFirstInAWhile(context.log, context.address)) return;
+  noteSecurity(context, 'sign-in-slowed', { name: user?.name ?? null });
+  await noteApart(context, triedSignIn(context, user, 'slowed-down'));
+}
+
+/** Notes that a password was wrong, or that of nobody who may sign in. */
+export async function noteRefusedSignIn(context: Context, user: User | null): Promise<void> {
+  noteSecurity(context, 'sign-in-refused', { name: user?.name ?? null });
+  await noteApart(context, triedSignIn(context, user, 'refused'));
+}
+
+/**
+ * Notes that somebody tried what they may not do. The journal keeps one such try a minute for each
+ * person and thing, so that a program that goes on trying does not fill it.
+ */
+export async function noteForbidden(context: Context, what: string): Promise<void> {
+  noteSecurity(context, 'action-forbidden', { what });
+  if (!isFirstInAWhile(context.log, `${context.viewer?.id ?? context.address} ${what}`)) return;
+  const changes = [{ field: 'what', before: null, after: what }, addressField(context)];
+  await noteApart(context, { subject: 'permission', id: null, action: 'refused', changes });
+}
+
+function triedSignIn(
+  context: Context,
+  user: User | null,
+  action: 'refused' | 'slowed-down',
+): Happening {
+  const name = user === null ? [] : [{ field: 'name', before: user.name, after: user.name }];
+  const changes = [...name, addressField(context)];
+  return { subject: 'sign-in', id: user?.id ?? null, action, changes };
+}
+
+/** Was this noted for the last time more than a minute ago? */
+function isFirstInAWhile(shop: object, what: string): boolean {
   const now = performance.now();
-  const times = slowedAt.get(context.log) ?? new Map<string, number>();
-  slowedAt.set(context.log, times);
-  if (now - (times.get(context.address) ?? Number.NEGATIVE_INFINITY) < SELDOM_MS) return;
-  if (times.size >= MOST_ADDRESSES) times.clear();
-  times.set(context.address, now);
-  noteSecurity(context, 'sign-in-slowed', { name });
+  const times = notedAt.get(shop) ?? new Map<string, number>();
+  notedAt.set(shop, times);
+  if (now - (times.get(what) ?? Number.NEGATIVE_INFINITY) < SELDOM_MS) return false;
+  if (times.size >= MOST_REMEMBERED) times.clear();
+  times.set(what, now);
+  return true;
 }
 
 /** Shops whose file could not be written were told of it once. */

@@ -9,9 +9,10 @@ import { checkCredentials, MOST_SESSIONS, SIGN_IN_FAILED } from '../domain/sign-
 import type { Viewer } from '../domain/users.ts';
 import type { Context, NewSignIn, Shop } from './context.ts';
 import { knownBrowser, markBrowser } from './known-browsers.ts';
+import { addressField, noteInJournal } from './journal.ts';
 import { passwordQueue, verifyPassword } from './passwords.ts';
 import { removePresence } from './presence.ts';
-import { noteSecurity, noteSlowedDown } from './security-log.ts';
+import { noteRefusedSignIn, noteSecurity, noteSlowedDown } from './security-log.ts';
 import { countTry } from './sign-in-throttle.ts';
 
 /** A fresh sign-in: what the browser keeps of it, and whose it is. */
@@ -42,7 +43,7 @@ export async function signIn(
     );
     const signedIn = fits && user !== null ? await openIfUnchanged(context, user) : null;
     if (signedIn === null) {
-      noteSecurity(context, 'sign-in-refused', { name: user?.name ?? null });
+      await noteRefusedSignIn(context, user);
       throw new DomainError('unauthenticated', SIGN_IN_FAILED);
     }
     await takeBack();
@@ -50,7 +51,7 @@ export async function signIn(
     return signedIn;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'slow-down')
-      noteSlowedDown(context, user?.name ?? null);
+      await noteSlowedDown(context, user);
     throw error;
   } finally {
     place.leave();
@@ -95,6 +96,13 @@ export async function openSession(
   for (const sid of await sessions.deleteOldestOf(handle, user.id, MOST_SESSIONS))
     await tellEnd(handle, user.id, sid);
   const marks = await markBrowser(handle, context.marks, user);
+  await noteInJournal(handle, user, {
+    subject: 'sign-in',
+    id: user.id,
+    action: 'signed-in',
+    changes: [addressField(context)],
+    reach: null,
+  });
   const { id, username, name, role } = user;
   return { token, viewer: { id, username, name, role }, lifeMs: life.absolute, marks };
 }
@@ -137,6 +145,13 @@ export async function signOut(context: Context): Promise<void> {
   await context.db.transaction(async (tx) => {
     await sessions.deleteSession(tx, sid);
     await tellEnd(tx, viewer.id, sid);
+    await noteInJournal(tx, viewer, {
+      subject: 'sign-in',
+      id: viewer.id,
+      action: 'signed-out',
+      changes: [addressField(context)],
+      reach: null,
+    });
   });
   noteSecurity(context, 'sign-out');
 }
