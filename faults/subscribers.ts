@@ -29,7 +29,7 @@ interface Knowledge extends Subscriber {
 const RETRY_MS = 200;
 /** What the pages ask. */
 const EVENTS =
-  'subscription Live_Events($since: String!) { events(since: $since) { event id record { id version date workWeek clientName clientId contactNo unit declaredIssue repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission commissionPercent hasCustomCommission createdAt updatedAt } session { sessionId userId userName currentPage } } }';
+  'subscription Live_Events($after: String!) { events(after: $after) { event id record { id version date workWeek clientName clientId contactNo unit declaredIssue repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission commissionPercent hasCustomCommission createdAt updatedAt } session { sessionId userId userName currentPage } } }';
 const EVENT =
   /^\{"id":"(\d+)","type":"next","payload":\{"data":\{"events":\{"event":"([^"]+)","id":"[^"]*","record":(?:null|\{"id":"(\d+)","version":(\d+))/;
 
@@ -73,7 +73,7 @@ export async function openPage(
 }
 
 function subscribe(id: number): string {
-  const payload = { query: EVENTS, variables: { since: crypto.randomUUID() } };
+  const payload = { query: EVENTS, variables: { after: crypto.randomUUID() } };
   return JSON.stringify({ id: String(id), type: 'subscribe', payload });
 }
 

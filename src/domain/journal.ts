@@ -131,18 +131,13 @@ const COMMISSION_FIELDS: ReadonlySet<string> = new Set([
   'hasCustomCommission',
 ]);
 
-/** Is this field one of those that only who sees commissions may see? */
-export function isCommissionField(field: string): boolean {
-  return COMMISSION_FIELDS.has(field);
-}
-
 /** The events that an entry is to those who hear of it. */
 export function eventsOf({ subject, subjectId, action, changes, reach }: ToldEntry): ShopEvent[] {
   const event = EVENT_OF[subject]?.[action];
   if (event === undefined) return [];
   const told = { event, id: subjectId, ...reach };
   const isOfCommission =
-    event === 'record-updated' && changes.some(({ field }) => isCommissionField(field));
+    event === 'record-updated' && changes.some(({ field }) => COMMISSION_FIELDS.has(field));
   return isOfCommission ? [told, { ...told, event: 'commission-updated' }] : [told];
 }
 
