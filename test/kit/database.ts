@@ -58,7 +58,9 @@ export async function createTestDatabase(): Promise<DatabaseTarget> {
   return running.target(name);
 }
 
-/** Ends the run's PostgreSQL, if a test ever asked for it. */
+/** Ends the run's PostgreSQL, if a test ever asked for it; one that asks later gets another. */
 export async function stopTestCluster(): Promise<void> {
-  if (cluster !== undefined) await (await cluster).stop();
+  const running = cluster;
+  cluster = undefined;
+  await (await running)?.stop();
 }
