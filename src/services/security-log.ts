@@ -1,3 +1,4 @@
+import type { Database } from '../data/connect.ts';
 import type { SecurityDetails, SecurityEvent } from '../domain/security-events.ts';
 import type { User } from '../domain/users.ts';
 import type { Context, Shop } from './context.ts';
@@ -10,11 +11,11 @@ type Actor = Pick<Shop, 'log' | 'clock' | 'appendSecurityLine'> &
 const SELDOM_MS = 60_000;
 const MOST_REMEMBERED = 1000;
 /** When what is seldom noted was noted last, for each shop. */
-const notedAt = new WeakMap<object, Map<string, number>>();
+const notedAt = new WeakMap<Database, Map<string, number>>();
 
 /** Notes that tries to sign in are slowed down, once a minute for each address. */
 export async function noteSlowedDown(context: Context, user: User | null): Promise<void> {
-  if (!isFirstInAWhile(context.log, context.address)) return;
+  if (!isFirstInAWhile(context.database, context.address)) return;
   noteSecurity(context, 'sign-in-slowed', { name: user?.name ?? null });
   await noteApart(context, triedSignIn(context, user, 'slowed-down'));
 }
@@ -31,7 +32,8 @@ export async function noteRefusedSignIn(context: Context, user: User | null): Pr
  */
 export async function noteForbidden(context: Context, what: string): Promise<void> {
   noteSecurity(context, 'action-forbidden', { what });
-  if (!isFirstInAWhile(context.log, `${context.viewer?.id ?? context.address} ${what}`)) return;
+  if (!isFirstInAWhile(context.database, `${context.viewer?.id ?? context.address} ${what}`))
+    return;
   const changes = [{ field: 'what', before: null, after: what }, addressField(context)];
   await noteApart(context, { subject: 'permission', id: null, action: 'refused', changes });
 }
@@ -47,10 +49,10 @@ function triedSignIn(
 }
 
 /** Was this noted for the last time more than a minute ago? */
-function isFirstInAWhile(shop: object, what: string): boolean {
+function isFirstInAWhile(database: Database, what: string): boolean {
   const now = performance.now();
-  const times = notedAt.get(shop) ?? new Map<string, number>();
-  notedAt.set(shop, times);
+  const times = notedAt.get(database) ?? new Map<string, number>();
+  notedAt.set(database, times);
   if (now - (times.get(what) ?? Number.NEGATIVE_INFINITY) < SELDOM_MS) return false;
   if (times.size >= MOST_REMEMBERED) times.clear();
   times.set(what, now);
