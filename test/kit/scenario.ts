@@ -136,7 +136,7 @@ function eventsOf(frames: readonly string[]): string[] {
   });
 }
 
-/** The lines that a role canReceive at `/ws` when these events happen. */
+/** The lines that a role receives at `/ws` when these events happen. */
 export function socketLines(events: readonly string[]): string[] {
   return events.flatMap((event) =>
     PRESENCE.has(event) ? [`data-update ${event}`, `${event} ${event}`] : [`data-update ${event}`],
