@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
-import { ROLES } from '../src/domain/users.ts';
+import { ROLES } from '../src/domain/roles.ts';
 import { axeViolations } from './axe.ts';
 import { startExecutable } from './executable.ts';
 import { SCREENS } from './paths.ts';

@@ -1,6 +1,6 @@
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import type { Person } from './people.ts';
-import type { Role } from '../src/domain/users.ts';
+import type { Role } from '../src/domain/roles.ts';
 import type { Shop } from './shop.ts';
 
 const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;

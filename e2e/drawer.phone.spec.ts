@@ -1,4 +1,4 @@
-import { ROLES } from '../src/domain/users.ts';
+import { ROLES } from '../src/domain/roles.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }) => {

@@ -1,4 +1,4 @@
-import type { Role } from '../src/domain/users.ts';
+import type { Role } from '../src/domain/roles.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The screens of all day, who begins there, and how many queries are prefetched. */

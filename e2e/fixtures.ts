@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
-import type { Role } from '../src/domain/users.ts';
+import type { Role } from '../src/domain/roles.ts';
 import { PEOPLE, type Person, signIn, signOut } from './people.ts';
 import { openShops, type Shop, type Shops } from './shop.ts';
 import { failOnConsole } from './fail-on-console.ts';

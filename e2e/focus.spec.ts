@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Role, ROLES } from '../src/domain/users.ts';
+import { type Role, ROLES } from '../src/domain/roles.ts';
 import { walk } from './keys.ts';
 import { fresh } from './locators.ts';
 import { PEOPLE } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROLES, type Role } from '../src/domain/users.ts';
+import { ROLES, type Role } from '../src/domain/roles.ts';
 import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowded-shop.ts';
 import { misplaced } from './layout.ts';
 import { dialog, follow, toast } from './locators.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '../src/domain/users.ts';
+import type { Role } from '../src/domain/roles.ts';
 import { hear, press, refuse, type } from './actions.ts';
 import { seed } from './seed.ts';
 import type { Shop } from './shop.ts';

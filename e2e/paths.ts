@@ -1,4 +1,4 @@
-import type { Role } from '../src/domain/users.ts';
+import type { Role } from '../src/domain/roles.ts';
 
 /** Where each role can look, and one place where it may not. */
 export const SCREENS: Record<Role, string[]> = {

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../src/domain/users.ts';
+import { ROLES, type Role } from '../src/domain/roles.ts';
 
 export interface Person {
   username: string;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Role, ROLES } from '../src/domain/users.ts';
+import { type Role, ROLES } from '../src/domain/roles.ts';
 import { EXECUTABLE } from './executable.ts';
 import { PEOPLE } from './people.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';

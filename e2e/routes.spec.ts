@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROLE_LABELS, ROLES, type Role } from '../src/domain/users.ts';
+import { ROLE_DEFINITIONS, ROLES, type Role } from '../src/domain/roles.ts';
 import { type Outline, outline } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
@@ -145,7 +145,7 @@ for (const role of ROLES)
     await expect(entries(page)).toHaveText(SIDEBARS[role]);
     const sidebar = page.getByRole('complementary');
     await expect(sidebar.getByText(PEOPLE[role].name, { exact: true })).toBeVisible();
-    await expect(sidebar.getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
+    await expect(sidebar.getByText(ROLE_DEFINITIONS[role].label, { exact: true })).toBeVisible();
     await expect(sidebar.getByRole('button')).toHaveText(['Logout']);
     await expect(page.getByRole('banner').getByText(TITLES[role])).toBeVisible();
     for (const { path, screens, others } of ROUTES)

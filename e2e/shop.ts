@@ -1,4 +1,4 @@
-import type { Role } from '../src/domain/users.ts';
+import type { Role } from '../src/domain/roles.ts';
 import { type Executable, startExecutable } from './executable.ts';
 import { type Answer, ask, hire, PEOPLE, type Person, signIn } from './people.ts';
 import { templateData } from './global-setup.ts';

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES } from '../src/domain/users.ts';
+import { ROLE_DEFINITIONS, ROLES } from '../src/domain/roles.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -14,7 +14,7 @@ for (const role of ROLES)
     await expect(page.getByText('Logged in successfully', { exact: true })).toBeVisible();
     const sidebar = page.getByRole('complementary');
     await expect(sidebar.getByText(name, { exact: true })).toBeVisible();
-    await expect(sidebar.getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
+    await expect(sidebar.getByText(ROLE_DEFINITIONS[role].label, { exact: true })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('time')).toHaveText(
       /^[A-Z][a-z]+, [A-Z][a-z]+ \d{1,2}, \d{4}$/,
     );

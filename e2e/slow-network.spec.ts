@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROLES, type Role } from '../src/domain/users.ts';
+import { ROLES, type Role } from '../src/domain/roles.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';

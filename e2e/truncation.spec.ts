@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
-import { ROLES } from '../src/domain/users.ts';
+import { ROLES } from '../src/domain/roles.ts';
 import { crowd, type Crowd } from './crowded-shop.ts';
 import { truncatedTexts } from './truncation.ts';
 import { EXECUTABLE } from './executable.ts';

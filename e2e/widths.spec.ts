@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROLES } from '../src/domain/users.ts';
+import { ROLES } from '../src/domain/roles.ts';
 import { misplaced } from './layout.ts';
 import { PLACES, seedOverlays } from './overlays.ts';
 import { SCREENS } from './paths.ts';

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '../domain/users.ts';
+import { ROLE_DEFINITIONS } from '../domain/roles.ts';
 import type { DemoAccount } from '../services/demo.ts';
 
 /**
@@ -13,7 +13,7 @@ export function accountTable(accounts: readonly DemoAccount[], ownAdmin?: string
       username,
       username === ownAdmin ? '(as you set it)' : password,
       name,
-      ROLE_LABELS[role],
+      ROLE_DEFINITIONS[role].label,
     ]),
   ];
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));

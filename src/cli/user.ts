@@ -1,6 +1,7 @@
 import { version } from '../assets.ts';
 import { shopDay } from '../domain/calendar.ts';
-import { ROLES, type User, type Viewer } from '../domain/users.ts';
+import { ROLES } from '../domain/roles.ts';
+import { asViewer, type User } from '../domain/users.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import type { Context, Shop } from '../services/context.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
@@ -28,7 +29,7 @@ export type UserTask =
   | { task: 'reset-password'; username: string; password: string };
 
 /** Whoever may run programs on the shop's machine acts as an admin who is no account. */
-const CONSOLE: Viewer = { id: 0, username: 'console', name: 'Console', role: 'admin' };
+const CONSOLE = asViewer({ id: 0, username: 'console', name: 'Console', role: 'admin' });
 
 /**
  * `talyer user add|list|reset-password`: accounts from the shell, whether a server runs or not.

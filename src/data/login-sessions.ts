@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Role } from '../domain/users.ts';
+import type { Role } from '../domain/roles.ts';
 import type { Handle } from './connect.ts';
 import { loginSessions, users } from './tables/people.ts';
 

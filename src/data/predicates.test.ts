@@ -14,7 +14,8 @@ import {
   REPAIR_STATUSES,
   SHIPPING_STATUSES,
 } from '../domain/statuses.ts';
-import { ROLES, type Viewer } from '../domain/users.ts';
+import { ROLES } from '../domain/roles.ts';
+import { asViewer, type Viewer } from '../domain/users.ts';
 import { WARRANTY_DAYS, WARRANTY_STATES, warrantyOf } from '../domain/warranty.ts';
 import { connect, type Database } from './connect.ts';
 import { insertImported } from './import.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const account = { role: 'client' as const, contactNo: '', isActive: true, passwordHash: '' };
   const own = await insertUser(db, { ...account, username: 'one', name: 'Tino Santos' });
   const other = await insertUser(db, { ...account, username: 'two', name: 'Ana Cruz' });
-  clients = [own, other];
+  clients = [asViewer(own), asViewer(other)];
   // Each group of fields that a rule looks at together, in all combinations.
   const groups: RepairChanges[][] = [
     REPAIR_STATUSES.flatMap((repairStatus) =>
@@ -140,7 +141,7 @@ describe('the scope of', () => {
   test.each(ROLES)('%s', async (role) => {
     for (const { id, username } of clients)
       for (const name of ['Tino Santos', '']) {
-        const viewer: Viewer = { id, username, name, role };
+        const viewer = asViewer({ id, username, name, role });
         const scope: RecordScope = recordScope(viewer);
         const seen = records.filter((record) => canSee(viewer, record));
         expect(await found(rules.inScope(scope))).toEqual(seen);

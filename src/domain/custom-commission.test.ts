@@ -7,9 +7,10 @@ import {
   customCommission,
   type CustomCommission,
 } from './custom-commission.ts';
-import type { Role, Viewer } from './users.ts';
+import type { Role } from './roles.ts';
+import { asViewer, type Viewer } from './users.ts';
 
-const viewer = (role: Role): Viewer => ({ id: 1, username: 'x', name: 'X', role });
+const viewer = (role: Role): Viewer => asViewer({ id: 1, username: 'x', name: 'X', role });
 const byAmount = customCommission({ amount: '250.00' }, '1000.00');
 const byPercent = customCommission({ percent: '30.00' }, '1000.00');
 

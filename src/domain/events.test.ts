@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { type EventName, EVENTS, canReceive, isRecordEvent, type ShopEvent } from './events.ts';
-import { type Role, ROLES, type Viewer } from './users.ts';
+import { type Role, ROLES } from './roles.ts';
+import { asViewer, type Viewer } from './users.ts';
 
 const VIEWERS: Record<Role, Viewer> = {
-  admin: { id: 1, username: 'a', name: 'Ada', role: 'admin' },
-  csr: { id: 2, username: 'c', name: 'Cora', role: 'csr' },
-  technician: { id: 3, username: 't', name: 'Tino Santos', role: 'technician' },
-  client: { id: 4, username: 'k', name: 'Clara', role: 'client' },
+  admin: asViewer({ id: 1, username: 'a', name: 'Ada', role: 'admin' }),
+  csr: asViewer({ id: 2, username: 'c', name: 'Cora', role: 'csr' }),
+  technician: asViewer({ id: 3, username: 't', name: 'Tino Santos', role: 'technician' }),
+  client: asViewer({ id: 4, username: 'k', name: 'Clara', role: 'client' }),
 };
 
 const MINE = { technicianInCharge: ' TINO  santos', clientId: 4 };

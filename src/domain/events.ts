@@ -1,7 +1,8 @@
 import { nameKey } from './names.ts';
-import { can, type Action } from './permissions.ts';
+import { can } from './permissions.ts';
+import type { Action } from './roles.ts';
 import { canSee, type RecordAudience } from './repairs.ts';
-import type { Viewer } from './users.ts';
+import type { Principal } from './users.ts';
 
 /**
  * Every event of the shop and the permission that a viewer needs to receive it (rule 146). Record
@@ -78,7 +79,7 @@ export function isRecordEvent(event: ShopEvent): boolean {
 }
 
 /** May this viewer receive the event (rules 146 and 147)? */
-export function canReceive(viewer: Viewer, event: ShopEvent): boolean {
+export function canReceive(viewer: Principal, event: ShopEvent): boolean {
   if (isEarner(viewer, event)) return true;
   if (event.isOfClient === true && can(viewer, 'client:list')) return true;
   if (!can(viewer, EVENTS[event.event])) return false;
@@ -89,7 +90,7 @@ export function canReceive(viewer: Viewer, event: ShopEvent): boolean {
 }
 
 /** Technicians receive changes of their own rate, since My Commissions shows its result. */
-function isEarner(viewer: Viewer, { earners = [] }: ShopEvent): boolean {
+function isEarner(viewer: Principal, { earners = [] }: ShopEvent): boolean {
   const key = nameKey(viewer.name);
   return can(viewer, 'commission:own') && earners.some((name) => nameKey(name) === key);
 }

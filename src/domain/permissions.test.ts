@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { type Action, actions, authorize, can, roleCan } from './permissions.ts';
-import { type Role, ROLES, type Viewer } from './users.ts';
+import { authorize, can, roleCan } from './permissions.ts';
+import { type Action, ROLE_DEFINITIONS, type Role, ROLES } from './roles.ts';
+import { asViewer, type Viewer } from './users.ts';
 
-const as = (role: Role): Viewer => ({ id: 1, username: 'someone', name: 'Someone', role });
+const as = (role: Role): Viewer => asViewer({ id: 1, username: 'someone', name: 'Someone', role });
+
+const actions = [...new Set(ROLES.flatMap((role) => ROLE_DEFINITIONS[role].may))];
 
 /** Who may do what, written a second time: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
 const EXPECTED: Record<Action, string> = {
@@ -26,9 +29,11 @@ const EXPECTED: Record<Action, string> = {
   'repair:filter-by-technician': 'ac--',
   'repair:filter-by-payment': 'ac--',
   'client:list': 'ac--',
+  'dashboard:see': 'ac-i',
   'client:dashboard': '---i',
   'statistics:read': 'acti',
   'statistics:technicians': 'ac--',
+  'statistics:own': '--t-',
   'statistics:revenue': 'a---',
   'export:records': 'a---',
   'shipping:read': 'ac--',
@@ -49,11 +54,11 @@ const EXPECTED: Record<Action, string> = {
   'api:describe': 'a---',
 };
 
-test('every action of the table is expected here, and no other', () => {
-  expect(actions().sort()).toEqual((Object.keys(EXPECTED) as Action[]).sort());
+test('every action of a role is expected here, and no other', () => {
+  expect(actions.toSorted()).toEqual((Object.keys(EXPECTED) as Action[]).sort());
 });
 
-const cells = actions().flatMap((action) =>
+const cells = actions.flatMap((action) =>
   ROLES.map((role, place) => {
     const mayDo = (EXPECTED[action] ?? '----')[place] !== '-';
     return [role, mayDo ? 'may' : 'may not', action, mayDo] as const;
@@ -73,7 +78,7 @@ describe('the table', () => {
 });
 
 describe('what is not in the table is refused', () => {
-  test.each(actions())('nobody may do %s, and is asked to sign in', (action) => {
+  test.each(actions)('nobody may do %s, and is asked to sign in', (action) => {
     expect(can(null, action)).toBe(false);
     expect(() => authorize(null, action)).toThrow(
       expect.objectContaining({ code: 'unauthenticated' }),
@@ -90,7 +95,26 @@ describe('what is not in the table is refused', () => {
   test.each(['', 'Admin', 'root', 'toString', '__proto__'])(
     'the role %p may do nothing',
     (role) => {
-      for (const action of actions()) expect(roleCan(role as Role, action)).toBe(false);
+      for (const action of actions) expect(roleCan(role as Role, action)).toBe(false);
     },
   );
+});
+
+describe('scopes narrow what the role may do', () => {
+  const scoped: Viewer = { ...as('csr'), scopes: ['repair:list', 'user:list'] };
+
+  test.each([
+    ['repair:list', true],
+    ['repair:create', false],
+    // The scope does not give what the role does not have.
+    ['user:list', false],
+  ] as const)('to %s: %p', (action, allowed) => {
+    expect(can(scoped, action)).toBe(allowed);
+    if (allowed) expect(authorize(scoped, action)).toEqual(scoped);
+    else expect(() => authorize(scoped, action)).toThrow('You may not do this');
+  });
+
+  test.each(actions)('no scope allows %s to nobody', (action) => {
+    for (const role of ROLES) expect(can({ ...as(role), scopes: [] }, action)).toBe(false);
+  });
 });

@@ -9,7 +9,7 @@ import {
   SEARCHED_FIELDS,
   TEXT_LENGTHS,
 } from './record-fields.ts';
-import { ROLES } from './users.ts';
+import { ROLES } from './roles.ts';
 
 const ZONE = 'Asia/Manila';
 

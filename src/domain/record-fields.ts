@@ -1,5 +1,6 @@
 import type { Money } from './money.ts';
-import { type Action, can } from './permissions.ts';
+import { can } from './permissions.ts';
+import type { Action } from './roles.ts';
 import {
   DEFAULT_REPAIR_STATUS,
   PAYMENT_CHANNELS,

@@ -5,10 +5,11 @@ import {
   parseRepairInput,
   type RepairInput,
 } from './repair-input.ts';
-import type { Role, Viewer } from './users.ts';
+import type { Role } from './roles.ts';
+import { asViewer, type Viewer } from './users.ts';
 
 const ZONE = 'Asia/Manila';
-const viewer = (role: Role): Viewer => ({ id: 1, username: 'x', name: 'X', role });
+const viewer = (role: Role): Viewer => asViewer({ id: 1, username: 'x', name: 'X', role });
 
 describe('a field that was sent gets its stored form, and no other field appears', () => {
   test.each([

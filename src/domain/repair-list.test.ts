@@ -6,9 +6,10 @@ import {
   type RepairFilterInput,
   REPAIR_SORTS,
 } from './repair-list.ts';
-import { type Role, ROLES, type Viewer } from './users.ts';
+import { type Role, ROLES } from './roles.ts';
+import { asViewer, type Viewer } from './users.ts';
 
-const viewer = (role: Role): Viewer => ({ id: 1, username: 'x', name: 'X', role });
+const viewer = (role: Role): Viewer => asViewer({ id: 1, username: 'x', name: 'X', role });
 
 test.each([
   [{}, {}],

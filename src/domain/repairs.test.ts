@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { canSee, presentRepair, recordScope, type RepairRecord } from './repairs.ts';
-import { type Role, ROLES, type Viewer } from './users.ts';
+import { type Role, ROLES } from './roles.ts';
+import { asViewer, type Viewer } from './users.ts';
 
-const viewer = (role: Role, name = 'Tino Santos', id = 7): Viewer => ({
-  id,
-  username: 'someone',
-  name,
-  role,
-});
+const viewer = (role: Role, name = 'Tino Santos', id = 7): Viewer =>
+  asViewer({
+    id,
+    username: 'someone',
+    name,
+    role,
+  });
 
 /** Each value that some role must not see is one that occurs nowhere else. */
 const RECORD: RepairRecord = {

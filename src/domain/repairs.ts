@@ -1,4 +1,5 @@
 import { nameKey } from './names.ts';
+import { can } from './permissions.ts';
 import {
   canReadField,
   fieldSpec,
@@ -6,7 +7,8 @@ import {
   type FieldValue,
   type RecordField,
 } from './record-fields.ts';
-import type { Viewer } from './users.ts';
+import { ROLE_DEFINITIONS } from './roles.ts';
+import type { Principal, Viewer } from './users.ts';
 
 /** One unit in the shop, from the counter to its release. */
 export type RepairRecord = { [Field in RecordField]: FieldValue<Field> };
@@ -18,20 +20,22 @@ export type RecordScope =
   | { of: 'client'; id: number }
   | { of: 'none' };
 
-/** The records that lists, totals, exports and sockets may show this viewer. */
-export function recordScope(viewer: Viewer): RecordScope {
-  if (viewer.role === 'admin' || viewer.role === 'csr') return { of: 'all' };
-  if (viewer.role === 'client') return { of: 'client', id: viewer.id };
-  const key = nameKey(viewer.name);
-  return viewer.role === 'technician' && key !== '' ? { of: 'technician', key } : { of: 'none' };
+/** The records that lists, totals, exports and sockets may show to whoever asks. */
+export function recordScope(principal: Principal): RecordScope {
+  if (!can(principal, 'repair:list')) return { of: 'none' };
+  const { records } = ROLE_DEFINITIONS[principal.role];
+  if (records === 'all') return { of: 'all' };
+  if (records === 'linked') return { of: 'client', id: principal.id };
+  const key = nameKey(principal.name);
+  return key === '' ? { of: 'none' } : { of: 'technician', key };
 }
 
 /** The fields of a record that decide who may see it. */
 export type RecordAudience = Pick<RepairRecord, 'technicianInCharge' | 'clientId'>;
 
-/** Does a record with this audience lie within the viewer's scope? */
-export function canSee(viewer: Viewer, audience: RecordAudience): boolean {
-  const scope = recordScope(viewer);
+/** Does a record with this audience lie within the scope of whoever asks? */
+export function canSee(principal: Principal, audience: RecordAudience): boolean {
+  const scope = recordScope(principal);
   if (scope.of === 'technician') return nameKey(audience.technicianInCharge) === scope.key;
   return scope.of === 'client' ? audience.clientId === scope.id : scope.of === 'all';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { isInForce, latestEnd, newExpiry, SESSION_LIFE } from './sessions.ts';
-import { type Role, ROLES } from './users.ts';
+import { isInForce, latestEnd, newExpiry } from './sessions.ts';
+import { ROLE_DEFINITIONS, type Role, ROLES } from './roles.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,11 +13,7 @@ test.each([
   ['technician', 8, 24],
   ['client', 7 * 24, 30 * 24],
 ] as [Role, number, number][])('%s: %p h unused, %p h in any case', (role, idle, absolute) => {
-  expect(SESSION_LIFE[role]).toEqual({ idle: idle * HOUR, absolute: absolute * HOUR });
-});
-
-test('every role has a life', () => {
-  expect(Object.keys(SESSION_LIFE).sort()).toEqual([...ROLES].sort());
+  expect(ROLE_DEFINITIONS[role].session).toEqual({ idle: idle * HOUR, absolute: absolute * HOUR });
 });
 
 describe('a use of an admin’s session, which lasts two hours unused', () => {
@@ -43,7 +39,7 @@ describe('a use of an admin’s session, which lasts two hours unused', () => {
 });
 
 describe.each(ROLES)('a session of %s', (role) => {
-  const { idle, absolute } = SESSION_LIFE[role];
+  const { idle, absolute } = ROLE_DEFINITIONS[role].session;
 
   test.each([
     ['new', idle, absolute, true],

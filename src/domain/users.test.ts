@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { parseTechnicianName } from './technicians.ts';
-import { checkPassword, parsePersonName, parseUsername, ROLE_LABELS, ROLES } from './users.ts';
+import { checkPassword, parsePersonName, parseUsername } from './users.ts';
 
 const refusal = (field: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ code: 'invalid', message, details: { field } });
-
-test('roles and what people read for them', () => {
-  expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual([
-    'Admin',
-    'Customer Service Representative',
-    'Technician',
-    'Client',
-  ]);
-});
 
 test.each([
   ['  Ada ', 'Ada'],

@@ -1,16 +1,6 @@
 import { invalid } from './errors.ts';
+import type { Action, Role } from './roles.ts';
 import { checkText } from './texts.ts';
-
-export const ROLES = ['admin', 'csr', 'technician', 'client'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** What people read for each role (rule 1). */
-export const ROLE_LABELS: Record<Role, string> = {
-  admin: 'Admin',
-  csr: 'Customer Service Representative',
-  technician: 'Technician',
-  client: 'Client',
-};
 
 /** A person with an account. The password is write only and not part of it (rule 19). */
 export interface User {
@@ -25,12 +15,23 @@ export interface User {
   updatedAt: Date;
 }
 
-/** The signed-in person who asks. Their role and name decide what they may do and see. */
+/** Someone with an account who asks: it decides what they may do and see. */
 export interface Viewer {
+  kind: 'account';
   id: number;
   username: string;
   name: string;
   role: Role;
+  /** What of the role's actions this way of signing in allows. */
+  scopes: 'all' | readonly Action[];
+}
+
+/** Whoever asks. Other kinds, told apart by `kind`, become members of this type (ADR 0025). */
+export type Principal = Viewer;
+
+/** The viewer that somebody is with a sign-in of their own. */
+export function asViewer({ id, username, name, role }: Omit<Viewer, 'kind' | 'scopes'>): Viewer {
+  return { kind: 'account', id, username, name, role, scopes: 'all' };
 }
 
 export const LEAST_PASSWORD = 8;

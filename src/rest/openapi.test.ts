@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { roleCan } from '../domain/permissions.ts';
-import { ROLES } from '../domain/users.ts';
+import { ROLES } from '../domain/roles.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import type { ApiDescription, Operation } from './openapi.ts';
 import { routes } from './routes.ts';

@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '../domain/permissions.ts';
-import { ROLES, type Role } from '../domain/users.ts';
+import { roleCan } from '../domain/permissions.ts';
+import { ROLES, type Role } from '../domain/roles.ts';
 import { COMPONENTS, type Json, propertiesOf, schemaOf } from './json-schema.ts';
 import type { Route } from './route.ts';
 
@@ -74,7 +74,7 @@ const ERROR = {
 };
 
 function rolesOf({ action }: Route): readonly Role[] {
-  return action === 'anyone' ? ROLES : PERMISSIONS[action];
+  return action === 'anyone' ? ROLES : ROLES.filter((role) => roleCan(role, action));
 }
 
 /** The noun of a call: the first word of its path. */

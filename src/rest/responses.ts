@@ -7,7 +7,7 @@ import {
   SHIPPING_STATUSES,
   UNIT_INDICATORS,
 } from '../domain/statuses.ts';
-import { ROLES } from '../domain/users.ts';
+import { ROLES } from '../domain/roles.ts';
 import { WARRANTY_STATES } from '../domain/warranty.ts';
 import { isJson, type Json } from './json-schema.ts';
 

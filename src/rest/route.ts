@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../domain/errors.ts';
-import type { Action } from '../domain/permissions.ts';
+import type { Action } from '../domain/roles.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
 import { requestError } from './request-error.ts';
 import { described } from './responses.ts';

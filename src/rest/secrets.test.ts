@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RepairRecord } from '../domain/repairs.ts';
-import type { Role } from '../domain/users.ts';
+import type { Role } from '../domain/roles.ts';
 import { setCommission, setRate } from '../services/commissions.ts';
 import { createExpense } from '../services/expenses.ts';
 import { deleteRecord, updateRecord } from '../services/repairs.ts';

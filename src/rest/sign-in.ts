@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
+import type { Viewer } from '../domain/users.ts';
 import { signIn, signOut } from '../services/sign-in.ts';
 import { viewerResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
 import { bodyOf } from './request-schemas.ts';
+
+/** What programs are told of who is signed in; the contract names these fields. */
+const asResponse = ({ id, username, name, role }: Viewer) => ({ id, username, name, role });
 
 export const signInRoutes: Route[] = [
   route({
@@ -16,7 +20,7 @@ export const signInRoutes: Route[] = [
     refusals: { 401: 'Nobody is signed in.' },
     handle: ({ context }) => {
       if (context.viewer === null) throw new DomainError('unauthenticated', 'Please sign in');
-      return context.viewer;
+      return asResponse(context.viewer);
     },
   }),
   route({
@@ -36,7 +40,7 @@ export const signInRoutes: Route[] = [
     async handle({ context, cookie, body }) {
       const signedIn = await signIn(context, body.username ?? '', body.password ?? '');
       cookie.set(signedIn);
-      return signedIn.viewer;
+      return asResponse(signedIn.viewer);
     },
   }),
   route({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { EVENTS } from '../domain/events.ts';
-import type { Role } from '../domain/users.ts';
+import type { Role } from '../domain/roles.ts';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { type Message, openSocket, type OpenSocket } from '../../test/kit/event-socket.ts';
 import { SCENARIOS } from '../../test/kit/event-scenarios.ts';

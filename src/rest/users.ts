@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
-import { ROLES, type User } from '../domain/users.ts';
+import { ROLES } from '../domain/roles.ts';
+import type { User } from '../domain/users.ts';
 import { createUser, deleteUser, listUsers, updateUser } from '../services/users.ts';
 import { userResponse } from './responses.ts';
 import { idempotent, keyOf } from './idempotency.ts';

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createExpense } from '../services/expenses.ts';
 import { createTemplate } from '../services/templates.ts';
 import { addTechnician } from '../services/technicians.ts';
-import { callerOf, CALLERS, createTargets, freshCaller, statusOf } from '../../test/kit/callers.ts';
+import {
+  callerOf,
+  CALLERS,
+  createTargets,
+  expectedFor,
+  freshCaller,
+  type Needs,
+  statusOf,
+} from '../../test/kit/callers.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
@@ -11,16 +19,12 @@ interface Row {
   ask: string;
   /** What the change is about, made anew for each cell; a record unless given. */
   target?: () => Promise<number>;
-  /** Nobody, client, technician, csr, admin: `ok`, or the status of the refusal. */
-  own: string;
-  other?: string;
+  needs: Needs;
+  /** What they get of another's who do not see all records. */
+  hidden?: '404';
   /** It ends a sign-in or begins one: asked by someone of his own. */
   isOwnSession?: true;
 }
-
-const STAFF = '401 403 403 ok ok';
-const TEAM = '401 403 ok ok ok';
-const ADMINS = '401 403 403 403 ok';
 
 let kit: TestShop;
 let create: Awaited<ReturnType<typeof createTargets>>;
@@ -35,87 +39,97 @@ const expense = async () => {
 const technician = async () => (await addTechnician(admin(), `Name ${(made += 1)}`)).id;
 
 const MUTATIONS: Record<string, Row> = {
-  addTechnician: { ask: 'addTechnician(name: "N $id") { id }', own: ADMINS },
-  clearHighlights: { ask: 'clearHighlights(ids: [$id]) { id }', own: STAFF },
-  confirmClock: { ask: 'confirmClock', own: ADMINS },
+  addTechnician: { ask: 'addTechnician(name: "N $id") { id }', needs: 'technician:write' },
+  clearHighlights: { ask: 'clearHighlights(ids: [$id]) { id }', needs: 'repair:clear-highlights' },
+  confirmClock: { ask: 'confirmClock', needs: 'setting:write' },
   confirmClientRecords: {
     ask: 'confirmClientRecords(id: $id, recordIds: []) { id }',
     target: async () => (await kit.hire('client', `Client ${crypto.randomUUID()}`)).viewer.id,
-    own: ADMINS,
+    needs: 'user:write',
   },
   createAutoReplyTemplate: {
     ask: 'createAutoReplyTemplate(input: { label: "l", content: "c" }) { id }',
-    own: STAFF,
+    needs: 'template:write',
   },
   createExpense: {
     ask: 'createExpense(input: { date: "2026-11-21", category: "salary", workWeek: "1", amount: "1" }) { id }',
-    own: ADMINS,
+    needs: 'expense:write',
   },
-  createRepairRecord: { ask: 'createRepairRecord(input: { unit: "x" }) { id }', own: STAFF },
+  createRepairRecord: {
+    ask: 'createRepairRecord(input: { unit: "x" }) { id }',
+    needs: 'repair:create',
+  },
   createUser: {
     ask: 'createUser(input: { username: "u$id", name: "U", role: csr, password: "correct horse 4" }) { id }',
-    own: ADMINS,
+    needs: 'user:write',
   },
   deleteAutoReplyTemplate: {
     ask: 'deleteAutoReplyTemplate(id: $id)',
     target: template,
-    own: STAFF,
+    needs: 'template:write',
   },
-  deleteExpense: { ask: 'deleteExpense(id: $id)', target: expense, own: ADMINS },
-  deleteRepairRecord: { ask: 'deleteRepairRecord(id: $id)', own: ADMINS },
-  deleteUser: { ask: 'deleteUser(id: $id)', target: someone, own: ADMINS },
-  leavePresence: { ask: 'leavePresence', own: TEAM },
-  removeTechnician: { ask: 'removeTechnician(id: $id)', target: technician, own: ADMINS },
+  deleteExpense: { ask: 'deleteExpense(id: $id)', target: expense, needs: 'expense:write' },
+  deleteRepairRecord: { ask: 'deleteRepairRecord(id: $id)', needs: 'repair:delete' },
+  deleteUser: { ask: 'deleteUser(id: $id)', target: someone, needs: 'user:write' },
+  leavePresence: { ask: 'leavePresence', needs: 'presence:write' },
+  removeTechnician: {
+    ask: 'removeTechnician(id: $id)',
+    target: technician,
+    needs: 'technician:write',
+  },
   renameTechnician: {
     ask: 'renameTechnician(id: $id, name: "R $id") { id }',
     target: technician,
-    own: ADMINS,
+    needs: 'technician:write',
   },
-  restoreRepairRecord: { ask: 'restoreRepairRecord(id: $id) { id }', own: ADMINS },
-  setCommission: { ask: 'setCommission(id: $id, percent: "10") { id }', own: ADMINS },
+  restoreRepairRecord: { ask: 'restoreRepairRecord(id: $id) { id }', needs: 'repair:restore' },
+  setCommission: { ask: 'setCommission(id: $id, percent: "10") { id }', needs: 'commission:write' },
   setCommissionRate: {
     ask: 'setCommissionRate(technicianName: "Tino Santos", commissionRate: "10") { id }',
-    own: ADMINS,
+    needs: 'commission:write',
   },
-  setCommissionsVisible: { ask: 'setCommissionsVisible(visible: true)', own: ADMINS },
+  setCommissionsVisible: { ask: 'setCommissionsVisible(visible: true)', needs: 'setting:write' },
   setUnitStatusIndicator: {
     ask: 'setUnitStatusIndicator(id: $id, unitStatusIndicator: okay) { id }',
-    own: STAFF,
+    needs: 'repair:indicator',
   },
   setUp: {
     ask: 'setUp(input: { code: "x", username: "u$id", name: "U", password: "correct horse 4" }) { id }',
-    own: '403 403 403 403 403',
+    needs: 'more than anyone has',
   },
   signIn: {
     ask: `signIn(username: "csr-cora-counter", password: "${PASSWORD}") { id }`,
-    own: 'ok ok ok ok ok',
+    needs: 'nothing',
     isOwnSession: true,
   },
-  signOut: { ask: 'signOut', own: 'ok ok ok ok ok', isOwnSession: true },
+  signOut: { ask: 'signOut', needs: 'nothing', isOwnSession: true },
   updateAutoReplyTemplate: {
     ask: 'updateAutoReplyTemplate(id: $id, input: { label: "x" }) { id }',
     target: template,
-    own: STAFF,
+    needs: 'template:write',
   },
   updateExpense: {
     ask: 'updateExpense(id: $id, input: { amount: "2" }) { id }',
     target: expense,
-    own: ADMINS,
+    needs: 'expense:write',
   },
-  updatePresence: { ask: 'updatePresence(input: { currentPage: "x" }) { sessionId }', own: TEAM },
+  updatePresence: {
+    ask: 'updatePresence(input: { currentPage: "x" }) { sessionId }',
+    needs: 'presence:write',
+  },
   updateRepairRecord: {
     ask: 'updateRepairRecord(id: $id, input: { repairReport: "x" }) { id }',
-    own: '401 403 ok ok ok',
-    other: '401 403 404 ok ok',
+    needs: 'repair:update',
+    hidden: '404',
   },
   updateShipping: {
     ask: 'updateShipping(id: $id, input: { modeOfShipping: "Courier", shippingStatus: "Shipped", shipbackDate: "2026-11-21", warrantyDuration: "7" }) { id }',
-    own: STAFF,
+    needs: 'shipping:write',
   },
   updateUser: {
     ask: 'updateUser(id: $id, input: { name: "Changed" }) { id }',
     target: someone,
-    own: ADMINS,
+    needs: 'user:write',
   },
 };
 
@@ -154,9 +168,14 @@ const snapshot = () =>
 
 const cells = Object.entries(MUTATIONS).flatMap(([field, row]) =>
   (row.target === undefined ? (['own', 'other'] as const) : (['own'] as const)).flatMap((whose) =>
-    CALLERS.map((caller, column) => {
-      const expected = (whose === 'other' ? (row.other ?? row.own) : row.own).split(' ')[column];
-      return [field, whose, caller, expected ?? 'missing'] as const;
+    CALLERS.map((caller) => {
+      const { needs, hidden } = row;
+      return [
+        field,
+        whose,
+        caller,
+        expectedFor(caller, whose, { needs, allowed: 'ok', hidden }),
+      ] as const;
     }),
   ),
 );

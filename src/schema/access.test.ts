@@ -1,78 +1,93 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { setCommissionVisibility } from '../services/settings.ts';
-import { callerOf, CALLERS, createTargets, statusOf } from '../../test/kit/callers.ts';
+import {
+  callerOf,
+  CALLERS,
+  createTargets,
+  expectedFor,
+  type Needs,
+  statusOf,
+} from '../../test/kit/callers.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
 
-/**
- * Who gets what, in the order nobody, client, technician, csr, admin: `ok`, the status that a
- * refusal has in REST, or for lists whether the record is among those found.
- */
+/** A query, whom it is for, and whether the record that is asked about is in its answer. */
 interface Row {
   ask: string;
-  own: string;
-  /** For records of others; the same when it is missing. */
-  other?: string;
+  needs: Needs;
+  /** In a list, or alone: then another's is not there. */
+  finds?: 'listed' | 'one';
 }
 
-const STAFF = '401 403 403 ok ok';
-const TEAM = '401 403 ok ok ok';
-const ADMINS = '401 403 403 403 ok';
-const LISTED = { own: '401 found found found found', other: '401 hidden hidden found found' };
-
 const QUERIES: Record<string, Row> = {
-  addresses: { ask: '{ addresses }', own: ADMINS },
-  activeSessions: { ask: '{ activeSessions { userId } }', own: TEAM },
-  autoReplyTemplates: { ask: '{ autoReplyTemplates { id } }', own: STAFF },
-  clientAccounts: { ask: '{ clientAccounts { id } }', own: STAFF },
-  clientRecordsToConfirm: { ask: '{ clientRecordsToConfirm(id: 1) { unit } }', own: ADMINS },
-  clientDashboard: { ask: '{ clientDashboard { totalItems } }', own: '401 ok 403 403 403' },
-  commissionRates: { ask: '{ commissionRates { id } }', own: ADMINS },
-  commissionsVisible: { ask: '{ commissionsVisible }', own: TEAM },
-  expenseYears: { ask: '{ expenseYears }', own: ADMINS },
-  exportProgress: { ask: '{ exportProgress(id: "12345678") { written } }', own: ADMINS },
-  expenses: { ask: '{ expenses { total } }', own: ADMINS },
-  financialReport: { ask: '{ financialReport { revenue } }', own: ADMINS },
-  monthRevenue: { ask: '{ monthRevenue }', own: ADMINS },
+  addresses: { ask: '{ addresses }', needs: 'setting:write' },
+  activeSessions: { ask: '{ activeSessions { userId } }', needs: 'presence:read' },
+  autoReplyTemplates: { ask: '{ autoReplyTemplates { id } }', needs: 'template:read' },
+  clientAccounts: { ask: '{ clientAccounts { id } }', needs: 'client:list' },
+  clientRecordsToConfirm: {
+    ask: '{ clientRecordsToConfirm(id: 1) { unit } }',
+    needs: 'user:write',
+  },
+  clientDashboard: { ask: '{ clientDashboard { totalItems } }', needs: 'client:dashboard' },
+  commissionRates: { ask: '{ commissionRates { id } }', needs: 'commission:report' },
+  commissionsVisible: { ask: '{ commissionsVisible }', needs: 'setting:read' },
+  expenseYears: { ask: '{ expenseYears }', needs: 'expense:read' },
+  exportProgress: {
+    ask: '{ exportProgress(id: "12345678") { written } }',
+    needs: 'export:records',
+  },
+  expenses: { ask: '{ expenses { total } }', needs: 'expense:read' },
+  financialReport: { ask: '{ financialReport { revenue } }', needs: 'finance:report' },
+  monthRevenue: { ask: '{ monthRevenue }', needs: 'statistics:revenue' },
   myCommissions: {
     ask: '{ myCommissions { rows { unit } } }',
-    own: '401 403 found 403 403',
-    other: '401 403 hidden 403 403',
+    needs: 'commission:own',
+    finds: 'listed',
   },
   paymentOverview: {
     ask: '{ paymentOverview { paid { count } notSet { count total } } }',
-    own: ADMINS,
+    needs: 'statistics:revenue',
   },
   repairRecord: {
     ask: 'query ($id: ID!) { repairRecord(id: $id) { unit } }',
-    own: '401 found found found found',
-    other: '401 404 404 found found',
+    needs: 'repair:list',
+    finds: 'one',
   },
-  repairRecords: { ask: '{ repairRecords(first: 200) { nodes { unit } } }', ...LISTED },
-  repairYears: { ask: '{ repairYears }', own: '401 ok ok ok ok' },
-  revenueByMonth: { ask: '{ revenueByMonth { revenue } }', own: ADMINS },
+  repairRecords: {
+    ask: '{ repairRecords(first: 200) { nodes { unit } } }',
+    needs: 'repair:list',
+    finds: 'listed',
+  },
+  repairYears: { ask: '{ repairYears }', needs: 'repair:list' },
+  revenueByMonth: { ask: '{ revenueByMonth { revenue } }', needs: 'statistics:revenue' },
   salaryReport: {
     ask: '{ salaryReport { technicians { rows { unit } } } }',
-    own: '401 403 403 403 found',
+    needs: 'commission:report',
+    finds: 'listed',
   },
   // This shop is set up, so there is no code any more.
-  setUpPlace: { ask: '{ setUpPlace(code: "0") { dataFolder } }', own: '403 403 403 403 403' },
+  setUpPlace: { ask: '{ setUpPlace(code: "0") { dataFolder } }', needs: 'more than anyone has' },
   shippingClients: {
     ask: '{ shippingClients(first: 200) { edges { node { unit } } } }',
-    own: '401 403 403 found found',
+    needs: 'shipping:read',
+    finds: 'listed',
   },
-  shop: { ask: '{ shop { version needsSetUp } }', own: 'ok ok ok ok ok' },
-  statistics: { ask: '{ statistics { totalRecords } }', own: '401 ok ok ok ok' },
-  technicianPerformance: { ask: '{ technicianPerformance { name } }', own: STAFF },
-  technicians: { ask: '{ technicians { name } }', own: TEAM },
-  unlistedTechnicians: { ask: '{ unlistedTechnicians }', own: STAFF },
-  users: { ask: '{ users { username } }', own: ADMINS },
-  viewer: { ask: '{ viewer { id onTechnicianList } }', own: 'ok ok ok ok ok' },
-  warnings: { ask: '{ warnings { subject } }', own: ADMINS },
-  warrantyOverview: { ask: '{ warrantyOverview { totalShipped } }', own: STAFF },
+  shop: { ask: '{ shop { version needsSetUp } }', needs: 'nothing' },
+  statistics: { ask: '{ statistics { totalRecords } }', needs: 'statistics:read' },
+  technicianPerformance: {
+    ask: '{ technicianPerformance { name } }',
+    needs: 'statistics:technicians',
+  },
+  technicians: { ask: '{ technicians { name } }', needs: 'technician:list' },
+  unlistedTechnicians: { ask: '{ unlistedTechnicians }', needs: 'repair:filter-by-technician' },
+  users: { ask: '{ users { username } }', needs: 'user:list' },
+  viewer: { ask: '{ viewer { id onTechnicianList } }', needs: 'nothing' },
+  warnings: { ask: '{ warnings { subject } }', needs: 'setting:write' },
+  warrantyOverview: { ask: '{ warrantyOverview { totalShipped } }', needs: 'warranty:read' },
   warrantyRecords: {
     ask: '{ warrantyRecords(first: 200) { nodes { unit } } }',
-    own: '401 403 403 found found',
+    needs: 'warranty:read',
+    finds: 'listed',
   },
 };
 
@@ -92,9 +107,14 @@ test('every query has its row, and every row its query', () => {
 
 const cells = Object.entries(QUERIES).flatMap(([field, row]) =>
   (['own', 'other'] as const).flatMap((whose) =>
-    CALLERS.map((caller, column) => {
-      const expected = (whose === 'other' ? (row.other ?? row.own) : row.own).split(' ')[column];
-      return [field, whose, caller, expected ?? 'missing', row.ask] as const;
+    CALLERS.map((caller) => {
+      const { needs, finds } = row;
+      const expected = expectedFor(caller, whose, {
+        needs,
+        allowed: finds === undefined ? 'ok' : 'found',
+        hidden: finds && { listed: 'hidden', one: '404' }[finds],
+      });
+      return [field, whose, caller, expected, row.ask] as const;
     }),
   ),
 );

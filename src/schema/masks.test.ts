@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getNamedType, type GraphQLField, isLeafType, isObjectType } from 'graphql';
 import { FIELD_NAMES, fieldsWith } from '../domain/record-fields.ts';
-import type { Role } from '../domain/users.ts';
+import type { Role } from '../domain/roles.ts';
 import { setCommission } from '../services/commissions.ts';
 import { createExpense } from '../services/expenses.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';

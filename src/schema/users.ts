@@ -1,5 +1,6 @@
 import { parseId } from '../domain/ids.ts';
-import { ROLES, type User as Account } from '../domain/users.ts';
+import { ROLES } from '../domain/roles.ts';
+import type { User as Account } from '../domain/users.ts';
 import { createUser, deleteUser, listClients, listUsers, updateUser } from '../services/users.ts';
 import { builder } from './builder.ts';
 

@@ -66,8 +66,8 @@ export function receivable(viewer: Viewer, events: readonly ReadyEvent[]): Ready
 }
 
 /**
- * What an event is to each viewer, as one object for all of a role to whom it is the same. A record
- * that comes into someone's view is new to them, one that leaves it is gone.
+ * What an event is to each viewer, as one object for all of the same rights to whom it is the same.
+ * A record that comes into someone's view is new to them, one that leaves it is gone.
  */
 function shareDeliveries(
   { event, id, before, ...others }: ShopEvent,
@@ -82,7 +82,7 @@ function shareDeliveries(
   };
   return (viewer) => {
     const kind = kindFor(viewer);
-    const key = `${viewer.role} ${kind}`;
+    const key = [viewer.role, viewer.scopes, kind].join(' ');
     const isSeen = isOfRecord && kind !== 'record-deleted' && record !== null;
     const heard = made.get(key) ?? {
       event: kind,

@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 100;
 export interface Listener {
   viewer: Viewer;
   sid: string;
-  /** The same object for all of a role to whom the event is the same. */
+  /** The same object for all of the same rights to whom the event is the same. */
   onEvent?(heard: Delivery): void;
   /** Came too late for some events, of these kinds. */
   onMissed?(events: readonly EventName[]): void;

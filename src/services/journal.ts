@@ -3,7 +3,7 @@ import { addToJournal } from '../data/journal.ts';
 import type { EventReach } from '../domain/events.ts';
 import type { Actor, JournalAction, Subject } from '../domain/journal.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
-import type { Viewer } from '../domain/users.ts';
+import type { User, Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
 /** Somebody who is not signed in; nothing that they typed is kept. */
@@ -34,17 +34,21 @@ export interface Happening {
  * Notes in the journal what the caller's transaction does, and tells of it when that commits. Changes
  * never hold a password, a token or a hash.
  */
-export function noteInJournal(tx: Handle, by: Viewer | Actor, happening: Happening): Promise<void> {
+export function noteInJournal(
+  tx: Handle,
+  by: Viewer | User | Actor,
+  happening: Happening,
+): Promise<void> {
   return noteAllInJournal(tx, by, [happening]);
 }
 
 /** The same for many things that one actor does at once. */
 export async function noteAllInJournal(
   tx: Handle,
-  by: Viewer | Actor,
+  by: Viewer | User | Actor,
   happenings: readonly Happening[],
 ): Promise<void> {
-  const actor = 'kind' in by ? by : actorOf(by);
+  const actor = 'kind' in by && by.kind !== 'account' ? by : actorOf(by);
   await addToJournal(
     tx,
     happenings.map(({ id, changes = [], reach = {}, ...happening }) => ({

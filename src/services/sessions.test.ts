@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
-import { SESSION_LIFE } from '../domain/sessions.ts';
-import { type Role, ROLES } from '../domain/users.ts';
+import { ROLE_DEFINITIONS, type Role, ROLES } from '../domain/roles.ts';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
@@ -40,7 +39,7 @@ async function begin(role: Role) {
 }
 
 describe.each(ROLES)('a sign-in of %s', (role) => {
-  const { idle, absolute } = SESSION_LIFE[role];
+  const { idle, absolute } = ROLE_DEFINITIONS[role].session;
 
   test('ends when it is not used', async () => {
     const session = await begin(role);
@@ -108,7 +107,7 @@ test('what is over is removed, with its sockets; what is in force stays', async 
   const { sid } = (await session.who()) ?? {};
   const { viewer, context } = kit.people.csr;
   const ear = recordEvents({ viewer, cookie: '', context: { ...context, sid: sid ?? '' } });
-  session.at(SESSION_LIFE.csr.idle + MINUTE);
+  session.at(ROLE_DEFINITIONS.csr.session.idle + MINUTE);
   const fresh = await begin('csr');
   await tidyUp();
   await ear.ended;
@@ -127,7 +126,7 @@ describe('a session that began with a clock that was wrong', () => {
     expect(await ahead.use()).toBe(false);
     // A housekeeping with a right clock removes it.
     await createHousekeeping(kit.shop)();
-    now = new Date(real.getTime() + 400 * DAY - SESSION_LIFE[role].idle / 2);
+    now = new Date(real.getTime() + 400 * DAY - ROLE_DEFINITIONS[role].session.idle / 2);
     expect(await ahead.use()).toBe(false);
     now = real;
   });
@@ -138,7 +137,7 @@ describe('a session that began with a clock that was wrong', () => {
     await session.use();
     session.at(0);
     expect(await session.poll()).toBe(true);
-    session.at(SESSION_LIFE.client.idle);
+    session.at(ROLE_DEFINITIONS.client.session.idle);
     expect(await session.poll()).toBe(false);
   });
 

@@ -4,9 +4,10 @@ import * as sessions from '../data/login-sessions.ts';
 import { findByUsernameKey, lockUser, usernameKey, type UserWithHash } from '../data/users.ts';
 import { clientNetwork } from '../domain/addresses.ts';
 import { DomainError } from '../domain/errors.ts';
-import { isInForce, newExpiry, SESSION_LIFE } from '../domain/sessions.ts';
+import { ROLE_DEFINITIONS } from '../domain/roles.ts';
+import { isInForce, newExpiry } from '../domain/sessions.ts';
 import { checkCredentials, MOST_SESSIONS, SIGN_IN_FAILED } from '../domain/sign-in.ts';
-import type { Viewer } from '../domain/users.ts';
+import { asViewer, type Viewer } from '../domain/users.ts';
 import type { Context, NewSignIn, Shop } from './context.ts';
 import { knownBrowser, markBrowser } from './known-browsers.ts';
 import { addressField, noteInJournal } from './journal.ts';
@@ -81,7 +82,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
   const now = context.clock().getTime();
-  const life = SESSION_LIFE[user.role];
+  const life = ROLE_DEFINITIONS[user.role].session;
   await sessions.insertSession(handle, {
     sid: sidOf(token),
     userId: user.id,
@@ -103,8 +104,7 @@ export async function openSession(
     changes: [addressField(context)],
     reach: null,
   });
-  const { id, username, name, role } = user;
-  return { token, viewer: { id, username, name, role }, lifeMs: life.absolute, marks };
+  return { token, viewer: asViewer(user), lifeMs: life.absolute, marks };
 }
 
 /** Closes the sockets of a session that was removed, and takes it off the presence list. */
@@ -128,14 +128,13 @@ export async function whoIs(
   const now = shop.clock();
   const owner = await sessions.findSession(shop.db, sid);
   if (owner === null || !isInForce(owner.role, owner, now)) return null;
-  const { id, username, name, role } = owner;
-  const expiry = newExpiry(role, owner, now, use === 'active');
+  const expiry = newExpiry(owner.role, owner, now, use === 'active');
   // Who only reads is let in although nothing can be saved; the session then ends earlier.
   if (expiry !== null)
     await sessions.extendSession(shop.db, sid, expiry).catch((error: unknown) => {
       if (shop.faults.note(error) === null) throw error;
     });
-  return { viewer: { id, username, name, role }, sid };
+  return { viewer: asViewer(owner), sid };
 }
 
 /** Ends the session and closes its sockets; harmless for nobody. */

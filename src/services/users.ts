@@ -6,12 +6,12 @@ import * as rows from '../data/users.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { oneOf } from '../domain/statuses.ts';
+import { ROLES } from '../domain/roles.ts';
 import {
   checkPassword,
   parseContactNo,
   parsePersonName,
   parseUsername,
-  ROLES,
   type User,
   type Viewer,
 } from '../domain/users.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/domain/users.ts';
+import type { Role } from '../../src/domain/roles.ts';
 import { type GraphCall, operation } from '../kit/facades.ts';
 import type { Stage } from '../kit/scenario.ts';
 import { NAMES, PASSWORD } from '../kit/shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { staleFields } from '../../web/lib/cache.ts';
-import { ROLES, type Role } from '../../src/domain/users.ts';
+import { ROLES, type Role } from '../../src/domain/roles.ts';
 import { schema } from '../../src/schema/index.ts';
 import { whoIs } from '../../src/services/sign-in.ts';
 import { type EventRecorder, fence, recordEvents } from '../kit/event-recorder.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '../../src/domain/users.ts';
+import { ROLES } from '../../src/domain/roles.ts';
 import { createLog } from '../../src/log.ts';
 import { hashPassword } from '../../src/services/passwords.ts';
 import { fixturesOf } from '../kit/fixtures.ts';

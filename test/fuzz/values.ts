@@ -2,7 +2,7 @@ import { PAYMENT_FILTERS } from '../../src/domain/finance.ts';
 import { EXPENSE_CATEGORIES } from '../../src/domain/expenses.ts';
 import { fieldsWith, RECORD_FIELDS } from '../../src/domain/record-fields.ts';
 import { REPAIR_STATUSES } from '../../src/domain/statuses.ts';
-import { ROLES } from '../../src/domain/users.ts';
+import { ROLES } from '../../src/domain/roles.ts';
 import { NAMES } from '../kit/shop.ts';
 import type { Random } from './random.ts';
 

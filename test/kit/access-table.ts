@@ -1,15 +1,15 @@
-import type { Whose } from './callers.ts';
+import { type CallerName, expectedFor, type Needs, type Whose } from './callers.ts';
 import type { Fixtures } from './fixtures.ts';
 import { type Caller, PASSWORD } from './shop.ts';
 
-/** Status for nobody, client, technician, csr, admin. */
-type Cells = readonly [number, number, number, number, number];
-
 export interface Entry {
-  /** Where it does not matter whose it is, or for what is the caller's own. */
-  own: Cells;
-  /** For what is another's. */
-  other?: Cells;
+  needs: Needs;
+  /** What those get who are let through: 200 unless given. */
+  status?: 201 | 204;
+  /** It is about one thing of a person's own or of another's, each with an answer. */
+  isOwned?: true;
+  /** What those get who are let through to what is their own, where it differs. */
+  ownStatus?: 409;
   /** What stands in the path for the braces. */
   param?(make: Fixtures, whose: Whose, caller: Caller): Promise<string | number>;
   body?(make: Fixtures): Promise<unknown>;
@@ -17,12 +17,13 @@ export interface Entry {
   leaves?: true;
 }
 
-const everyone: Cells = [401, 200, 200, 200, 200];
-const staff: Cells = [401, 403, 200, 200, 200];
-const counter: Cells = [401, 403, 403, 200, 200];
-const admin: Cells = [401, 403, 403, 403, 200];
-const adminAdds: Cells = [401, 403, 403, 403, 201];
-const adminDeletes: Cells = [401, 403, 403, 403, 204];
+/** The status that a caller gets. */
+export function statusFor(entry: Entry, whose: Whose, caller: CallerName): number {
+  const { needs, status = 200, ownStatus = status, isOwned } = entry;
+  const allowed = String(whose === 'own' ? ownStatus : status);
+  const hidden = isOwned ? '404' : allowed;
+  return Number(expectedFor(caller, whose, { needs, allowed, hidden }));
+}
 
 const record: Entry['param'] = async (make, whose) => (await make.record(whose)).id;
 const expense: Entry['param'] = async (make) => (await make.expense()).id;
@@ -45,18 +46,19 @@ const newExpense = {
 
 /** Every call of the contract and who may make it (rule 3). */
 export const ACCESS: Record<string, Entry> = {
-  'GET /api/auth/user': { own: everyone },
+  'GET /api/auth/user': { needs: 'a sign-in' },
   'POST /api/auth/login': {
-    own: [200, 200, 200, 200, 200],
+    needs: 'nothing',
     body: async () => ({ username: 'CSR-cora-counter ', password: PASSWORD }),
     // Signing in ends the browser's earlier sign-in.
     leaves: true,
   },
-  'POST /api/auth/logout': { own: [204, 204, 204, 204, 204], leaves: true },
+  'POST /api/auth/logout': { needs: 'nothing', status: 204, leaves: true },
 
-  'GET /api/users': { own: admin },
+  'GET /api/users': { needs: 'user:list' },
   'POST /api/users': {
-    own: adminAdds,
+    needs: 'user:write',
+    status: 201,
     body: async (make) => ({
       username: make.word(),
       name: make.word(),
@@ -65,107 +67,131 @@ export const ACCESS: Record<string, Entry> = {
     }),
   },
   'PUT /api/users/{id}': {
-    own: admin,
-    other: admin,
+    needs: 'user:write',
+    isOwned: true,
     param: account,
     body: sends({ isActive: true }),
   },
   'DELETE /api/users/{id}': {
-    own: [401, 403, 403, 403, 409],
-    other: adminDeletes,
+    needs: 'user:write',
+    status: 204,
+    isOwned: true,
+    ownStatus: 409,
     param: account,
   },
 
-  'GET /api/technicians': { own: staff },
-  'POST /api/technicians': { own: adminAdds, body: async (make) => ({ name: make.word() }) },
+  'GET /api/technicians': { needs: 'technician:list' },
+  'POST /api/technicians': {
+    needs: 'technician:write',
+    status: 201,
+    body: async (make) => ({ name: make.word() }),
+  },
   'PUT /api/technicians/{id}': {
-    own: admin,
+    needs: 'technician:write',
     param: async (make) => (await make.technician()).id,
     body: async (make) => ({ name: make.word() }),
   },
   'DELETE /api/technicians/{id}': {
-    own: adminDeletes,
+    needs: 'technician:write',
+    status: 204,
     param: async (make) => (await make.technician()).id,
   },
 
-  'GET /api/repair-records': { own: everyone },
-  'POST /api/repair-records': { own: [401, 403, 403, 201, 201], body: sends({ unit: 'new' }) },
+  'GET /api/repair-records': { needs: 'repair:list' },
+  'POST /api/repair-records': { needs: 'repair:create', status: 201, body: sends({ unit: 'new' }) },
   'POST /api/repair-records/clear-highlights': {
-    own: counter,
+    needs: 'repair:clear-highlights',
     body: async (make) => ({ recordIds: [(await make.record('own')).id] }),
   },
-  'GET /api/repair-records/{id}': {
-    own: everyone,
-    other: [401, 404, 404, 200, 200],
-    param: record,
-  },
+  'GET /api/repair-records/{id}': { needs: 'repair:list', isOwned: true, param: record },
   'PUT /api/repair-records/{id}': {
-    own: staff,
-    other: [401, 403, 404, 200, 200],
+    needs: 'repair:update',
+    isOwned: true,
     param: record,
     body: sends({ repairStatus: 'Pending', repairReport: 'looked at it' }),
   },
   'PATCH /api/repair-records/{id}': {
-    own: counter,
-    other: counter,
+    needs: 'repair:indicator',
+    isOwned: true,
     param: record,
     body: sends({ unitStatusIndicator: 'okay' }),
   },
-  'DELETE /api/repair-records/{id}': { own: adminDeletes, other: adminDeletes, param: record },
-  'POST /api/repair-records/{id}/restore': { own: admin, other: admin, param: record },
+  'DELETE /api/repair-records/{id}': {
+    needs: 'repair:delete',
+    status: 204,
+    isOwned: true,
+    param: record,
+  },
+  'POST /api/repair-records/{id}/restore': {
+    needs: 'repair:restore',
+    isOwned: true,
+    param: record,
+  },
   'PUT /api/repair-records/{id}/shipping': {
-    own: counter,
-    other: counter,
+    needs: 'shipping:write',
+    isOwned: true,
     param: record,
     body: sends(shipping),
   },
   'PUT /api/repair-records/{id}/commission': {
-    own: admin,
-    other: admin,
+    needs: 'commission:write',
+    isOwned: true,
     param: record,
     body: sends({ commission: '12.50' }),
   },
-  'GET /api/openapi.json': { own: admin },
-  'GET /api/docs': { own: admin },
-  'GET /api/export/excel': { own: admin },
+  'GET /api/openapi.json': { needs: 'api:describe' },
+  'GET /api/docs': { needs: 'api:describe' },
+  'GET /api/export/excel': { needs: 'export:records' },
   'GET /api/export/excel/progress/{progressId}': {
-    own: admin,
+    needs: 'export:records',
     param: async () => 'not-under-way',
   },
-  'GET /api/shipping-clients': { own: counter },
-  'GET /api/warranty-records': { own: counter },
+  'GET /api/shipping-clients': { needs: 'shipping:read' },
+  'GET /api/warranty-records': { needs: 'warranty:read' },
 
-  'GET /api/statistics': { own: everyone },
-  'GET /api/technician-statistics': { own: counter },
+  'GET /api/statistics': { needs: 'statistics:read' },
+  'GET /api/technician-statistics': { needs: 'statistics:technicians' },
 
-  'GET /api/commission-rates': { own: admin },
+  'GET /api/commission-rates': { needs: 'commission:report' },
   'PUT /api/commission-rates/{technicianName}': {
-    own: admin,
+    needs: 'commission:write',
     param: async () => 'Tino%20Santos',
     body: sends({ commissionRate: 25 }),
   },
 
-  'GET /api/expenses': { own: admin },
-  'POST /api/expenses': { own: adminAdds, body: sends(newExpense) },
-  'PUT /api/expenses/{id}': { own: admin, param: expense, body: sends({ amount: '6' }) },
-  'DELETE /api/expenses/{id}': { own: adminDeletes, param: expense },
+  'GET /api/expenses': { needs: 'expense:read' },
+  'POST /api/expenses': { needs: 'expense:write', status: 201, body: sends(newExpense) },
+  'PUT /api/expenses/{id}': {
+    needs: 'expense:write',
+    param: expense,
+    body: sends({ amount: '6' }),
+  },
+  'DELETE /api/expenses/{id}': { needs: 'expense:write', status: 204, param: expense },
 
-  'GET /api/auto-reply-templates': { own: counter },
+  'GET /api/auto-reply-templates': { needs: 'template:read' },
   'POST /api/auto-reply-templates': {
-    own: [401, 403, 403, 201, 201],
+    needs: 'template:write',
+    status: 201,
     body: sends({ label: 'Hello', content: 'Hello there' }),
   },
   'PUT /api/auto-reply-templates/{id}': {
-    own: counter,
+    needs: 'template:write',
     param: template,
     body: sends({ label: 'Bye' }),
   },
-  'DELETE /api/auto-reply-templates/{id}': { own: [401, 403, 403, 204, 204], param: template },
+  'DELETE /api/auto-reply-templates/{id}': {
+    needs: 'template:write',
+    status: 204,
+    param: template,
+  },
 
-  'GET /api/settings/commission-visibility': { own: staff },
-  'POST /api/settings/commission-visibility': { own: admin, body: sends({ value: 'true' }) },
+  'GET /api/settings/commission-visibility': { needs: 'setting:read' },
+  'POST /api/settings/commission-visibility': {
+    needs: 'setting:write',
+    body: sends({ value: 'true' }),
+  },
 
-  'GET /api/sessions/active': { own: staff },
-  'POST /api/session/update': { own: staff, body: sends({ currentPage: 'repairs' }) },
-  'DELETE /api/session': { own: [401, 403, 204, 204, 204] },
+  'GET /api/sessions/active': { needs: 'presence:read' },
+  'POST /api/session/update': { needs: 'presence:write', body: sends({ currentPage: 'repairs' }) },
+  'DELETE /api/session': { needs: 'presence:write', status: 204 },
 };

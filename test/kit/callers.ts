@@ -1,13 +1,42 @@
-import type { Role } from '../../src/domain/users.ts';
+import { roleCan } from '../../src/domain/permissions.ts';
+import { type Action, ROLE_DEFINITIONS, type Role, ROLES } from '../../src/domain/roles.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { type Caller, type GraphAnswer, NAMES, type Person, type TestShop } from './shop.ts';
 
-/** Whoever can ask, in the order of the columns of every table of access. */
-export const CALLERS = ['nobody', 'client', 'technician', 'csr', 'admin'] as const;
-export type CallerName = (typeof CALLERS)[number];
+export type CallerName = 'nobody' | Role;
+/** Whoever can ask; those who may most come last, since their calls can open things to others. */
+export const CALLERS: readonly CallerName[] = ['nobody', ...ROLES.toReversed()];
 
 /** A record of the technician and the client of the shop, or of two other people. */
 export type Whose = 'own' | 'other';
+
+/** Whom an ask lets through: who may do something, who is signed in, everyone or no one. */
+export type Needs = Action | 'a sign-in' | 'nothing' | 'more than anyone has';
+
+export interface Expectation {
+  needs: Needs;
+  /** What those get who are let through. */
+  allowed: string;
+  /** What they get of another's record, unless they see all records; `allowed` when missing. */
+  hidden?: string | undefined;
+}
+
+/** What a caller gets: the status of the refusal, or what the row says. */
+export function expectedFor(
+  caller: CallerName,
+  whose: Whose,
+  { needs, allowed, hidden = allowed }: Expectation,
+): string {
+  if (needs === 'nothing') return allowed;
+  if (needs === 'more than anyone has') return '403';
+  if (caller === 'nobody') return '401';
+  if (needs !== 'a sign-in' && !roleCan(caller, needs)) return '403';
+  return whose === 'other' && !seesAllRecords(caller) ? hidden : allowed;
+}
+
+export function seesAllRecords(role: Role): boolean {
+  return ROLE_DEFINITIONS[role].records === 'all';
+}
 
 export function callerOf(kit: TestShop, name: CallerName): Caller {
   return name === 'nobody' ? null : kit.people[name];

@@ -1,6 +1,7 @@
 import type { EventName } from '../../src/domain/events.ts';
-import type { Role } from '../../src/domain/users.ts';
+import type { Role } from '../../src/domain/roles.ts';
 import type { Fixtures } from './fixtures.ts';
+import { ADMIN, ALL, COUNTER, STAFF } from './scenario.ts';
 import { callAs } from './rest.ts';
 import { PASSWORD, type TestShop } from './shop.ts';
 
@@ -11,11 +12,6 @@ const DIALOG = {
   shipbackDate: '2026-11-20',
   warrantyDuration: '7',
 };
-const ALL: Role[] = ['client', 'technician', 'csr', 'admin'];
-const COUNTER: Role[] = ['csr', 'admin'];
-const STAFF: Role[] = ['technician', 'csr', 'admin'];
-const ADMIN: Role[] = ['admin'];
-
 export interface Scenario {
   does: string;
   as: Role;
@@ -25,7 +21,7 @@ export interface Scenario {
     make: Fixtures,
   ) => Promise<[method: string, path: string, body?: unknown]>;
   /** Events, and who receives them. */
-  canReceive: Partial<Record<EventName, Role[]>>;
+  canReceive: Partial<Record<EventName, readonly Role[]>>;
 }
 
 const rateOf = ({ people }: TestShop) =>

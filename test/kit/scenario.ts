@@ -1,6 +1,7 @@
 import type { EventName } from '../../src/domain/events.ts';
-import { ROLES, type Role } from '../../src/domain/users.ts';
-import type { CallerName } from './callers.ts';
+import { roleCan } from '../../src/domain/permissions.ts';
+import { type Action, ROLES, type Role } from '../../src/domain/roles.ts';
+import { type CallerName, seesAllRecords } from './callers.ts';
 import { fence, recordEvents } from './event-recorder.ts';
 import { openSocket, type OpenSocket } from './event-socket.ts';
 import type { GraphCall, RestCall } from './facades.ts';
@@ -42,10 +43,14 @@ export interface Scenario extends Ask {
   canReceive?: Partial<Record<EventName, readonly Role[]>>;
 }
 
-export const ALL: readonly Role[] = ['client', 'technician', 'csr', 'admin'];
-export const STAFF: readonly Role[] = ['technician', 'csr', 'admin'];
-export const COUNTER: readonly Role[] = ['csr', 'admin'];
-export const ADMIN: readonly Role[] = ['admin'];
+export const ALL: readonly Role[] = ROLES;
+export const STAFF = rolesThat('presence:read');
+export const COUNTER = ROLES.filter(seesAllRecords);
+export const ADMIN = rolesThat('user:write');
+
+function rolesThat(action: Action): readonly Role[] {
+  return ROLES.filter((role) => roleCan(role, action));
+}
 
 /** The same call by people who may not make it: nobody is asked to sign in, others are refused. */
 export function refusedTo(callers: readonly CallerName[], ask: Ask): Scenario[] {

@@ -1,6 +1,7 @@
 import { parseTrustedProxies } from '../../src/client-address.ts';
 import { insertUser } from '../../src/data/users.ts';
-import { ROLES, type Role, type Viewer } from '../../src/domain/users.ts';
+import { ROLES, type Role } from '../../src/domain/roles.ts';
+import type { Viewer } from '../../src/domain/users.ts';
 import { type Log, silentLog } from '../../src/log.ts';
 import { createServer, type SocketData } from '../../src/server.ts';
 import type { Context, Shop } from '../../src/services/context.ts';

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
+import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { longDate, startOfShopDay } from '../../src/domain/calendar.ts';
 import { useToday } from '../lib/useToday.ts';
 import { PresenceIndicator } from '../features/presence/PresenceIndicator.tsx';
@@ -11,12 +12,11 @@ import { s } from '../theme/s.ts';
 import { depth, fontSize, fontWeight, size, space } from '../theme/tokens.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
-import { HEADER_TITLES } from './navigation.ts';
 import { screenTitle } from './screenTitle.ts';
 
 /** Title by role, today in the shop's zone, the live mark and the colours. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
-  const { role } = useViewer();
+  const { header, home } = ROLE_DEFINITIONS[useViewer().role];
   const { timezone } = useShop();
   const today = useToday(timezone);
   return (
@@ -30,11 +30,11 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         />
       )}
       <Words>
-        <Title>{HEADER_TITLES[role]}</Title>
+        <Title>{header}</Title>
         <Today dateTime={today}>{longDate(startOfShopDay(today, timezone), timezone)}</Today>
       </Words>
       <PresenceIndicator titleOf={screenTitle} />
-      <LiveMark compact={onMenu !== undefined && role !== 'client'} />
+      <LiveMark compact={onMenu !== undefined && home !== 'client-dashboard'} />
       <ThemeSwitch />
     </Bar>
   );

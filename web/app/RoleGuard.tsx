@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
-import { useViewer } from '../lib/useSession.ts';
+import { useCan } from '../lib/useSession.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
@@ -10,9 +10,9 @@ import type { Screen } from './navigation.ts';
 
 /** Lets the screen's roles through and tells the others why not (rule 7). */
 export function RoleGuard({ screen }: { screen: Screen }) {
-  const { role } = useViewer();
+  const can = useCan();
   useDocumentTitle(screen.name);
-  if (screen.roles.includes(role)) return <Outlet />;
+  if (can(screen.action)) return <Outlet />;
   return (
     <Stack $gap={6}>
       <PageHeader title={screen.name} />

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ROLE_LABELS } from '../../src/domain/users.ts';
+import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useSession, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
@@ -65,7 +65,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
           <Avatar name={viewer.name} role={viewer.role} size={32} />
           <Words>
             <Name>{viewer.name}</Name>
-            <RoleName>{ROLE_LABELS[viewer.role]}</RoleName>
+            <RoleName>{ROLE_DEFINITIONS[viewer.role].label}</RoleName>
           </Words>
         </Person>
         <Button icon={<LogOut />} busy={leaving} fullWidth onClick={() => void logOut()}>

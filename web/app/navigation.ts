@@ -1,11 +1,12 @@
-import type { Role } from '../../src/domain/users.ts';
+import { roleCan } from '../../src/domain/permissions.ts';
+import { type Action, ROLE_DEFINITIONS, type Role } from '../../src/domain/roles.ts';
 
 /** A screen of the sidebar (rule 7). */
 export interface Screen {
   name: string;
   path: string;
-  /** Whose sidebar shows it and who may open it. */
-  roles: readonly Role[];
+  /** Whoever may do this has it in the sidebar and may open it. */
+  action: Action;
   /** What others read instead. */
   denied: string;
   /** A second line of it. */
@@ -16,67 +17,67 @@ export const SCREENS = {
   dashboard: {
     name: 'Dashboard',
     path: '/',
-    roles: ['admin', 'csr', 'client'],
+    action: 'dashboard:see',
     denied: '',
   },
   repairs: {
     name: 'Repair Records',
     path: '/repairs',
-    roles: ['admin', 'csr', 'technician'],
+    action: 'repair:update',
     denied: 'Access denied. Your records are on the Dashboard.',
   },
   shipping: {
     name: 'For Shipping Clients',
     path: '/shipping',
-    roles: ['admin', 'csr'],
+    action: 'shipping:read',
     denied: 'Access denied. Only Admin and CSR users can access shipping management.',
   },
   warranty: {
     name: 'Warranty Monitoring',
     path: '/warranty-monitoring',
-    roles: ['admin', 'csr'],
+    action: 'warranty:read',
     denied: 'Access denied. Only Admin and CSR users can access warranty monitoring.',
   },
   autoReply: {
     name: 'Auto Reply',
     path: '/auto-reply',
-    roles: ['admin', 'csr'],
+    action: 'template:read',
     denied: "You don't have permission to view auto-reply templates.",
   },
   users: {
     name: 'User Management',
     path: '/users',
-    roles: ['admin'],
+    action: 'user:list',
     denied: 'Access denied. Admin privileges required.',
   },
   stats: {
     name: 'My Statistics',
     path: '/stats',
-    roles: ['technician'],
+    action: 'statistics:own',
     denied: 'This page is only accessible to technicians.',
   },
   myCommissions: {
     name: 'My Commissions',
     path: '/my-salary',
-    roles: ['technician'],
+    action: 'commission:own',
     denied: 'This page is only accessible to technicians.',
   },
   salaryReport: {
     name: 'Tech Salary Report',
     path: '/salary-report',
-    roles: ['admin'],
+    action: 'commission:report',
     denied: 'Access denied. Admin privileges required.',
   },
   expenses: {
     name: 'Expenses Input',
     path: '/expenses',
-    roles: ['admin'],
+    action: 'expense:read',
     denied: 'Access denied. Admin privileges required.',
   },
   financialReport: {
     name: 'Financial Report',
     path: '/financial-report',
-    roles: ['admin'],
+    action: 'finance:report',
     denied: 'Access Denied',
     deniedText: "You don't have permission to view financial reports.",
   },
@@ -85,22 +86,16 @@ export const SCREENS = {
 /** The entries of a role's sidebar, in their order. */
 export function screensOf(role: Role): Screen[] {
   const screens: Screen[] = Object.values(SCREENS);
-  return screens.filter(({ roles }) => roles.includes(role));
+  return screens.filter(({ action }) => roleCan(role, action));
 }
 
-/**
- * The entry that is current on a path. A technician's start page is the repairs screen (rule 8), so
- * its entry is marked there.
- */
+/** The screen that a role has at the start address: the repair records for some (rule 8). */
+export function homeScreen(role: Role): Screen {
+  return ROLE_DEFINITIONS[role].home === 'repairs' ? SCREENS.repairs : SCREENS.dashboard;
+}
+
+/** The entry that is current on a path. */
 export function currentScreen(role: Role, path: string): Screen | undefined {
-  const wanted = role === 'technician' && path === '/' ? SCREENS.repairs.path : path;
+  const wanted = path === '/' ? homeScreen(role).path : path;
   return screensOf(role).find((screen) => screen.path === wanted);
 }
-
-/** The page header's title by role. */
-export const HEADER_TITLES: Record<Role, string> = {
-  admin: 'Admin Dashboard',
-  csr: 'Customer Service Dashboard',
-  technician: 'Technician Dashboard',
-  client: 'Client Portal',
-};

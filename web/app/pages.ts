@@ -1,4 +1,5 @@
-import type { Role } from '../../src/domain/users.ts';
+import { roleCan } from '../../src/domain/permissions.ts';
+import { ROLE_DEFINITIONS, type Role } from '../../src/domain/roles.ts';
 import type { Queries } from '../lib/client.ts';
 import { type Screen, SCREENS } from './navigation.ts';
 import { MOBILE_QUERY } from '../theme/breakpoints.ts';
@@ -34,13 +35,16 @@ const clientDashboard: Page = {
   queries: async () => (await import('../features/dashboard/clientQueries.ts')).askForClient,
 };
 
-/** The start page of each role (rule 8). */
-export const HOME_PAGES: Readonly<Record<Role, Page>> = {
-  admin: staffDashboard,
-  csr: staffDashboard,
-  technician: repairs,
-  client: clientDashboard,
+const HOME_PAGES: Readonly<Record<(typeof ROLE_DEFINITIONS)[Role]['home'], Page>> = {
+  'staff-dashboard': staffDashboard,
+  'client-dashboard': clientDashboard,
+  repairs,
 };
+
+/** What a role sees at the start address (rule 8). */
+export function homePage(role: Role): Page {
+  return HOME_PAGES[ROLE_DEFINITIONS[role].home];
+}
 
 /** The code of each other screen, loaded when somebody goes there. */
 export const PAGES: readonly { screen: Screen; page: Page }[] = [
@@ -122,6 +126,6 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
 
 /** What somebody of a role gets to see at an address, if it is a screen that he may open. */
 export function pageAt(path: string, role: Role): Page | undefined {
-  if (path === SCREENS.dashboard.path) return HOME_PAGES[role];
-  return PAGES.find(({ screen }) => screen.path === path && screen.roles.includes(role))?.page;
+  if (path === SCREENS.dashboard.path) return homePage(role);
+  return PAGES.find(({ screen }) => screen.path === path && roleCan(role, screen.action))?.page;
 }

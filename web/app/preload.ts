@@ -1,4 +1,4 @@
-import type { Role } from '../../src/domain/users.ts';
+import type { Role } from '../../src/domain/roles.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { pageAt } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { ROLES } from '../../src/domain/users.ts';
+import { ROLES } from '../../src/domain/roles.ts';
 import { currentScreen } from './navigation.ts';
 
 /** The title of the screen that a person of this role sees at a page that presence names. */

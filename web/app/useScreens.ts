@@ -1,3 +1,4 @@
+import { roleCan } from '../../src/domain/permissions.ts';
 import { useCommissionsVisible } from '../lib/commissionsVisible.ts';
 import { useViewer } from '../lib/useSession.ts';
 import { SCREENS, type Screen, screensOf } from './navigation.ts';
@@ -5,7 +6,7 @@ import { SCREENS, type Screen, screensOf } from './navigation.ts';
 /** The entries of the sidebar; My Commissions is there only while the shop shows it (rule 89). */
 export function useScreens(): Screen[] {
   const { role } = useViewer();
-  const { visible } = useCommissionsVisible(role !== 'technician');
+  const { visible } = useCommissionsVisible(!roleCan(role, SCREENS.myCommissions.action));
   return screensOf(role).filter(
     ({ path }) => path !== SCREENS.myCommissions.path || visible === true,
   );

@@ -9,7 +9,7 @@ import {
   subscriptionExchange,
   type TypedDocumentNode,
 } from 'urql';
-import type { Role } from '../../src/domain/users.ts';
+import type { Role } from '../../src/domain/roles.ts';
 import { cacheOptions } from './cache.ts';
 import { FRESH_MS } from './defaults.ts';
 import { repeatedDeleteExchange } from './repeatedDeleteExchange.ts';

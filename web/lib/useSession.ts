@@ -1,5 +1,6 @@
 import { createContext, use, useCallback } from 'react';
-import { type Action, roleCan } from '../../src/domain/permissions.ts';
+import { roleCan } from '../../src/domain/permissions.ts';
+import type { Action } from '../../src/domain/roles.ts';
 import type { Session, SessionState, Shop, Viewer } from './session.ts';
 
 /** A session with the state it was drawn with. */

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '../../domain/users.ts';
+import { ROLES } from '../../domain/roles.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 
 export const users = snakeCase.table(

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/users.ts';
+import type { Role } from '../../domain/roles.ts';
 
 /** Accounts of the sample shop; the first one is its admin. */
 export const ACCOUNTS: readonly { username: string; name: string; role: Role }[] = [

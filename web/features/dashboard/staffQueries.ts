@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/domain/users.ts';
+import type { Role } from '../../../src/domain/roles.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import type { Ask } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';

@@ -39,7 +39,7 @@ export function RepairsPage() {
     connection: (data) => data.repairRecords,
   });
   const { error, loaded, stale, totalCount } = pages;
-  const isTechnician = role === 'technician';
+  const hasOwnStatistics = can('statistics:own');
   const counted = `${totalCount.toLocaleString('en-PH')} ${totalCount === 1 ? 'record' : 'records'}`;
 
   return (
@@ -68,8 +68,8 @@ export function RepairsPage() {
       {excel.progress === null ? null : (
         <ExportPanel progress={excel.progress} onCancel={excel.cancel} />
       )}
-      {isTechnician && !onTechnicianList ? <UnlistedNotice name={name} /> : null}
-      {isTechnician ? <PerformanceCard /> : null}
+      {hasOwnStatistics && !onTechnicianList ? <UnlistedNotice name={name} /> : null}
+      {hasOwnStatistics ? <PerformanceCard /> : null}
       <RepairFilters
         filters={filters}
         summary={loaded && !stale ? counted : 'Loading records...'}

@@ -2,7 +2,7 @@ import { PAYMENT_FILTERS } from '../../../src/domain/finance.ts';
 import { DEFAULT_ORDER } from '../../../src/domain/repair-list.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
-import type { Role } from '../../../src/domain/users.ts';
+import type { Role } from '../../../src/domain/roles.ts';
 import type { Ask } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { FIRST_PAGE } from '../../lib/cursorPager.ts';

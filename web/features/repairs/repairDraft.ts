@@ -1,7 +1,7 @@
 import { dayParts, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { DEFAULT_REPAIR_STATUS } from '../../../src/domain/statuses.ts';
-import type { Role } from '../../../src/domain/users.ts';
+import type { Role } from '../../../src/domain/roles.ts';
 import { proposeWorkWeek } from '../../../src/domain/weeks.ts';
 import { changedAmong } from '../../ui/overlay/conflict.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
-import { LEAST_PASSWORD, ROLE_LABELS, ROLES } from '../../../src/domain/users.ts';
+import { ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
+import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -27,7 +28,7 @@ import { FooterLink } from './FooterLink.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
 import { useSaveAccount } from './useSaveAccount.ts';
 
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_DEFINITIONS[role].label }));
 
 interface AccountDialogProps {
   /** Null for a new account. */

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { ROLE_LABELS } from '../../../src/domain/users.ts';
+import { ROLE_DEFINITIONS } from '../../../src/domain/roles.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -62,7 +62,7 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
               key: 'role',
               header: 'Role',
               width: 110,
-              render: (account) => <ClampedText text={ROLE_LABELS[account.role]} />,
+              render: (account) => <ClampedText text={ROLE_DEFINITIONS[account.role].label} />,
             },
             {
               key: 'state',
@@ -84,7 +84,7 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
             title: account.name,
             subtitle: account.username,
             aside: <State isActive={account.isActive} />,
-            fields: [{ label: 'Role', value: ROLE_LABELS[account.role] }],
+            fields: [{ label: 'Role', value: ROLE_DEFINITIONS[account.role].label }],
             actions: <AccountActions account={account} onEdit={onEdit} />,
           })}
         />

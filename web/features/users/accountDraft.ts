@@ -1,5 +1,5 @@
 import { nameKey } from '../../../src/domain/names.ts';
-import type { Role } from '../../../src/domain/users.ts';
+import type { Role } from '../../../src/domain/roles.ts';
 import type { Account } from './accounts.ts';
 
 /** What stands in the dialog. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
-import type { Role } from '../../../src/domain/users.ts';
+import type { Role } from '../../../src/domain/roles.ts';
 import { idempotentCreate, newCreation } from '../../lib/idempotentCreate.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test';
+import { ROLE_DEFINITIONS, ROLES } from './roles.ts';
+
+/** What each role is, written a second time; what it may do is in permissions.test.ts. */
+test('roles, what people read for them, their records and where they begin', () => {
+  const told = ROLES.map((role) => {
+    const { label, header, records, home } = ROLE_DEFINITIONS[role];
+    return [role, label, header, records, home];
+  });
+  expect(told).toEqual([
+    ['admin', 'Admin', 'Admin Dashboard', 'all', 'staff-dashboard'],
+    [
+      'csr',
+      'Customer Service Representative',
+      'Customer Service Dashboard',
+      'all',
+      'staff-dashboard',
+    ],
+    ['technician', 'Technician', 'Technician Dashboard', 'assigned', 'repairs'],
+    ['client', 'Client', 'Client Portal', 'linked', 'client-dashboard'],
+  ]);
+});

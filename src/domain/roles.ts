@@ -1,0 +1,120 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Everything that a role is; a new role is a new entry below. */
+interface RoleDefinition {
+  /** What people read for it. */
+  label: string;
+  /** The title over each of its pages. */
+  header: string;
+  /** Its records: all, those that name the person as technician, or those linked to the account. */
+  records: 'all' | 'assigned' | 'linked';
+  /** What it sees at the start address. */
+  home: 'staff-dashboard' | 'client-dashboard' | 'repairs';
+  /** How long a sign-in lasts, in milliseconds: without use, and in any case. */
+  session: { idle: number; absolute: number };
+  /** What it may do; everything else is refused. */
+  may: readonly string[];
+}
+
+/* What roles may do, in lists that build on each other. */
+
+const EVERYBODY = ['repair:list', 'statistics:read'] as const;
+const PRICES = ['repair:see-cost', 'repair:see-payment'] as const;
+const REVENUE = ['statistics:revenue'] as const;
+
+const STAFF = [
+  ...EVERYBODY,
+  'technician:list',
+  'repair:update',
+  'repair:see-marks',
+  'setting:read',
+  'presence:read',
+  'presence:write',
+] as const;
+
+const COUNTER = [
+  ...STAFF,
+  ...PRICES,
+  'dashboard:see',
+  'repair:create',
+  'repair:update-all-fields',
+  'repair:indicator',
+  'repair:clear-highlights',
+  'repair:history',
+  'repair:filter-by-technician',
+  'repair:filter-by-payment',
+  'client:list',
+  'statistics:technicians',
+  'shipping:read',
+  'shipping:write',
+  'warranty:read',
+  'template:read',
+  'template:write',
+] as const;
+
+const OWNER = [
+  ...COUNTER,
+  ...REVENUE,
+  'user:list',
+  'user:write',
+  'technician:write',
+  'repair:delete',
+  'repair:restore',
+  'repair:see-commission',
+  'export:records',
+  'commission:report',
+  'commission:write',
+  'expense:read',
+  'expense:write',
+  'finance:report',
+  'setting:write',
+  'api:describe',
+] as const;
+
+const DEFINITIONS = {
+  admin: {
+    label: 'Admin',
+    header: 'Admin Dashboard',
+    records: 'all',
+    home: 'staff-dashboard',
+    session: { idle: 2 * HOUR, absolute: 12 * HOUR },
+    may: OWNER,
+  },
+  csr: {
+    label: 'Customer Service Representative',
+    header: 'Customer Service Dashboard',
+    records: 'all',
+    home: 'staff-dashboard',
+    session: { idle: 8 * HOUR, absolute: 24 * HOUR },
+    may: COUNTER,
+  },
+  technician: {
+    label: 'Technician',
+    header: 'Technician Dashboard',
+    records: 'assigned',
+    home: 'repairs',
+    session: { idle: 8 * HOUR, absolute: 24 * HOUR },
+    may: [...STAFF, 'statistics:own', 'commission:own'],
+  },
+  client: {
+    label: 'Client',
+    header: 'Client Portal',
+    records: 'linked',
+    home: 'client-dashboard',
+    session: { idle: 7 * DAY, absolute: 30 * DAY },
+    may: [...EVERYBODY, ...PRICES, 'dashboard:see', 'client:dashboard'],
+  },
+} as const satisfies Record<string, RoleDefinition>;
+
+export type Role = keyof typeof DEFINITIONS;
+/** Something that a role may do. */
+export type Action = (typeof DEFINITIONS)[Role]['may'][number];
+
+/** The roles of the shop and what each is (rules 1, 2 and 27). */
+export const ROLE_DEFINITIONS: Readonly<Record<Role, RoleDefinition & { may: readonly Action[] }>> =
+  DEFINITIONS;
+
+export const ROLES: readonly Role[] = Object.keys(DEFINITIONS).filter(
+  (name): name is Role => name in DEFINITIONS,
+);
