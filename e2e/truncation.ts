@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Figures of a page that are not seen whole and controls that leave their cell, with the reason:
+ * Figures of a page, and words that stand for a missing value, that are not seen whole and controls that leave their cell, with the reason:
  * something around them cuts them, an edge of a table lies over them, or an ellipsis takes their end.
  */
 export async function truncatedTexts(page: Page): Promise<string[]> {
@@ -13,6 +13,7 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
       /^\s*-?[\d,]+(\.\d+)?\s*%?\s*$/,
       /^Week \d$/,
       /^[\d,]+ (days?|records?|repairs?)\b/,
+      /^(Unassigned|Not Set|Not assigned|Not shipped)$/,
     ];
     const CONTROLS = 'button, a, select, input:not([type=hidden]), textarea';
     return [...figures(), ...controls()];

@@ -81,7 +81,8 @@ export function repairColumns({
     {
       key: 'technicianInCharge',
       header: 'Technician',
-      width: 66,
+      // Unassigned.
+      width: 74,
       render: ({ technicianInCharge }) =>
         technicianInCharge === '' ? (
           <Muted>Unassigned</Muted>
@@ -115,7 +116,7 @@ export function repairColumns({
     {
       key: 'repairReport',
       header: 'Repair report',
-      width: 84,
+      width: 82,
       mayHide: true,
       render: ({ repairReport }) => <ClampedText text={repairReport} />,
     },
@@ -126,7 +127,7 @@ export function repairColumns({
       pinned: true,
       kind: 'buttons',
       buttons,
-      width: indicator ? 80 : 0,
+      width: indicator ? 74 : 0,
       hideHeader: true,
       render: (record) => <RowActions record={record} onAct={onAct} />,
     },
