@@ -2,6 +2,7 @@ import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
+import type { RepairRow } from './records.ts';
 
 const DeleteRepair_Delete = graphql(`
   mutation DeleteRepair_Delete($id: ID!) {
@@ -10,16 +11,16 @@ const DeleteRepair_Delete = graphql(`
 `);
 
 interface DeleteRepairProps {
-  id: string;
+  record: RepairRow;
   onClose: () => void;
 }
 
 /** Asks, then hides the record everywhere at once (rule 53). */
-export function DeleteRepair({ id, onClose }: DeleteRepairProps) {
+export function DeleteRepair({ record, onClose }: DeleteRepairProps) {
   const toast = useToast();
   const [{ fetching }, remove] = useMutation(DeleteRepair_Delete);
   const confirm = async () => {
-    const { error } = await remove({ id });
+    const { error } = await remove({ id: record.id });
     if (error === undefined)
       toast({ title: 'Success', description: 'Repair record deleted successfully' });
     else
@@ -33,7 +34,7 @@ export function DeleteRepair({ id, onClose }: DeleteRepairProps) {
   return (
     <Confirm
       open
-      title="Delete repair record"
+      title={nameOf(record)}
       description="Are you sure you want to delete this repair record? This action cannot be undone."
       confirmLabel="Delete"
       busy={fetching}
@@ -41,4 +42,9 @@ export function DeleteRepair({ id, onClose }: DeleteRepairProps) {
       onCancel={onClose}
     />
   );
+}
+
+/** What is deleted, as its row names it. */
+function nameOf({ id, clientName, unit }: RepairRow): string {
+  return [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${id}`;
 }

@@ -6,8 +6,8 @@ import type { useRepairDialogs } from './useRepairDialogs.ts';
 export function RepairDialogs({ dialogs }: { dialogs: ReturnType<typeof useRepairDialogs> }) {
   const { dialog, inAddress, close, turnToEdit } = dialogs;
   if (dialog === null) return null;
+  if (dialog.action === 'delete') return <DeleteRepair record={dialog.record} onClose={close} />;
   const { action, id } = dialog;
-  if (action === 'delete') return <DeleteRepair id={id} onClose={close} />;
   return (
     <RepairDialog
       key={id ?? action}

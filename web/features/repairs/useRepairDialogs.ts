@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { RepairRow } from './records.ts';
 
 export type RepairAction = 'edit' | 'view' | 'delete';
-export type OpenRepair = (action: RepairAction, record: Pick<RepairRow, 'id'>) => void;
+export type OpenRepair = (action: RepairAction, record: RepairRow) => void;
 type OpenDialog =
   | { action: 'new'; id: null }
   | { action: 'edit' | 'view'; id: string }
-  | { action: 'delete'; id: string };
+  | { action: 'delete'; record: RepairRow };
 
 /** Which dialog is open; `?edit=12` in the address opens that record's, as other screens link to it. */
 export function useRepairDialogs() {
@@ -15,7 +15,11 @@ export function useRepairDialogs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(() => linkedDialog(params));
   /** Opened by the address, as long as it is open. */
   const [inAddress, setInAddress] = useState(dialog !== null);
-  const open = useCallback<OpenRepair>((action, { id }) => setDialog({ action, id }), []);
+  const open = useCallback<OpenRepair>(
+    (action, record) =>
+      setDialog(action === 'delete' ? { action, record } : { action, id: record.id }),
+    [],
+  );
 
   return {
     dialog,
