@@ -20,8 +20,10 @@ export function Banner({ tone = 'info', action, inset = false, children }: Banne
   return (
     <Box role="status" $tone={tone} $inset={inset} data-print="hide">
       <Icon size={16} aria-hidden="true" />
-      <Words>{children}</Words>
-      {action}
+      <Words>
+        <span>{children}</span>
+        {action}
+      </Words>
     </Box>
   );
 }
@@ -43,8 +45,7 @@ const TONES = {
 
 const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  align-items: flex-start;
   gap: ${space[2]};
   min-height: 36px;
   padding: ${space[2]} ${space[4]};
@@ -52,12 +53,31 @@ const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
   font-size: ${fontSize.table};
   ${({ $tone }) => TONES[$tone]}
 
+  > svg {
+    flex: none;
+    margin-top: 2px;
+  }
+
+  & + & {
+    border-top: 1px solid ${s('warningBorder')};
+  }
+
   @media (forced-colors: active) {
     border: 1px solid;
   }
 `;
 
-const Words = styled.span`
-  flex: 1 1 200px;
+/** Where they have no room beside the words, buttons stand under them. */
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
   min-width: 0;
+
+  > span {
+    flex: 1 1 240px;
+    min-width: 0;
+  }
 `;
