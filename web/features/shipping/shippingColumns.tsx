@@ -20,7 +20,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
     {
       key: 'clientName',
       header: 'Client Name',
-      width: 92,
+      width: 116,
       render: ({ id, clientName, contactNo }) => (
         <TwoLine
           primary={
@@ -33,7 +33,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
         />
       ),
     },
-    { key: 'unit', header: 'Unit', width: 60, render: ({ unit }) => <ClampedText text={unit} /> },
+    { key: 'unit', header: 'Unit', width: 76, render: ({ unit }) => <ClampedText text={unit} /> },
     {
       key: 'repairCost',
       header: 'Price Paid',
