@@ -61,7 +61,7 @@ export function WarrantyPage() {
           totalCount={totalCount}
           onLook={pages.look}
           onEndReached={pages.hasMore ? pages.loadMore : undefined}
-          maxHeight="max(360px, calc(100dvh - 348px))"
+          maxHeight="max(360px, calc(100dvh - 358px))"
           empty={
             <EmptyState
               icon={<ShieldCheck />}

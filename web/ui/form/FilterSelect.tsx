@@ -15,7 +15,7 @@ interface FilterSelectProps {
 /** A select for a FilterBar: '' is no filter, anything else is marked as in force. */
 export function FilterSelect({ label, all, value, onChange, options }: FilterSelectProps) {
   return (
-    <Box $active={value !== ''}>
+    <Box $active={value !== ''} $letters={all.length}>
       <Select
         aria-label={label}
         value={value}
@@ -27,12 +27,13 @@ export function FilterSelect({ label, all, value, onChange, options }: FilterSel
   );
 }
 
-const Box = styled.div<{ $active: boolean }>`
+const Box = styled.div<{ $active: boolean; $letters: number }>`
   flex: 0 1 auto;
   min-width: 0;
 
   select {
-    max-width: 168px;
+    /* Names may be cut; the words for no filter are not. */
+    max-width: max(168px, calc(${({ $letters }) => $letters * 0.55}em + 46px));
     border-color: ${({ $active, theme }) => ($active ? theme.accent : theme.borderStrong)};
     background: ${({ $active, theme }) => ($active ? theme.accentTint : theme.surface)};
     color: ${({ $active, theme }) => ($active ? theme.accentText : theme.text)};
