@@ -41,8 +41,7 @@ const Box = styled.section`
 
 const Title = styled.h3`
   margin-bottom: ${space[2]};
-  color: ${s('textSecondary')};
-  font-size: ${fontSize.small};
+  font-size: ${fontSize.body};
   font-weight: ${fontWeight.strong};
 `;
 

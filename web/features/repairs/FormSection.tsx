@@ -31,8 +31,7 @@ const Legend = styled.legend`
   width: 100%;
   margin-bottom: ${space[3]};
   padding: 0;
-  color: ${s('textSecondary')};
-  font-size: ${fontSize.small};
+  font-size: ${fontSize.body};
   font-weight: ${fontWeight.strong};
 
   + * {

@@ -8,8 +8,8 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { dayText } from '../../entities/repair/format.ts';
+import { Muted } from '../../ui/layout/Muted.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-
 import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';
 import { FooterLink } from './FooterLink.tsx';
@@ -113,7 +113,7 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
           <Notice>{errorMessage(error, 'The records could not be loaded.')}</Notice>
         ) : null}
         {records?.length === 0 ? (
-          <Notice>No record of this name is left without an account.</Notice>
+          <Muted>No record of this name is left without an account.</Muted>
         ) : null}
         {(records ?? []).map(({ id, date, unit, contactNo }) => (
           <Checkbox

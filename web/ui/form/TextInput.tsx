@@ -43,6 +43,7 @@ const Input = styled.input<{ $leading: boolean; $trailing: boolean; $end: boolea
   ${control}
   padding-left: ${({ $leading }) => ($leading ? '34px' : '12px')};
   padding-right: ${({ $trailing }) => ($trailing ? '40px' : '12px')};
+  text-overflow: ellipsis;
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
 
   &::-webkit-search-cancel-button {

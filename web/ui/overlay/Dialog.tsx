@@ -141,7 +141,8 @@ const Header = styled.header`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[3]};
-  padding: ${space[4]} ${space[3]} ${space[3]} ${space[5]};
+  padding: ${space[3]} ${space[3]} ${space[3]} ${space[5]};
+  border-bottom: 1px solid ${s('border')};
 
   > div {
     min-width: 0;
@@ -167,7 +168,7 @@ const About = styled(Radix.Description)`
 const Body = styled.div`
   flex: 1;
   min-height: 0;
-  padding: ${space[1]} ${space[5]} ${space[4]};
+  padding: ${space[4]} ${space[5]};
   overflow-y: auto;
   overscroll-behavior: contain;
   ${focusRingInside}
