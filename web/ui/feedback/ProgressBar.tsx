@@ -46,8 +46,9 @@ const Box = styled.div`
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space[2]};
+  gap: 0 ${space[2]};
   color: ${s('textSecondary')};
   font-size: ${fontSize.table};
 `;

@@ -142,7 +142,7 @@ const Subtitle = styled.div`
 const Fields = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[2]} ${space[4]};
+  gap: ${space[2]} ${space[3]};
   font-size: ${fontSize.table};
 
   > [data-wide] {
