@@ -1,5 +1,4 @@
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
-import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
@@ -29,7 +28,7 @@ export function SummaryCards() {
   const counts = data?.statistics;
   const loading = counts === undefined;
   return (
-    <Cards>
+    <StatGrid>
       <StatCard
         label="Total Records"
         icon={<ClipboardList />}
@@ -66,16 +65,9 @@ export function SummaryCards() {
           loading={loading}
         />
       ) : null}
-    </Cards>
+    </StatGrid>
   );
 }
-
-/** Two and two where four have no room. */
-const Cards = styled(StatGrid)`
-  @media (min-width: 768px) and (max-width: 1023.98px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 function figure(count: number | undefined): string {
   return (count ?? 0).toLocaleString('en-PH');

@@ -42,6 +42,13 @@ export const StatGrid = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(164px, 1fr));
   gap: ${space[4]};
 
+  /* Four of them make two rows, instead of one and a rest. */
+  ${media.tablet} {
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+
   ${media.mobile} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space[3]};

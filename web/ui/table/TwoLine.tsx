@@ -35,4 +35,9 @@ const Secondary = styled.div`
   color: ${s('textSecondary')};
   font-size: ${fontSize.small};
   ${ellipsis}
+
+  /* A card has room for more lines. */
+  dd & {
+    white-space: normal;
+  }
 `;
