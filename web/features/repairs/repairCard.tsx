@@ -43,7 +43,11 @@ export function repairCard(record: RepairRow, { zone, money, onAct }: CardOption
       ...(record.repairReport === ''
         ? []
         : [
-            { label: 'Repair report', value: <ClampedText text={record.repairReport} lines={3} /> },
+            {
+              label: 'Repair report',
+              value: <ClampedText text={record.repairReport} lines={3} />,
+              wide: true,
+            },
           ]),
     ],
     actions: <RowActions record={record} onAct={onAct} />,
