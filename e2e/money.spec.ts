@@ -123,6 +123,7 @@ test('expenses are added, changed, sorted, filtered and deleted', async ({ open 
   await form.getByLabel('Work Week').selectOption('');
   await form.getByRole('button', { name: 'Add Expense' }).click();
   await expect(form.getByText('Category is required')).toBeVisible();
+  await expect(form.getByLabel('Category')).toBeFocused();
   await expect(form.getByText('Work week is required')).toBeVisible();
   await form.getByLabel('Category').selectOption('smd parts');
   await form.getByLabel('Amount').fill('₱1,500');

@@ -24,3 +24,8 @@ test.each([
 ])('%s %p', (field, value, sentence) => {
   expect(checkSetUp({ ...GOOD, [field]: value })).toEqual({ [field]: sentence });
 });
+
+test('what is wrong comes in the order of the fields, so that the first of them gets the focus', () => {
+  const nothing = { code: '', username: '', name: '', password: '', again: '' };
+  expect(Object.keys(checkSetUp(nothing))).toEqual(['code', 'name', 'username', 'password']);
+});

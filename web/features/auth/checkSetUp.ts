@@ -11,12 +11,12 @@ export interface SetUpDraft {
 
 export type SetUpErrors = Partial<Record<keyof SetUpDraft, string>>;
 
-/** What is missing or wrong before the server is asked, by field. */
+/** What is missing or wrong before the server is asked, in the order of the fields. */
 export function checkSetUp({ code, username, name, password, again }: SetUpDraft): SetUpErrors {
   const errors: SetUpErrors = {};
   if (code.trim() === '') errors.code = "Enter the code from the server's console";
-  if (username.trim() === '') errors.username = 'Username is required';
   if (name.trim() === '') errors.name = 'Name is required';
+  if (username.trim() === '') errors.username = 'Username is required';
   const weak = passwordProblem(password, username);
   if (weak !== null) errors.password = weak;
   else if (again !== password) errors.again = 'The two passwords are not the same';

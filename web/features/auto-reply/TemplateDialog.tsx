@@ -73,8 +73,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const submit = async () => {
     const found = checkDraft(draft);
     setErrors(found);
-    if (Object.keys(found).length > 0)
-      return focusField(found.label === undefined ? 'content' : 'label');
+    if (Object.keys(found).length > 0) return;
     const error = await save(draft);
     if (error === undefined) {
       toast({
@@ -126,8 +125,4 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       </Stack>
     </Dialog>
   );
-}
-
-function focusField(name: string): void {
-  document.querySelector<HTMLElement>(`[role=dialog] [name="${name}"]`)?.focus();
 }

@@ -108,7 +108,6 @@ export function useManageShipping(row: ShippingRow, onSaved: () => void): Manage
       description: found.message,
       variant: 'destructive',
     });
-    focusField(found.field);
     return true;
   };
 
@@ -144,8 +143,4 @@ export function useManageShipping(row: ShippingRow, onSaved: () => void): Manage
     backToForm: () => setConflict(null),
     submit,
   };
-}
-
-function focusField(name: string): void {
-  document.querySelector<HTMLElement>(`[role=dialog] [name="${name}"]`)?.focus();
 }

@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOpenDialog } from '../overlay/openDialogs.ts';
 import { useUnsavedChangesGuard } from '../overlay/useUnsavedChangesGuard.ts';
 import { useReturnFocus } from '../overlay/useReturnFocus.ts';
@@ -66,9 +67,13 @@ export function useDialogForm({
       // A portal inside the dialog is no part of its form, but its events bubble here in React.
       event.stopPropagation();
       if (busy || onSubmit === undefined) return;
-      const wrong = event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)');
-      if (wrong === null) onSubmit();
-      else {
+      const form = event.currentTarget;
+      const wrong = form.querySelector<HTMLElement>(':invalid:not(fieldset)');
+      if (wrong === null) {
+        // What onSubmit refuses at once is marked when it has returned.
+        flushSync(onSubmit);
+        form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      } else {
         wrong.focus();
         wrong.blur();
         wrong.focus();
