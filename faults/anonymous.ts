@@ -9,6 +9,7 @@ import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './tal
 const { rounds, port } = faultOptions(20);
 const DESCRIPTORS = 512;
 const MOST_GROWTH = 60;
+const SETTLE_MS = 10_000;
 const LONGEST_WAIT_MS = 5000;
 const IDLE = 700;
 const HOLD_MS = 2000;
@@ -35,6 +36,19 @@ const large = (n: number) => `{ repairYears } # ${n} ${'x'.repeat(250_000)}`;
 const dense = (n: number) =>
   `{ ${Array.from({ length: 12 }, (_, at) => `a${n}${at}: repairYears`).join(' ')} # ${'x'.repeat(9000)} \n}`;
 const many = (n: number) => `mutation { clearHighlights(ids: [${`${n} `.repeat(900)}]) { id } }`;
+
+/**
+ * How much more memory there is once garbage is collected, which a processor that is busy with other
+ * things puts off for a moment.
+ */
+async function settledGrowth(pid: number, before: number): Promise<number> {
+  const givenUp = performance.now() + SETTLE_MS;
+  for (;;) {
+    const growth = megabytesOf(pid) - before;
+    if (growth <= MOST_GROWTH || performance.now() > givenUp) return growth;
+    await Bun.sleep(PACE_MS);
+  }
+}
 
 /** Connections that ask once or never, and come again when they are closed. */
 function holdIdle(first: string): () => void {
@@ -84,7 +98,7 @@ await inDataFolder(port, async (dataDir) => {
     await inTens(1000, (n) => askGraphQL(address, large(round * 10_000 + n)));
     await inTens(1000, (n) => askGraphQL(address, dense(round * 10_000 + n)));
     await inTens(1000, (n) => askGraphQL(address, many(round * 10_000 + n)));
-    const growth = megabytesOf(pid) - before;
+    const growth = await settledGrowth(pid, before);
     growths.push(growth);
     if (growth > MOST_GROWTH) findings.push(`round ${round}: memory + ${Math.round(growth)} MB`);
     for (const [what, first] of Object.entries({
