@@ -10,7 +10,7 @@ import { type Count, NOTHING, packaged, REPORTS, runSteps, type Step, sum } from
 
 /** Each fault is tried a few times here; the many rounds are run by hand with --rounds. */
 const FAULTS = {
-  'second-process': 2,
+  'second-process': 3,
   stop: 3,
   'early-stop': 6,
   'first-start': 3,

@@ -1,7 +1,8 @@
 import { isOut } from '../domain/disk-space.ts';
 import type { Log } from '../log.ts';
 import { faultOfKind } from './faults.ts';
-import { adoptOrphan, answers } from './embedded-postgres/adopt.ts';
+import { adoptOrphan } from './embedded-postgres/adopt.ts';
+import { answers } from './embedded-postgres/ask.ts';
 import { ensureCluster } from './embedded-postgres/cluster.ts';
 import {
   connectionOf,
@@ -13,6 +14,7 @@ import { dataFolder, prepareDataFolder, type DataFolder } from './embedded-postg
 import { folderError } from './embedded-postgres/folder-error.ts';
 import { lockDataFolder, type Lock } from './embedded-postgres/lock.ts';
 import { mendTree } from './embedded-postgres/mend.ts';
+import { sayWhoOwns } from './embedded-postgres/owner.ts';
 import { isServerOf, readPidFile } from './embedded-postgres/pid-file.ts';
 import { prepareRole } from './embedded-postgres/roles.ts';
 import { freeBytes } from './disk-space.ts';
@@ -87,6 +89,7 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
       await supervisor.stop();
       throw error;
     });
+    const takeBack = await sayWhoOwns(connection);
     void tidy(engine, log);
     return {
       connection,
@@ -94,7 +97,10 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
       status: supervisor.status,
       onChange: supervisor.onChange,
       givenUp: supervisor.givenUp,
-      stop: () => supervisor.stop().finally(lock.release),
+      stop: async () => {
+        await takeBack();
+        return supervisor.stop().finally(lock.release);
+      },
     };
   } catch (error) {
     lock.release();

@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import type { Log } from '../../log.ts';
-import { connectionOf, maintenanceOf, type EmbeddedConnection } from './connection.ts';
+import { answers } from './ask.ts';
+import { connectionOf, maintenanceOf } from './connection.ts';
 import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
 import { isServerOf, readPidFile, wasStartedWith } from './pid-file.ts';
@@ -51,19 +51,4 @@ async function isReady(folder: DataFolder, pid: number): Promise<boolean> {
     await Bun.sleep(20);
   }
   return false;
-}
-
-/** Does the server take a connection and answer a query within a moment? */
-export async function answers(connection: EmbeddedConnection): Promise<boolean> {
-  const client = postgres({ ...connection, max: 1, connect_timeout: 2, onnotice: () => {} });
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), 3000);
-  void client`select 1`.then(
-    () => resolve(true),
-    () => resolve(false),
-  );
-  return promise.finally(() => {
-    clearTimeout(timer);
-    void client.end({ timeout: 1 });
-  });
 }

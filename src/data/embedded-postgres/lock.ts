@@ -3,6 +3,7 @@ import { closeSync, ftruncateSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { codeOf, folderError } from './folder-error.ts';
 import type { DataFolder } from './folder.ts';
+import { livingOwner } from './owner.ts';
 import { isOpenToOthers, openOwn, writeOwn } from './own-files.ts';
 import { isAlive, startOf } from './processes.ts';
 import { DamagedError, StartError } from './start-error.ts';
@@ -31,12 +32,13 @@ const PID_FILE = 'talyer.pid';
  * The lock is SQLite's lock on an empty file: the kernel holds it for the process and lets it go when the
  * process ends in whatever way, so nothing stale survives a kill, a power cut or a reused pid, and the
  * database's own processes do not inherit it. Whoever deletes the file lets a second process lock a new
- * one, so the process that is noted as the holder must be dead, too.
+ * one, so the process that is noted as the holder must be dead, too, and so must the one whose PostgreSQL
+ * runs on the folder, because the note can be deleted as well.
  * @throws LockedError naming the process that has it; StartError when the file cannot be used.
  */
 export async function lockDataFolder(folder: DataFolder): Promise<Lock> {
   const file = await takeLock(folder);
-  const holder = livingHolder(folder);
+  const holder = livingHolder(folder) ?? (await livingOwner(folder));
   if (holder !== undefined) {
     file.close();
     throw new LockedError(folder.root, holder);

@@ -20,6 +20,9 @@ export type Postmaster = Readonly<{
   ending: () => string | undefined;
 }>;
 
+/** Tells of a running server which process started it. */
+export const OWNER_VARIABLE = 'TALYER_PID';
+
 const isWindows = process.platform === 'win32';
 const LOOK_AGAIN_MS = 5;
 
@@ -53,7 +56,7 @@ export async function startPostmaster(folder: DataFolder, engine: Engine): Promi
         : {};
     const child = Bun.spawn([engine.program('postgres'), ...postgresArguments(folder, undefined)], {
       ...options,
-      env: { ...options.env, ...stranger },
+      env: { ...options.env, ...stranger, [OWNER_VARIABLE]: String(process.pid) },
       stdio: ['ignore', output, output],
       detached: true,
     });

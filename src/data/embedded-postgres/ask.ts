@@ -1,0 +1,32 @@
+import postgres from 'postgres';
+import type { EmbeddedConnection } from './connection.ts';
+
+const CONNECT_SECONDS = 2;
+const ANSWER_MS = 3000;
+
+/** What the server answers to a statement within a moment; undefined when it does not answer. */
+export async function askBriefly(
+  connection: EmbeddedConnection,
+  statement: string,
+): Promise<readonly Record<string, unknown>[] | undefined> {
+  const client = postgres({
+    ...connection,
+    max: 1,
+    connect_timeout: CONNECT_SECONDS,
+    onnotice: () => {},
+  });
+  const { promise, resolve } = Promise.withResolvers<
+    postgres.RowList<postgres.Row[]> | undefined
+  >();
+  const timer = setTimeout(() => resolve(undefined), ANSWER_MS);
+  void client.unsafe(statement).then(resolve, () => resolve(undefined));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    void client.end({ timeout: 1 });
+  });
+}
+
+/** Does the server take a connection and answer a query within a moment? */
+export async function answers(connection: EmbeddedConnection): Promise<boolean> {
+  return (await askBriefly(connection, 'select 1')) !== undefined;
+}
