@@ -30,7 +30,7 @@ const MOST_GROWTH_MB = 400;
 const AWAKE = { signIns: 45, pages: 18, subscriptions: 1, programs: 2 };
 /** Many subscriptions on a socket make more to send than a system buffers. */
 const SLEEPERS = { signIns: 1, pages: 5, subscriptions: 20, programs: 0 };
-const LATE = 'events were too many to be told one by one';
+const LATE = 'too many events to deliver one by one';
 
 const PEOPLE = ['admin', 'csr', 'technician', 'client'].map((role) => ({
   role,

@@ -4,7 +4,10 @@ import { describeChanges } from '../domain/repair-history.ts';
 import type { User, Viewer } from '../domain/users.ts';
 import { noteInJournal } from './journal.ts';
 
-/** Notes that an account came, changed or went. The counter hears of those of clients. */
+/**
+ * Notes that an account was created, changed or deleted. Staff at the counter receive the events of
+ * client accounts.
+ */
 export function noteAccount(
   tx: Handle,
   by: Viewer | User,
@@ -23,7 +26,7 @@ export function noteAccount(
   });
 }
 
-/** Notes the fact that an account has a new password. */
+/** Notes that an account has a new password, but never the password. */
 export function notePassword(tx: Handle, by: Viewer, user: User): Promise<void> {
   return noteInJournal(tx, by, {
     subject: 'account',
@@ -35,8 +38,8 @@ export function notePassword(tx: Handle, by: Viewer, user: User): Promise<void> 
 }
 
 /**
- * Notes that records lost the account of their client: one of each technician, after which the lists
- * of all who see one are read anew.
+ * Notes that records lost their link to a client account. One entry per technician is enough,
+ * because everyone who sees one of the records then refetches their lists.
  */
 export async function noteUnlinked(
   tx: Handle,

@@ -13,27 +13,27 @@ import {
 import type { Viewer } from '../domain/users.ts';
 import { type ReadyEvent, readyEntries, receivable } from './event-delivery.ts';
 
-/** What somebody missed since a position. */
+/** What a client missed since a position in the journal. */
 export interface CatchUp {
-  /** Too much to tell one by one: everything has to be read anew. */
+  /** Too much was missed to deliver it event by event; the client must refetch everything. */
   isMissed: boolean;
-  /** Where they stand before the events below. */
+  /** The position before the events below. */
   position: string;
   events: ReadyEvent[];
-  /** The last entry that was looked at; later ones are told as they come. */
+  /** The last entry that was read here; later ones are delivered as they are committed. */
   upTo: number;
 }
 
-/** Where the journal ends just now, as text that `catchUp` takes. */
+/** The current end of the journal, as text that `catchUp` takes. */
 export async function journalPosition(handle: Handle): Promise<string> {
   const newest = await findNewest(handle);
   return newest === null ? JOURNAL_START : positionText(newest);
 }
 
 /**
- * What a viewer may hear of that was committed after a position. They are told to read everything
- * anew when that is too much or too long ago, when the position is none of this journal, or when
- * their own account changed, which may change what all lists show them.
+ * The events after a position that a viewer may receive. The result says `isMissed` when there are
+ * too many of them, when they are too old, when the position is not from this journal, or when the
+ * viewer's own account changed, because that can change what every list shows them.
  */
 export async function catchUp(handle: Handle, viewer: Viewer, after: string): Promise<CatchUp> {
   const entries = await entriesAfter(handle, after);
@@ -51,7 +51,7 @@ export async function catchUp(handle: Handle, viewer: Viewer, after: string): Pr
   return { isMissed, position: after, events, upTo };
 }
 
-/** Entries after the position; null when they cannot be told, or are more than anyone is told. */
+/** Entries after the position; null when they cannot be read one by one, or exceed the limit. */
 async function entriesAfter(handle: Handle, after: string): Promise<ToldEntry[] | null> {
   const position = parsePosition(after);
   if (position === null) return null;

@@ -8,7 +8,7 @@ import { createUser, updateUser } from './users.ts';
 
 let kit: TestShop;
 let made = 0;
-/** A name that no test used before. */
+/** Each test uses a client name of its own. */
 let name = '';
 beforeAll(async () => {
   kit = await createTestShop();

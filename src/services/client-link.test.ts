@@ -8,7 +8,7 @@ import { createUser, deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
 let made = 0;
-/** A name that no test used before. */
+/** Each test uses a client name of its own. */
 let name = '';
 beforeAll(async () => {
   kit = await createTestShop();
@@ -202,7 +202,7 @@ describe('staff', () => {
   });
 });
 
-test('the client sees a record while it is linked to him, and not after', async () => {
+test('the client sees a record only while it is linked to their account', async () => {
   const client = await kit.hire('client', name);
   const other = await kit.hire('client', `${name} other`);
   const { id } = await createRecord(csr(), { clientName: name });

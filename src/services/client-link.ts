@@ -12,10 +12,10 @@ import type { Context } from './context.ts';
 import { noteAllInJournal } from './journal.ts';
 
 /**
- * Ties a record whose client name is written to the one active account of that name, unless its
- * contact number is another one. A link that staff chose stays when only the spelling of the name
- * changes; it ends when the record turns out to be a namesake's by its contact number.
- * @throws invalid when the account that was chosen is no client's.
+ * Links a record to the one active account that has its client name, unless the contact numbers
+ * differ. A link that staff chose survives a different spelling of the name, but ends when the
+ * contact number shows that the record belongs to somebody else of that name.
+ * @throws invalid when the chosen account is not a client's.
  */
 export async function withClientLink(
   tx: Handle,
@@ -41,7 +41,7 @@ export async function withClientLink(
   return { ...changes, clientId: accountOfRecord(contactNo, accounts) };
 }
 
-/** The same for many new records at once. */
+/** Like `withClientLink`, for many new records at once. */
 export async function withClientLinks<T extends RepairChanges>(
   tx: Handle,
   batch: readonly T[],
@@ -55,8 +55,9 @@ export async function withClientLinks<T extends RepairChanges>(
 }
 
 /**
- * Gives an active client account the unlinked records of its name that carry its phone number,
- * unless another active account has the name too. The others wait for somebody to confirm them.
+ * Links an active client account to the unlinked records with its name and phone number, unless
+ * another active account has the same name. Other records of that name wait for staff to confirm
+ * them.
  */
 export async function takeOwnRecords(tx: Handle, author: Viewer | null, user: User): Promise<void> {
   if (user.role !== 'client' || !user.isActive) return;
@@ -67,12 +68,12 @@ export async function takeOwnRecords(tx: Handle, author: Viewer | null, user: Us
   await link(tx, author, user, await links.linkRecords(tx, user.id, own));
 }
 
-/** At most so many records are shown and confirmed at once. */
+/** The most records that are shown and confirmed at once. */
 const MOST_CONFIRMED = 200;
 
 /**
- * What a client account would see if somebody confirmed it: the records of its name that are
- * nobody's yet, newest first, at most 200 at once.
+ * What a client account would see if staff confirmed it: the unlinked records of its name, newest
+ * first, at most 200.
  * @throws not-found when there is no such account.
  */
 export async function recordsToConfirm(context: Context, userId: number): Promise<RepairRecord[]> {
@@ -85,10 +86,10 @@ export async function recordsToConfirm(context: Context, userId: number): Promis
 }
 
 /**
- * Lets a client account see exactly these records, which somebody was shown and confirmed: all of
- * them or, when one is not as it was shown, none.
- * @throws not-found; invalid for more than 200 records or an account that is no active client's;
- * conflict when a record was deleted, renamed or linked in the meantime.
+ * Links exactly these records, which staff were shown and confirmed, to a client account. If one of
+ * them changed in the meantime, none is linked.
+ * @throws not-found; invalid for more than 200 records or an account that is not an active
+ * client's; conflict when a record was deleted, renamed or linked in the meantime.
  */
 export async function confirmRecords(
   context: Context,
@@ -117,7 +118,7 @@ export async function confirmRecords(
   return linked.map((record) => presentRepair(viewer, record));
 }
 
-/** Notes that records are an account's now. */
+/** Notes that records were linked to an account. */
 async function link(
   tx: Handle,
   author: Viewer | null,

@@ -12,29 +12,34 @@ import type { Context, Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
 import { noteSecurity } from './security-log.ts';
 
-/** What is known of the time as far as the database tells; in an old shop its newest row does. */
+/**
+ * The latest time that the database proves; in a shop without such a note, that of its newest row.
+ */
 export async function readKnownTime(handle: Handle, now: Date): Promise<KnownTime> {
   const known = await findKnownTime(handle);
   if (known !== null) return known;
   return { real: (await findNewestRow(handle)) ?? now, confirmed: null };
 }
 
-/** Whether this computer's clock contradicts what the shop knows; null when it may be right. */
+/**
+ * Whether this computer's clock contradicts the times in the database; null when it may be right.
+ */
 export async function findClockDoubt(shop: Shop): Promise<ClockDoubt | null> {
   const now = shop.clock();
   const known = moveOn(await readKnownTime(shop.db, now), now, null);
   return doubtOf(known, await findNewestRow(shop.db), now);
 }
 
-/** One sentence about a clock that may be wrong, for people; null without one. */
+/** One sentence for people about a clock that may be wrong; null when it may be right. */
 export async function clockWarning(shop: Shop): Promise<string | null> {
   const doubt = await findClockDoubt(shop);
   return doubt === null ? null : clockSentence(doubt, shop.zone);
 }
 
 /**
- * An admin says that the computer's date is right, after the shop was closed for long, or after
- * rows were written with a wrong one. From here on it is believed. @throws forbidden.
+ * Records that an admin confirmed the computer's date, for example after the shop was closed for
+ * long or rows were written with a wrong date. From then on the clock is trusted. @throws
+ * forbidden.
  */
 export async function confirmClock(context: Context): Promise<void> {
   const viewer = authorize(context.viewer, 'setting:write');

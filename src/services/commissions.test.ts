@@ -195,7 +195,7 @@ describe('reports', () => {
     expect(one.technicians.map((card) => card.technicianName)).toEqual(['Una Usual']);
   });
 
-  test('of his own show a technician his share while the shop shows it', async () => {
+  test('a technician sees their own only while the shop shows them', async () => {
     await completed(NAMES.technician, '73519.46', '2024-05-01');
     await completed('Tina', '61433.87', '2024-05-01');
     await createRecord(admin(), { technicianInCharge: NAMES.technician, date: '2024-05-02' });

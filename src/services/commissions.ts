@@ -31,7 +31,7 @@ import { getStatistics } from './statistics.ts';
 
 export type EarningRecord = rows.EarningRecord;
 
-/** Rates of technicians that have one of their own; others earn 20 % (rule 80). Admins only. */
+/** The technicians who have a rate of their own; the others earn 20 % (rule 80). Admins only. */
 export function listRates(context: Context): Promise<CommissionRate[]> {
   authorize(context.viewer, 'commission:report');
   return rows.listRates(context.db);
@@ -39,7 +39,7 @@ export function listRates(context: Context): Promise<CommissionRate[]> {
 
 /**
  * Sets a technician's rate, 0 to 100 percent with two decimals (rule 87).
- * @throws invalid; not-found for a name that is on no record, no account and not on the list.
+ * @throws invalid; not-found for a name that appears on no record, account or technician list.
  */
 export async function setRate(
   context: Context,
@@ -61,7 +61,10 @@ export async function setRate(
   return saved;
 }
 
-/** Notes a changed rate; the technicians of these names hear of it while they see commissions. */
+/**
+ * Notes a changed rate. Technicians of these names receive the event while they may see
+ * commissions.
+ */
 export async function noteRate(
   tx: Handle,
   by: Viewer,
@@ -79,10 +82,10 @@ export async function noteRate(
 }
 
 /**
- * Sets the commission of one record by amount or percentage, or back to the technician's rate; 0 is
- * a custom 0. A percentage stays beside the amount, so that a changed cost recomputes it
- * (rules 82 and 83).
- * @throws not-found, invalid, conflict with the current row.
+ * Sets the commission of one record by amount or percentage, or back to the technician's rate; an
+ * amount of 0 is a custom commission too. A percentage is stored beside the amount, so that a
+ * changed cost recomputes it (rules 82 and 83).
+ * @throws not-found; invalid; conflict with the current row.
  */
 export function setCommission(
   context: Context,
@@ -115,7 +118,7 @@ export interface OwnEarning {
   earned: Omit<Earned, 'percent'> & { percent: null };
 }
 
-/** What technicians see of their own completed repairs. */
+/** What technicians see of the records that they completed. */
 export interface MyCommissions {
   totalCommission: Money;
   completedRepairs: number;
@@ -124,7 +127,7 @@ export interface MyCommissions {
 }
 
 /**
- * A technician's own commissions of the period; what the repairs cost stays hidden.
+ * The viewer's own commissions of the period, without the cost of the repairs.
  * @throws forbidden while the shop hides them (rule 89).
  */
 export async function getMyCommissions(
@@ -152,14 +155,14 @@ export async function getMyCommissions(
   };
 }
 
-/** What a call may send for a choice. */
+/** The ways in which a request may set a commission. */
 export interface SentChoice {
   amount?: string | number | null | undefined;
   percent?: string | number | null | undefined;
   useRate?: boolean | null | undefined;
 }
 
-/** The choice that was sent, exactly one of the three. @throws invalid. */
+/** The one way that the request uses. @throws invalid unless exactly one was sent. */
 export function commissionChoice({ amount, percent, useRate }: SentChoice): CommissionChoice {
   const [choice, ...others] = [
     ...(amount == null ? [] : [{ amount }]),

@@ -1,11 +1,11 @@
 import { DomainError } from '../domain/errors.ts';
 
-/** A row referred to is gone; two transactions waited for each other. */
+/** Foreign key violation, deadlock and serialization failure. */
 const CODES = new Set(['23503', '40P01', '40001']);
 
 /**
- * The refusal for an error that says that someone else was faster, such as one who deleted the
- * account that asks; null for any other error.
+ * The refusal for a database error which means that another change came first, such as the deletion
+ * of the account that sends the request; null for any other error.
  */
 export function findConflict(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
@@ -13,7 +13,7 @@ export function findConflict(error: unknown): DomainError | null {
   return CODES.has(code) ? tooLate() : findConflict(error.cause);
 }
 
-/** The refusal of what came after the change that makes it pointless. */
+/** The refusal of a request that an earlier change made pointless. */
 export function tooLate(): DomainError {
   return new DomainError('conflict', 'Something changed in the meantime. Please try again.');
 }

@@ -5,21 +5,21 @@ import type { Faults } from './faults.ts';
 import type { EventHub } from './event-hub.ts';
 import type { Place } from './installation.ts';
 
-/** A line for people who run the shop's server; fields are never passwords or tokens. */
+/** Writes a line for the people who run the server; fields never hold passwords or tokens. */
 export interface Log {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
 }
 
-/** What every use case works with, the same for all requests. */
+/** What every use case needs and all requests share. */
 export interface Shop {
   database: Database;
   db: Db;
   eventHub: EventHub;
   faults: Faults;
   log: Log;
-  /** Adds to the security log of the data folder, where there is one. */
+  /** Adds a line to the security log in the data folder; null without a data folder. */
   appendSecurityLine: AppendSecurityLine | null;
   /** The shop's time zone (rule 94). */
   zone: string;
@@ -30,29 +30,32 @@ export interface Shop {
   setUpCode: { current: string | null };
 }
 
-/** One request: the shop and who asks. */
+/** One request: the shop and who sent it. */
 export interface Context extends Shop {
   viewer: Viewer | null;
   /** SHA-256 of the session's id; null when nobody is signed in. */
   sid: string | null;
-  /** The network address that asks. */
+  /** The network address of the client. */
   address: string;
   userAgent: string;
-  /** Which accounts signed in with this browser before, as its cookie says; '' for none. */
+  /** The accounts that signed in with this browser before, from its cookie; '' for none. */
   marks: string;
 }
 
-/** What a browser keeps of a sign-in. */
+/** What a browser stores of a sign-in. */
 export interface NewSignIn {
-  /** The session's id, which nobody else has. */
+  /** The session's secret id, which only this browser has. */
   token: string;
-  /** Milliseconds after which the session ends in any case. */
+  /** Milliseconds after which the session ends, used or not. */
   lifeMs: number;
-  /** The accounts that signed in with this browser, this one among them. */
+  /** The accounts that have signed in with this browser, including this one. */
   marks: string;
 }
 
-/** The cookies that keep a browser signed in; each façade sets them, the server writes the headers. */
+/**
+ * The cookies that keep a browser signed in. Each façade sets them here; the server writes the
+ * headers.
+ */
 export interface SignInCookie {
   set(signIn: NewSignIn): void;
   clear(): void;

@@ -23,7 +23,7 @@ import { demoRecords } from './demo/records.ts';
 import { TEMPLATES } from './demo/work.ts';
 import { addUser, newUser } from './users.ts';
 
-/** Someone who can sign in to the sample shop. */
+/** An account of the sample shop, with its password. */
 export interface DemoAccount {
   username: string;
   name: string;
@@ -34,10 +34,10 @@ export interface DemoAccount {
 const SEED = 20_260_101;
 
 /**
- * Fills an empty shop with fourteen months of sample work that ends today (rule 14). The sample is
- * always the same, except for its dates and passwords.
- * @param admin signs in under this name and password instead of the sample's own.
- * @throws conflict when the shop has any data; then nothing is touched.
+ * Fills an empty shop with fourteen months of sample work that ends today (rule 14). Apart from
+ * dates and passwords, the sample is the same each time.
+ * @param admin uses this name and password instead of the sample's own.
+ * @throws conflict when the shop has any data; nothing is changed then.
  */
 export async function fillDemo(
   shop: Shop,
@@ -51,7 +51,7 @@ export async function fillDemo(
     await lockUsers(tx);
     await refuseData(tx);
     const users: User[] = [];
-    // One after the other: their numbers are in the order in which they are printed.
+    // One at a time, so that the ids follow the order in which the accounts are printed.
     for (const row of rows) users.push(await addUser(tx, row));
     for (const name of TECHNICIANS) await insertTechnician(tx, name);
     for (const [name, rate] of RATES) await saveRate(tx, name, rate);
@@ -95,7 +95,7 @@ async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]
   await backdate(tx, today.now);
 }
 
-/** When a record was last worked on, as `backdate` has it. */
+/** When a record was last worked on, for `backdate`. */
 function updatedAt({ date, shipbackDate }: RepairChanges, now: Date): Date {
   const worked = shipbackDate ?? new Date((date ?? now).getTime() + 3 * 3_600_000);
   return worked < now ? worked : now;
@@ -109,10 +109,10 @@ async function refuseData(handle: Handle): Promise<void> {
   );
 }
 
-// Without letters and digits that look alike.
+// Letters and digits, without those that look alike.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Twelve letters, 59 bits, in groups that are easy to type: `k7wm-pq4t-9dhr`. */
+/** Twelve characters, 59 bits, in groups that are easy to type: `k7wm-pq4t-9dhr`. */
 function freshPassword(): string {
   const letters: string[] = [];
   while (letters.length < 12) {

@@ -13,26 +13,31 @@ import type { ActiveSession } from '../domain/presence.ts';
 import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
 
-/** What one viewer receives of an event: ids, the record as they may see it, or who is where. */
+/**
+ * What one viewer receives of an event: ids, the record as they may see it, or the presence entry.
+ */
 export interface Delivery {
   event: EventName;
   id: number | string;
   record: RepairRecord | null;
   session: ActiveSession | null;
-  /** Where the reader stands in the journal now; null for who is where, which is in no journal. */
+  /**
+   * The reader's position in the journal after this event; null for presence, which is not in the
+   * journal.
+   */
   position: string | null;
 }
 
-/** An event with all that is needed to deliver it. */
+/** An event with all the data that its delivery needs. */
 export interface ReadyEvent {
   event: ShopEvent;
-  /** The journal's entry; null for who is where. */
+  /** The id of the journal entry; null for presence. */
   entryId: number | null;
-  /** What the viewer receives, the same object for all of a role to whom it is the same. */
+  /** What a viewer receives. Viewers with the same rights who receive the same share one object. */
   heardBy: (viewer: Viewer) => Delivery;
 }
 
-/** The events of entries with their records as they stand now, read in one statement. */
+/** The events of journal entries with the current state of their records, read in one statement. */
 export async function readyEntries(
   handle: Handle,
   entries: readonly ToldEntry[],
@@ -53,21 +58,22 @@ export async function readyEntries(
   );
 }
 
-/** Who is where, with the session as it stands now. */
+/** A presence event with the current state of its session. */
 export async function readyPresence(handle: Handle, event: PresenceEvent): Promise<ReadyEvent> {
   const session = event.event === 'session-update' ? await findSessionById(handle, event.id) : null;
   const heardBy = shareDeliveries(event, { record: null, session, position: null });
   return { event, entryId: null, heardBy };
 }
 
-/** Those of the events that a viewer may hear of. */
+/** The events that a viewer may receive. */
 export function receivable(viewer: Viewer, events: readonly ReadyEvent[]): ReadyEvent[] {
   return events.filter(({ event }) => canReceive(viewer, event));
 }
 
 /**
- * What an event is to each viewer, as one object for all of the same rights to whom it is the same.
- * A record that comes into someone's view is new to them, one that leaves it is gone.
+ * Builds what each viewer receives, as one shared object for viewers with the same rights who
+ * receive the same. A record that enters someone's view is delivered as created, one that leaves it
+ * as deleted.
  */
 function shareDeliveries(
   { event, id, before, ...others }: ShopEvent,

@@ -25,12 +25,14 @@ const csr = () => kit.people.csr.context;
 const tino = { technicianInCharge: NAMES.technician };
 const clara = () => ({ clientId: kit.people.client.viewer.id });
 
-/** Lets everything be heard as it stood then, before something else happens to it. */
+/**
+ * Waits until all events so far are delivered, so that they show the state before the next change.
+ */
 async function settle(): Promise<void> {
   fences.add(`record-created ${await fence(kit, watcher)}`);
 }
 
-/** What each of the four heard while things were done, one after the other. */
+/** The events that each of the four people receives while the changes run one after the other. */
 async function hearing(...acts: (() => Promise<unknown>)[]): Promise<Record<string, string[]>> {
   await settle();
   const recorders: Record<string, EventRecorder> = {};
@@ -64,7 +66,7 @@ describe('who receives events of a record', () => {
     } as Record<string, string[]>);
   });
 
-  test('what comes into someone’s view is new to him, what leaves it is gone', async () => {
+  test('a record that enters a view is delivered as created, one that leaves it as deleted', async () => {
     const { id } = await createRecord(csr(), { unit: 'moving' });
     const heard = await hearing(
       () => updateRecord(csr(), id, tino),
@@ -80,7 +82,7 @@ describe('who receives events of a record', () => {
     });
   });
 
-  test('every kind of change is told once, and a change of nothing is not', async () => {
+  test('every kind of change is delivered once, and a change of nothing is not', async () => {
     const { id } = await createRecord(csr(), tino);
     const { csr: heard } = await hearing(
       () => updateRecord(kit.people.technician.context, id, { repairReport: 'x' }),
@@ -94,7 +96,7 @@ describe('who receives events of a record', () => {
     expect(heard).toEqual([updated, updated, updated, `record-deleted ${id}`]);
   });
 
-  test('what was refused or undone is not told', async () => {
+  test('what was refused or rolled back is not delivered', async () => {
     const { id } = await createRecord(csr(), {});
     const heard = await hearing(async () => {
       await updateRecord(csr(), id, { unit: 'x' }, 99).catch(() => {});
@@ -117,7 +119,7 @@ describe('who receives events of a record', () => {
   });
 });
 
-test('everyone receives the record as he may see it, and as it stands', async () => {
+test('everyone receives the current record with the fields that they may see', async () => {
   const recorders = Object.entries(kit.people).map(
     ([role, person]) => [role, recordEvents(person)] as const,
   );
@@ -154,7 +156,7 @@ test('events arrive in the order of their commits', async () => {
   expect(versions).toEqual(versions.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
 });
 
-test('lists are told to those who may read them', async () => {
+test('events of lists reach those who may read them', async () => {
   let user = 0;
   let technician = 0;
   const heard = await hearing(async () => {

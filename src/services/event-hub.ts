@@ -13,48 +13,53 @@ import { catchUp } from './catch-up.ts';
 import type { Log } from './context.ts';
 import { type Delivery, type ReadyEvent, readyEntries, readyPresence } from './event-delivery.ts';
 
-/** Events that wait for longer, and are more than a few, are told at once as missed. */
+/**
+ * When this many events have waited this long, they are reported as missed instead of delivered one
+ * by one.
+ */
 const LATE_MS = 2000;
 const MOST_LATE = 20;
-/** So many notices at most are read from the journal at once. */
+/** The most notices that are read from the journal at once. */
 const MOST_AT_ONCE = 100;
 
-/** Someone at the other end of a socket. */
+/** One socket of a signed-in viewer. */
 export interface Listener {
   viewer: Viewer;
   sid: string;
-  /** The same object for all of the same rights to whom the event is the same. */
+  /** Receives an event. Viewers with the same rights who receive the same share one object. */
   onEvent?(heard: Delivery): void;
-  /** Came too late for some events, of these kinds. */
+  /** Events of these kinds were not delivered one by one; the client must refetch. */
   onMissed?(events: readonly EventName[]): void;
-  /** Before the first event, for one who named a position. */
+  /** Runs before the first event, for a listener that named a position in the journal. */
   onCaughtUp?(standing: { isMissed: boolean; position: string }): void;
-  /** The sign-in ended or changed, or the database is away: the socket must close. */
+  /** The sign-in ended or changed, or the database is unreachable; the socket must close. */
   onEnd(): void;
 }
 
 export interface EventHub {
   /**
-   * Tells the listener of every event they may hear of, until the answer is called.
-   * @param after a position in the journal: what was committed since is told first.
+   * Delivers to the listener every event that they may receive. Call the returned function to stop.
+   * @param after a position in the journal; what was committed since is delivered first.
    */
   join(listener: Listener, after?: string): () => void;
-  /** The sign-ins of those who listen at this instance. */
+  /** The sign-ins of all listeners at this instance. */
   sids(): string[];
-  /** The position in the journal of the last event that was told here; null before the first. */
+  /** The journal position of the last event delivered here; null before the first. */
   position(): string | null;
-  /** False while events are missed because the database is away: nobody may be let in to listen. */
+  /**
+   * False while the database is unreachable and events would be missed; no listener may join then.
+   */
   isHearing(): boolean;
   start(): Promise<void>;
-  /** Ends every socket. */
+  /** Closes every socket. */
   stop(): void;
 }
 
-/** How far a listener has come. */
+/** How far a listener has come in the journal. */
 interface Standing {
-  /** What came while they were still catching up; null once they have. */
+  /** Events that arrived while the listener was catching up; null once it is up to date. */
   held: { entryId: number | null; tell: () => void }[] | null;
-  /** The last entry that they were told of by catching up. */
+  /** The last entry that catching up delivered. */
   upTo: number;
 }
 
@@ -83,21 +88,24 @@ export function createEventHub(database: Database, log: Log): EventHub {
     }
   };
 
-  /** Whoever cannot take an event comes back for all of them; others are unharmed. */
+  /**
+   * Closes the socket of a listener that failed. It reconnects and catches up; others are not
+   * affected.
+   */
   const tellOne = (listener: Listener, heard: Delivery): void => {
     if (!listeners.has(listener)) return;
     try {
       listener.onEvent?.(heard);
     } catch (error) {
-      log.warn('a listener could not be told', { event: heard.event, error });
+      log.warn('an event could not be delivered', { event: heard.event, error });
       endWhere((one) => one === listener);
     }
   };
 
-  /** One who listens is told of many events at once which kinds of them they would have heard. */
+  /** Sends each listener the kinds of the events that they would have received. */
   const tellMissed = (late: readonly ToldEntry[]): void => {
     const events = late.flatMap(eventsOf);
-    log.warn('events were too many to be told one by one', { events: events.length });
+    log.warn('too many events to deliver one by one', { events: events.length });
     for (const [listener, { held }] of listeners) {
       const heard = events.filter((event) => canReceive(listener.viewer, event));
       const kinds = [...new Set(heard.map(({ event }) => event))];
@@ -107,7 +115,7 @@ export function createEventHub(database: Database, log: Log): EventHub {
     }
   };
 
-  /** Events reach people in the order in which they were committed. */
+  /** Events are delivered in the order in which they were committed. */
   const waiting: Waiting[] = [];
   const tellWaiting = async (): Promise<void> => {
     const [first] = waiting;
@@ -129,7 +137,7 @@ export function createEventHub(database: Database, log: Log): EventHub {
     else {
       waiting.push({ notice, since: performance.now() });
       queue = queue.then(tellWaiting).catch((error: unknown) => {
-        log.error('events could not be told', { error: String(error) });
+        log.error('events could not be delivered', { error: String(error) });
         endWhere(() => true);
       });
     }
@@ -151,7 +159,7 @@ export function createEventHub(database: Database, log: Log): EventHub {
     endWhere(() => true);
   };
 
-  /** A socket that receives nothing would still look alive. */
+  /** Closes every socket, because one that receives nothing would still look connected. */
   const goDeaf = (): void => {
     isHearing = false;
     endWhere(() => true);
@@ -175,7 +183,7 @@ export function createEventHub(database: Database, log: Log): EventHub {
   };
 }
 
-/** The entries that were notified of; those between them are nobody's to hear of. */
+/** The entries that the notices name. Entries between them have no audience. */
 async function newEntries(
   { db }: Database,
   notices: readonly (JournalNews | PresenceEvent)[],

@@ -16,7 +16,7 @@ import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 
-/** What the expenses screen shows: the filter's entries, in order, and what they sum to. */
+/** What the expenses screen shows: the entries of the filter, in order, and their sum. */
 export interface ExpenseList {
   expenses: Expense[];
   total: Money;
@@ -43,7 +43,7 @@ export function expenseYears(context: Context): Promise<number[]> {
 }
 
 /**
- * Adds an expense; a create with the same key is done once (rule 154).
+ * Creates an expense; requests with the same idempotency key create it once (rule 154).
  * @throws invalid with the text that the form shows.
  */
 export async function createExpense(

@@ -20,19 +20,19 @@ export interface ExportedFile {
 
 export interface ExportRequest {
   filter: RepairFilterInput;
-  /** Under this id its author can ask how far it is; 8 to 64 letters, digits, `-` or `_`. */
+  /** The id by which the author can ask for the progress; 8 to 64 letters, digits, `-` or `_`. */
   progressId?: string | undefined;
-  /** Aborted when whoever asked goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Rows of a sheet, less its header. */
+/** Rows of an Excel sheet, minus the header. */
 const MOST_RECORDS = 1_048_575;
 
 /**
- * Writes the records of a filter as an Excel workbook (rules 128 and 129). It is written on a thread
- * of its own, a batch at a time, and answered when it is complete; it ends at once when the signal is
- * aborted or the author's sign-in ends.
+ * Writes the records of a filter as an Excel workbook (rules 128 and 129). A worker thread writes
+ * it batch by batch, and it is returned when complete. It stops at once when the signal is aborted
+ * or the author's sign-in ends.
  * @throws forbidden; invalid naming a filter; slow-down when too many exports wait.
  */
 export async function exportRecords(
@@ -94,7 +94,7 @@ async function write(
   const stop = (): void => writer.stop(signal.reason);
   signal.addEventListener('abort', stop);
   try {
-    // The next batch is read while this one is written, and no further ahead.
+    // The next batch is read while this one is written, but never more than one ahead.
     let written: Promise<void> = Promise.resolve();
     for await (const batch of selectedBatches(context, selection)) {
       await written;
@@ -111,7 +111,7 @@ async function write(
   }
 }
 
-/** How far an export of the viewer is; null when none of this id is under way on this instance. */
+/** The progress of the viewer's export; null when this instance is not writing one with this id. */
 export function getExportProgress(context: Context, id: string): ExportProgress | null {
   const viewer = authorize(context.viewer, 'export:records');
   return progressOf(deskOf(context.database), `${viewer.id}/${checkId(id)}`);

@@ -6,30 +6,32 @@ import type { Log, Shop } from './context.ts';
 
 export type { Fault };
 
-/** Knows what is wrong with the database just now. */
+/** Tracks what is currently wrong with the database. */
 export interface Faults {
-  /** The fault that an error tells of, noted for `current` and the log; null when it tells of none. */
+  /**
+   * The fault that an error reveals, remembered for `current` and logged; null for other errors.
+   */
   note(error: unknown): Fault | null;
-  /** Why nothing can be saved just now; null when it can, as far as is known. */
+  /** Why nothing can be saved at the moment; null when saving works, as far as is known. */
   current(): Fault | null;
-  /** What to answer while the database is not there at all: the known reason, if there is one. */
+  /** What to answer while the database is unreachable: the known reason, if there is one. */
   whileAway(): Fault;
-  /** Free bytes on the disk of the data; null where that is not this computer's. */
+  /** Free bytes on the disk of the data; null for an external database. */
   free(): number | null;
-  /** Looks at the room on the disk, and tries again what failed. */
+  /** Checks the free space on the disk, and tries a change again if changes failed. */
   look(): Promise<void>;
-  /** Looks once a second until the answer is called. */
+  /** Checks once a second. Call the returned function to stop. */
   watch(): () => void;
 }
 
-/** Until a change of this kind can be made again, no other is tried. */
+/** While one of these lasts, no change is tried. */
 const STOPS_WRITES: ReadonlySet<FaultKind> = new Set(['full', 'disk', 'read-only']);
 const PACE_MS = 1000;
 
 /**
- * Watches over the room on the disk and over writes. Before the disk is quite full, changes are
- * refused, so that reads go on: PostgreSQL itself would crash as soon as its log finds no room.
- * What failed is tried once a second with a real change, so that all is well again by itself.
+ * Watches the free space on the disk and failing writes. Changes are refused shortly before the
+ * disk is full, so that reads go on: PostgreSQL would crash as soon as its log finds no space.
+ * After a failure a real change is tried once a second, so that the shop recovers without help.
  * @param folder where the data lies; null for an external database.
  */
 export function createFaults(database: Database, log: Log, folder: string | null): Faults {
@@ -61,7 +63,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
       setFailing(null);
     } catch (error) {
       const kind = faultOf(error)?.kind;
-      // While it is away nothing is known of the disk.
+      // While the database is unreachable nothing is known of the disk.
       if (kind !== undefined && STOPS_WRITES.has(kind)) setFailing(kind);
     }
   };
@@ -75,7 +77,8 @@ export function createFaults(database: Database, log: Log, folder: string | null
   return {
     note: (error) => {
       const fault = faultOf(error);
-      // What was refused at the door was logged when the trouble began.
+      // A request that was refused because of a known fault is not logged again; the fault was,
+      // when it began.
       if (fault === null || error instanceof FaultError) return fault;
       log.error('the database could not do its work', { kind: fault.kind, error });
       if (STOPS_WRITES.has(fault.kind)) setFailing(fault.kind);
@@ -101,7 +104,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
   };
 }
 
-/** A sentence about a disk that is nearly full; null while there is room. */
+/** A sentence about a disk that is nearly full; null while there is enough space. */
 export function roomWarning({ faults }: Pick<Shop, 'faults'>): string | null {
   const free = faults.free();
   return free === null || !isLow(free) ? null : diskSpaceSentence(free);

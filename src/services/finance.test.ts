@@ -21,7 +21,7 @@ import { pageOfRecords } from './repair-list.ts';
 import { createRecord } from './repairs.ts';
 
 let kit: TestShop;
-// In the shop it is 1 December already.
+// It is already 1 December in the shop's zone.
 let now = new Date('2026-11-30T16:00:00Z');
 beforeAll(async () => {
   kit = await createTestShop(() => now);
@@ -163,7 +163,7 @@ describe('expenses', () => {
   });
 });
 
-test('nobody but an admin is told any sum', async () => {
+test('nobody but an admin gets any sum', async () => {
   for (const role of ['csr', 'technician', 'client'] as const) {
     const { context } = kit.people[role];
     for (const ask of [

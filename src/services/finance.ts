@@ -16,9 +16,9 @@ export type MonthlyRevenue = rows.MonthlyRevenue;
 export type PaymentOverview = rows.PaymentSums;
 
 /**
- * Revenue, expenses, commissions and profit of the period (rule 71). Expenses count by their own day
- * and work week, repairs by theirs (rule 74). Commissions are those of the salary report, also on
- * records without a cost. Admins only.
+ * Revenue, expenses, commissions and profit of the period (rule 71). Expenses count by their own
+ * day and work week, repairs by theirs (rule 74). Commissions equal those of the salary report,
+ * records without a cost included. Admins only.
  */
 export async function getFinancialReport(
   context: Context,
@@ -36,7 +36,7 @@ export async function getFinancialReport(
 }
 
 /**
- * Paid and unpaid Unit OK records, and those without a payment status: how many, and their cost in
+ * Unit OK records that are paid, unpaid or without a payment status: their number and their cost in
  * pesos. Admins only.
  */
 export function getPaymentOverview(

@@ -23,7 +23,7 @@ const restart = () => {
 const jump = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-/** Time that really passes, seen by every clock. */
+/** Lets time pass on the shop's clock and on the monotonic clock alike. */
 const pass = (ms: number) => {
   real += ms;
   jump(ms);
@@ -151,7 +151,7 @@ test('entries of the journal go after two years, or one where they are about no 
   expect(await left()).toBe('x360 x370 x720');
 });
 
-describe('admins are told', () => {
+describe('admins are warned', () => {
   const told = async () => {
     const warnings = await listWarnings(kit.people.admin.context);
     return warnings.find(({ subject }) => subject === 'clock')?.sentence ?? null;

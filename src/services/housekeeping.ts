@@ -17,17 +17,18 @@ const KEPT_DAYS = 7;
 const PACE_MS = 30_000;
 const HOUR = 3_600_000;
 
-/** What one instance measured since it last tidied up. */
+/** What this instance measured when it last cleaned up. */
 interface Measured {
   known: KnownTime;
   at: number;
 }
 
 /**
- * Makes what ends sign-ins whose time is over, with their sockets, takes the silent off the
- * presence list, and forgets what nobody asks for. It never removes more than the time explains
- * that really passed: a clock that jumps ahead makes nothing old.
- * @param realMs milliseconds by a clock that nobody can set, and that goes on while the computer
+ * Creates the periodic clean-up. It ends expired sign-ins and closes their sockets, removes silent
+ * sessions from the presence list, and deletes idempotency keys, throttles and journal entries that
+ * are too old. It only trusts time that has really passed, so a clock that jumps ahead makes
+ * nothing expire.
+ * @param realMs milliseconds of a clock that nobody can set and that runs while the computer
  * sleeps.
  */
 export function createHousekeeping(
@@ -61,7 +62,8 @@ export function createHousekeeping(
         upTo,
         latestEnd(known.real > now ? known.real : now),
       );
-      // Those that are kept because the clock may be wrong are refused all the same.
+      // Expired sessions are kept in the table while the clock may be wrong, but they are refused
+      // all the same.
       const heard = await listSessionEnds(tx, shop.eventHub.sids());
       const refused = heard.filter((session) => !isInForce(session.role, session, now));
       for (const { sid, userId } of [...ended, ...refused])
@@ -77,7 +79,10 @@ export function createHousekeeping(
   };
 }
 
-/** What another instance knows counts too, and an admin's word more than what was measured. */
+/**
+ * Time that another instance knows counts too, and an admin's confirmation counts more than what
+ * was measured.
+ */
 function step(stored: KnownTime, measured: Measured | null, now: Date, at: number): KnownTime {
   const isSameWord = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
   if (measured === null || !isSameWord) return moveOn(stored, now, null);
@@ -85,16 +90,16 @@ function step(stored: KnownTime, measured: Measured | null, now: Date, at: numbe
   return own.real > stored.real ? own : stored;
 }
 
-/** Written down when it matters after a restart. */
+/** Saves the time only when the difference matters after a restart. */
 function isNews(known: KnownTime, written: KnownTime): boolean {
   return known.real.getTime() - written.real.getTime() > HOUR;
 }
 
-/** Tidies up every half minute until the answer is called. */
+/** Cleans up every half minute. Call the returned function to stop. */
 export function keepTidy(shop: Shop): () => void {
   const tidyUp = createHousekeeping(shop);
   const timer = setInterval(() => {
-    tidyUp().catch((error: unknown) => shop.log.warn('tidying up failed', { error }));
+    tidyUp().catch((error: unknown) => shop.log.warn('the clean-up failed', { error }));
   }, PACE_MS);
   return () => clearInterval(timer);
 }

@@ -17,7 +17,7 @@ const csr = () => kit.people.csr.context;
 const count = (unit: string) =>
   valueOf(kit.shop, `select count(*)::int from repair_records where unit = '${unit}'`);
 
-test('the same create sent many times at once makes one record, told to all', async () => {
+test('the same create sent many times at once makes one record and one event', async () => {
   const tries = Array.from({ length: 20 }, () =>
     createRecord(csr(), { unit: 'twenty' }, 'key-20-x'),
   );

@@ -4,22 +4,26 @@ import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
-/** The field that a refusal of the key itself names, so that it differs from a name that is taken. */
+/**
+ * The field that a refusal names when the key itself is the problem, as distinct from a name that
+ * is taken.
+ */
 const KEY_FIELD = 'idempotencyKey';
 
-/** How a kind of row is made, and found again when the same create is sent once more. */
+/** How a kind of row is created, and how it is found when the same create is sent again. */
 interface Making<T> {
-  /** What it is called, `Expense`. */
+  /** The name of the kind, such as `Expense`. */
   what: string;
   make: (tx: Handle) => Promise<T>;
   find: (tx: Handle, id: number) => Promise<T | null>;
 }
 
 /**
- * Makes a row in a transaction of its own. A create that carries a key is done once (rule 154): sent
- * again, over GraphQL or `/api`, it answers the row of the first time as it stands now.
- * @throws invalid for a malformed key, conflict when it was used for something else, not-found
- * when the row is gone since.
+ * Creates a row in its own transaction. A create with an idempotency key is done once (rule 154):
+ * sent again, over GraphQL or `/api`, it returns the current state of the row that the first
+ * request created.
+ * @throws invalid for a malformed key; conflict when the key was used for something else; not-found
+ * when the row has been deleted since.
  */
 export function once<T extends { id: number }>(
   context: Context,
@@ -46,7 +50,7 @@ export function once<T extends { id: number }>(
   });
 }
 
-/** The refusal of a key that made something else than what is asked for now. */
+/** The refusal of a key that already created something different. */
 export function usedKey(): DomainError {
   return new DomainError('conflict', 'This idempotency key was used for something else', {
     field: KEY_FIELD,

@@ -20,7 +20,7 @@ const HEADER = ['when', 'who', 'what', 'state', 'paid'];
 const WRONG = 'date=when,unit=who';
 const RIGHT = 'date=when,clientName=who,unit=what,repairStatus=state,paymentStatus=paid';
 
-/** Rows of a file that no other test has, each with the mark by which it is found again. */
+/** Rows that no other test has, each with a mark by which it is found again. */
 function file(...units: string[]) {
   made += 1;
   const mark = `mark${made}x`;
@@ -119,7 +119,7 @@ describe('undoing an import', () => {
     expect((await allImports(kit.shop)).find((one) => one.id === id)?.undoneAt).toBeInstanceOf(
       Date,
     );
-    // The one that was edited and the one that was deleted by hand are still known.
+    // The row whose record was edited and the row whose record was deleted are still recognised.
     expect(await take(rows, WRONG)).toMatchObject({ added: 3, known: 1, kept: 1 });
   });
 

@@ -13,19 +13,19 @@ import {
   totalsOf,
 } from './import/rows.ts';
 
-/** What became of an import. */
+/** The result of an import. */
 export interface ImportResult extends ImportCounts {
-  /** Its number; null when nothing was written. */
+  /** The number of the import; null when nothing was written. */
   id: number | null;
-  /** Names of technicians in the rows, as first spelled, with how often. */
+  /** Names of technicians in the rows, in their first spelling, with how often each appears. */
   technicians: ReadonlyMap<string, number>;
 }
 
 export interface ImportOptions {
-  /** The file's name and who imports it, for the list of imports. */
+  /** The name of the file and of the person who imports it, for the list of imports. */
   fileName?: string;
   actorName?: string;
-  /** Checks every row and counts, and writes nothing. */
+  /** Checks and counts every row without writing anything. */
   dryRun?: boolean;
   /** Old finished and paid records wait for shipping like new ones. */
   keepUnshipped?: boolean;
@@ -33,19 +33,19 @@ export interface ImportOptions {
   /** Asked before each row; true ends the import after the rows so far. */
   isStopped?: () => boolean;
   onRefused?: (row: RefusedRow) => void | Promise<void>;
-  /** Called after each batch, when it is committed. */
+  /** Called after each batch is committed. */
   onBatch?: (counts: Readonly<ImportCounts>) => void;
 }
 
 const BATCH = 500;
 
 /**
- * Takes the rows of a file in as repair records. Each batch is one transaction that holds records,
- * history and notification; its rows are known by their contents, so an import that was interrupted
- * or is repeated adds only what is missing. A row that is there is changed where the mapping says
- * something else now, unless somebody edited its record. Rows of the shop's own export change the
- * records that they are. Rows that break a rule are refused, the others go in.
- * @throws whatever the source or the database throws; batches that were committed stay.
+ * Imports the rows of a file as repair records. Each batch is one transaction with its records,
+ * history and notification. Rows are recognised by their contents, so repeating an interrupted
+ * import adds only what is missing. If the mapping now gives a different value for a known row, its
+ * record changes, unless somebody has edited it. Rows of the shop's own export change the records
+ * that they came from. Invalid rows are refused; the others are imported.
+ * @throws the errors of the source and the database; committed batches stay.
  */
 export async function importRecords(
   shop: Pick<Shop, 'db' | 'zone' | 'clock'>,

@@ -10,7 +10,7 @@ afterAll(() => kit.close());
 
 const ASK = 'query ($code: String!) { setUpPlace(code: $code) { dataFolder otherShops { path } } }';
 
-test('where the shop is kept is told to the holder of the set-up code only', async () => {
+test('only the holder of the set-up code learns where the shop is kept', async () => {
   const { shop } = kit;
   shop.place = {
     dataFolder: '/srv/shop',

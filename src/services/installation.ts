@@ -6,16 +6,16 @@ import { isSetUpCode } from './set-up.ts';
 /** Another data folder on this computer that holds a shop, or may hold one. */
 export interface OtherShop {
   path: string;
-  /** `user postgres` */
+  /** Such as `user postgres`. */
   owner: string;
 }
 
-/** Where this program keeps the shop and where it is reached; the same for all requests. */
+/** Where this program keeps the shop and how it is reached; the same for all requests. */
 export interface Place {
-  /** The data folder; null with a database elsewhere. */
+  /** The data folder; null for an external database. */
   dataFolder: string | null;
   otherShops: readonly OtherShop[];
-  /** Addresses for browsers, as the network is just now. */
+  /** The addresses for browsers in the current network. */
   addresses: () => readonly string[];
 }
 
@@ -26,8 +26,8 @@ export const UNKNOWN_INSTALLATION: Place = {
 };
 
 /**
- * Where a new shop would be kept and which others there are, for the one who holds the code on the console:
- * paths and user names of a computer are nobody else's business.
+ * Where a new shop would be kept, and which other shops there are. It needs the code on the
+ * console, because paths and user names of a computer are not public.
  * @throws forbidden for another code, and once there is a user.
  */
 export function getSetUpPlace(context: Context, code: string): Place {
@@ -40,7 +40,7 @@ export function getSetUpPlace(context: Context, code: string): Place {
 
 const THIS_COMPUTER = /^http:\/\/(?:localhost|127\.|\[::1\])/;
 
-/** Under which addresses other computers and phones reach the shop. @throws forbidden. */
+/** The addresses at which other computers and phones reach the shop. @throws forbidden. */
 export function getAddresses(context: Context): readonly string[] {
   authorize(context.viewer, 'setting:write');
   return context.place.addresses().filter((address) => !THIS_COMPUTER.test(address));

@@ -6,32 +6,32 @@ import type { FieldChange } from '../domain/repair-history.ts';
 import type { User, Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
-/** Somebody who is not signed in; nothing that they typed is kept. */
+/** A person who is not signed in; nothing that they typed is kept. */
 export const VISITOR: Actor = { kind: 'system', id: null, name: 'Visitor' };
 
-/** An import, by its number. */
+/** An import as an actor. */
 export function importActor(name: string): Actor {
   return { kind: 'import', id: null, name };
 }
 
-/** Whoever is signed in; the shell has no account. */
+/** The signed-in account as an actor; commands in the shell have none. */
 export function actorOf({ id, name }: Pick<Viewer, 'id' | 'name'>): Actor {
   return id === 0 ? { kind: 'console', id: null, name } : { kind: 'user', id, name };
 }
 
-/** What happened, as services say it. */
+/** Something that happened, as services describe it. */
 export interface Happening {
   subject: Subject;
   id: number | string | null;
   action: JournalAction;
   changes?: readonly FieldChange[];
-  /** Who hears of it besides those who may read such things; null when nobody does. */
+  /** The audience besides those who may read such entries anyway; null for nobody. */
   reach?: EventReach | null;
   batchId?: string;
 }
 
 /**
- * Notes in the journal what the caller's transaction does, and tells of it when that commits. Changes
+ * Notes in the journal what the caller's transaction does, and notifies of it on commit. Changes
  * never hold a password, a token or a hash.
  */
 export function noteInJournal(
@@ -42,7 +42,7 @@ export function noteInJournal(
   return noteAllInJournal(tx, by, [happening]);
 }
 
-/** The same for many things that one actor does at once. */
+/** Like `noteInJournal`, for many things that one actor does at once. */
 export async function noteAllInJournal(
   tx: Handle,
   by: Viewer | User | Actor,
@@ -61,14 +61,14 @@ export async function noteAllInJournal(
   );
 }
 
-/** From where something was done. */
+/** The network address that the request came from. */
 export function addressField({ address }: Pick<Context, 'address'>): FieldChange {
   return { field: 'address', before: null, after: address };
 }
 
 /**
- * Notes what changes nothing else, such as a refusal, in a transaction of its own. It has happened
- * whether or not it can be written down, so this never fails.
+ * Notes something that changes no data, such as a refusal, in its own transaction. It never fails,
+ * because the event has happened whether or not it can be noted.
  */
 export async function noteApart(context: Context, happening: Happening): Promise<void> {
   try {

@@ -3,7 +3,10 @@ import type { Handle } from '../data/connect.ts';
 import { keepSetting } from '../data/settings.ts';
 import type { UserWithHash } from '../data/users.ts';
 
-/** Says that a browser signed in to an account before; signed, so that nobody else can make one. */
+/**
+ * Proof that a browser has signed in to an account before. It is signed, so that nobody can forge
+ * it.
+ */
 interface Mark {
   userId: number;
   /** A random id of this browser for this account. */
@@ -12,14 +15,14 @@ interface Mark {
 }
 
 const SECRET = 'known_browser_secret';
-/** People who share a computer; the one who signed in longest ago is forgotten first. */
+/** The most accounts remembered for one computer; the oldest sign-in is forgotten first. */
 const MOST_MARKS = 8;
 const MARK = /^([1-9]\d{0,9})\.([\da-f]{24})\.([\w-]{43})$/;
 
 /**
- * An id of this browser at this account, if it signed in to it before and the password is still
- * the same; else null.
- * @param marks what the browser's cookie says.
+ * The id of this browser for this account; null unless it has signed in to it before and the
+ * password is still the same.
+ * @param marks the browser's cookie.
  */
 export async function knownBrowser(
   handle: Handle,
@@ -31,7 +34,7 @@ export async function knownBrowser(
   return isSigned(await secretOf(handle), mark, user) ? `${user.id}.${mark.browser}` : null;
 }
 
-/** The browser's marks after it signed in to this account. */
+/** The browser's marks after a sign-in to this account. */
 export async function markBrowser(
   handle: Handle,
   marks: string,
@@ -58,7 +61,7 @@ function readMarks(text: string): Mark[] {
     });
 }
 
-/** The password's hash is part of what is signed, so a mark dies with the password. */
+/** The password's hash is part of what is signed, so a new password makes the mark invalid. */
 function sign(secret: string, browser: string, { id, passwordHash }: UserWithHash): string {
   return new Bun.CryptoHasher('sha256', secret)
     .update([id, browser, passwordHash].join('.'))

@@ -28,7 +28,7 @@ describe('the last admin', () => {
     expect(await admins()).toBe(1);
   });
 
-  test('is the one active admin, whoever else is inactive', async () => {
+  test('is the one active admin, however many inactive ones there are', async () => {
     const { context, viewer } = kit.people.admin;
     const second = await kit.hire('admin', 'Second');
     await updateUser(context, second.viewer.id, { isActive: false });
@@ -38,7 +38,7 @@ describe('the last admin', () => {
     expect(await admins()).toBe(1);
   });
 
-  test('may change his name, user name and password', async () => {
+  test('may change their name, user name and password', async () => {
     const { context, viewer } = kit.people.admin;
     const change = { name: 'Other', username: 'other', password: 'another horse 43' };
     const user = await updateUser(context, viewer.id, { ...change, role: 'admin', isActive: true });
@@ -46,7 +46,7 @@ describe('the last admin', () => {
   });
 });
 
-test('nobody deletes himself, also when there are other admins', async () => {
+test('nobody can delete their own account, even when there are other admins', async () => {
   await kit.hire('admin', 'Second');
   const { context, viewer } = kit.people.admin;
   expect(await refusalOf(deleteUser(context, viewer.id))).toMatchObject({ code: 'conflict' });

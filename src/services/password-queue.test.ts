@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createPasswordQueue, type Place } from './password-queue.ts';
 
-/** Checks that end when they are told to, and which of them were begun. */
+/** Checks that a test ends one by one, and the list of those that have begun. */
 function createChecks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,18 +1,18 @@
 import { DomainError } from '../domain/errors.ts';
 import { slowDown } from '../domain/sign-in.ts';
 
-/** A place among those whose password is checked. */
+/** A place in the queue of password checks. */
 export interface Place {
   /** Runs a check as soon as a core is free; known browsers come first. */
   check<T>(task: () => Promise<T>): Promise<T>;
   leave(): void;
 }
 
-/** Checks of passwords: as many at a time as there are cores, and a few that wait. */
+/** Password checks: as many at a time as there are cores, and a short queue. */
 export interface PasswordQueue {
   /**
-   * @param network where the try comes from.
-   * @throws slow-down, at once and at no cost, when too many wait already.
+   * @param network the network that the attempt comes from.
+   * @throws slow-down, at once and without cost, when too many already wait.
    */
   take(isKnown: boolean, network: string): Place;
 }
@@ -23,13 +23,13 @@ const BUSY_SECONDS = 2;
 const REMEMBERED_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** In the order in which they have their turn; each has places of its own. */
+/** In order of priority; each kind has its own places. */
 const KINDS = ['known', 'new', 'repeated'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * Makes a queue. Browsers that are known go first, then networks that had no check of late, so that
- * many who guess keep neither waiting.
+ * Creates a queue. Known browsers go first, then networks without a recent check, so that many
+ * guesses delay neither.
  * @param now milliseconds of a clock that nobody can set.
  */
 export function createPasswordQueue(

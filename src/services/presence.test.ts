@@ -24,7 +24,7 @@ const csr = () => kit.people.csr.context;
 const there = async () =>
   (await listSessions(csr())).map((session) => `${session.userName} ${session.currentPage}`);
 
-test('whoever was heard of within five minutes is there, each sign-in once', async () => {
+test('everyone who reported within five minutes is listed, each sign-in once', async () => {
   await updatePresence(csr(), { currentPage: 'repairs' });
   await updatePresence(csr(), { currentPage: 'shipping', isEditing: true, editingRecord: 7 });
   await updatePresence(kit.people.technician.context, { currentPage: 'dashboard' });
@@ -35,7 +35,7 @@ test('whoever was heard of within five minutes is there, each sign-in once', asy
   expect(await there()).toEqual([]);
 });
 
-/** Someone with a sign-in that a test may end. */
+/** A person with a sign-in that the test may end. */
 async function signInAs(role: 'csr' | 'technician'): Promise<Person> {
   const person = await kit.hire(role, `Goes ${crypto.randomUUID()}`);
   const { token, viewer } = await signIn(
@@ -136,7 +136,7 @@ test('the name of a presence tells nothing of the session', async () => {
   expect(await whoIs(kit.shop, sessionId, 'active')).toBeNull();
 });
 
-describe('whoever goes is told of as gone', () => {
+describe('a session that leaves is announced', () => {
   test.each([
     ['by leaving', ({ context }) => leave(context)],
     ['by signing out', ({ context }) => signOut(context)],
@@ -157,7 +157,7 @@ describe('whoever goes is told of as gone', () => {
     expect((await there()).join()).not.toContain(person.viewer.name);
   });
 
-  test('who was not there is not told of', async () => {
+  test('a session that was not listed is not announced', async () => {
     const person = await signInAs('technician');
     const ear = recordEvents(kit.people.csr);
     await leave(person.context);

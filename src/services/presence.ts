@@ -14,15 +14,15 @@ import {
 import { tooLate } from './conflicts.ts';
 import type { Context } from './context.ts';
 
-/** Who is there right now, and where; clients are never among them (rule 120). */
+/** Who is online and where; clients are never listed (rule 120). */
 export function listSessions(context: Context): Promise<ActiveSession[]> {
   authorize(context.viewer, 'presence:read');
   return rows.listSessions(context.db, activeSince(context.clock()));
 }
 
 /**
- * Notes where the viewer is and which record they edit. A hint, never a lock (rule 118).
- * @throws conflict when the visit was left, or the sign-in ended, while the report was under way.
+ * Notes where the viewer is and which record they edit. It is a hint, never a lock (rule 118).
+ * @throws conflict when the page was left, or the sign-in ended, while the report was on its way.
  */
 export async function updatePresence(
   context: Context,
@@ -50,8 +50,8 @@ export async function updatePresence(
 }
 
 /**
- * The viewer left the app; harmless when they were not there.
- * @param left the visit that is over: a report of it that comes later is refused.
+ * Removes the viewer, who left the app; does nothing when they were not listed.
+ * @param left the visit that is over; later reports of it are refused.
  */
 export async function leave(context: Context, left: string | null = null): Promise<void> {
   const { sid } = context;
@@ -67,25 +67,27 @@ export async function leave(context: Context, left: string | null = null): Promi
   });
 }
 
-/** Takes a sign-in off the list, in the transaction that ends or holds it. */
+/** Removes a sign-in from the list, in the transaction that ends or locks it. */
 export async function removePresence(tx: Handle, sid: string): Promise<void> {
   const id = presenceId(sid);
   if (await rows.removeSession(tx, id)) await notify(tx, { event: 'session-removed', id });
 }
 
-/** Takes all of a user's sign-ins off the list, in the transaction that has ended or changed them. */
+/**
+ * Removes all of a user's sign-ins from the list, in the transaction that ended or changed them.
+ */
 export async function removePresenceOf(tx: Handle, userId: number): Promise<void> {
   for (const id of await rows.removeSessionsOf(tx, userId))
     await notify(tx, { event: 'session-removed', id });
 }
 
-/** Announces those as gone who were not heard of in the five minutes before then. */
+/** Removes sessions that sent no report in the last five minutes, and announces it. */
 export async function removeSilent(tx: Handle, now: Date): Promise<void> {
   for (const id of await rows.removeSilent(tx, activeSince(now)))
     await notify(tx, { event: 'session-removed', id });
 }
 
-/** The name others know a sign-in by; it tells nothing of the session's id. */
+/** The public name of a sign-in in the presence list; it reveals nothing of the session's id. */
 function presenceId(sid: string): string {
   return new Bun.CryptoHasher('sha256').update(`presence:${sid}`).digest('hex').slice(0, 32);
 }

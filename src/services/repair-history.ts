@@ -5,8 +5,8 @@ import type { HistoryEntry } from '../domain/repair-history.ts';
 import type { Context } from './context.ts';
 
 /**
- * What happened to a record, oldest first; staff only. Nobody sees an entry that is about nothing but
- * fields that they may not read.
+ * What happened to a record, oldest first; staff only. Entries that concern only fields which the
+ * viewer may not read are left out.
  */
 export async function getHistory(context: Context, id: number): Promise<HistoryEntry[]> {
   const viewer = authorize(context.viewer, 'repair:history');

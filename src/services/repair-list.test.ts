@@ -23,7 +23,7 @@ afterAll(() => kit.close());
 const TINO = { technicianInCharge: ' tino  SANTOS' };
 const OK = { repairStatus: 'Unit OK' };
 
-/** Records by unit; dates stand at the edges of the shop's months. */
+/** Records by unit; their dates are at the edges of the shop's months. */
 const RECORDS: Record<string, RepairInput> = {
   'oct-last': { date: '2026-10-31T15:59:59.999Z', workWeek: '5', ...TINO, ...OK },
   'nov-first': { date: '2026-10-31T16:00:00.000Z', workWeek: '1', clientName: NAMES.client },
@@ -112,6 +112,6 @@ test.each([
   ['csr', [2027, 2026, 2024, 2020]],
   ['technician', [2026]],
   ['client', [2026]],
-] as const)('%s is offered the years of his records in the shop’s zone', async (role, years) => {
+] as const)('%s gets the years of their records in the shop’s zone', async (role, years) => {
   expect(await recordYears(kit.people[role].context)).toEqual([...years]);
 });

@@ -14,7 +14,7 @@ import {
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 
-/** Which page: its size, and the cursor behind which it begins. */
+/** Which page: its size, and the cursor after which it begins. */
 export interface ListPage {
   limit?: string | number | null;
   cursor?: string | null;
@@ -28,16 +28,16 @@ export interface RepairQuery extends ListPage {
 
 export interface RepairPage {
   records: RepairRecord[];
-  /** Points behind each record, in the same order. */
+  /** A cursor for each record, in the same order. */
   cursors: string[];
   hasNextPage: boolean;
-  /** How many records there are on all pages; counted only when asked. */
+  /** How many records all pages have; counted only when called. */
   count(): Promise<number>;
 }
 
 /**
- * A page of the viewer's records, newest first unless asked otherwise (rule 127).
- * @throws invalid or forbidden naming the filter; invalid for a cursor that is none of ours.
+ * A page of the viewer's records, newest first by default (rule 127).
+ * @throws invalid or forbidden naming the filter; invalid for a malformed cursor.
  */
 export function pageOfRecords(context: Context, query: RepairQuery): Promise<RepairPage> {
   const viewer = authorize(context.viewer, 'repair:list');
@@ -69,7 +69,7 @@ export async function pageOf(
 
 const BATCH = 500;
 
-/** Every record of a selection in batches, as the viewer may see it, however many there are. */
+/** All records of a selection in batches, as the viewer may see them. */
 export async function* selectedBatches(
   context: Context,
   selection: rows.RecordSelection,
@@ -95,7 +95,7 @@ export async function recordYears(context: Context): Promise<number[]> {
   return rows.recordYears(context.db, recordScope(viewer), context.zone);
 }
 
-/** The viewer's own records, narrowed by a filter that he may use. */
+/** The viewer's own records, narrowed by a filter that they may use. */
 export function selectionOf(context: Context, filter: RepairFilterInput): rows.RecordSelection {
   const viewer = authorize(context.viewer, 'repair:list');
   return {
@@ -117,7 +117,7 @@ const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
   shipping: (value) => /^[01]/.test(value) && isInstant(value.slice(1)),
 };
 
-/** PostgreSQL knows no year 0 and no 30 February. */
+/** PostgreSQL has no year 0 and no 30 February. */
 function isInstant(value: string): boolean {
   const isDated = /^[12]\d{3}-/.test(value) && !Number.isNaN(Date.parse(value));
   return isDated && new Date(value).toISOString() === value;

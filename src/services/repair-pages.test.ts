@@ -11,7 +11,7 @@ let kit: TestShop;
 beforeAll(async () => {
   kit = await createTestShop();
   const pick = <T>(values: readonly T[], n: number): T | undefined => values[n % values.length];
-  // Every column has audience, and nothing where there can be nothing.
+  // Every column has equal values, and empty ones where it may be empty.
   for (let n = 0; n < 40; n += 1)
     await createRecord(csr(), {
       unit: String(n),

@@ -30,7 +30,7 @@ const missing = (): DomainError => notFound('Repair record');
 
 /**
  * One record as the viewer may see it.
- * @throws not-found for a record that is missing, deleted or not the viewer's (rule 6).
+ * @throws not-found for a record that is missing, deleted or outside the viewer's scope (rule 6).
  */
 export async function getRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:list');
@@ -40,9 +40,9 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
 }
 
 /**
- * Logs a repair: default status Processing, today, linked to the client's account where one
- * active account carries that name (rules 35 and 45).
- * @param key a create with the same key is done once; the first one's record is answered again.
+ * Creates a repair record. By default its status is Processing and its date today; it is linked to
+ * the client account when exactly one active account has that name (rules 35 and 45).
+ * @param key requests with the same key create one record; each returns it.
  * @throws invalid or forbidden naming a field; conflict when the key was used for something else.
  */
 export async function createRecord(
@@ -77,10 +77,10 @@ async function insert(
 }
 
 /**
- * Changes the fields that were sent. Technicians change status and report of their own records
+ * Changes the fields that were sent. Technicians may change status and report of their own records
  * (rule 48), which highlights them for the counter (rule 49).
- * @param version the version that the writer read; without one the last writer wins (rule 152).
- * @throws forbidden naming a field, not-found, invalid, conflict with the current row.
+ * @param version the version that the client read; without it the last write wins (rule 152).
+ * @throws forbidden naming a field; not-found; invalid; conflict with the current row.
  */
 export async function updateRecord(
   context: Context,
@@ -102,7 +102,10 @@ export async function updateRecord(
   return changeRecord(context, viewer, id, decide, version);
 }
 
-/** Others than admins send back what they read of a commission, which says nothing. */
+/**
+ * The commission to write. Forms of everyone but admins send back the value that they read, which
+ * changes nothing.
+ */
 function commissionOfInput(
   viewer: Viewer,
   input: RepairInput,
@@ -125,9 +128,9 @@ export async function setIndicator(
 }
 
 /**
- * One change of one record, whatever it is about: locked, compared with the version that was
- * read, written with its history, told when it is committed.
- * @throws not-found for a record that is not the viewer's, conflict with the current row.
+ * Changes one record: locks it, compares its version with the one that was read, writes it with its
+ * history, and notifies on commit.
+ * @throws not-found for a record outside the viewer's scope; conflict with the current row.
  */
 export async function changeRecord(
   context: Context,
@@ -146,7 +149,8 @@ export async function changeRecord(
     const decided = decide(before);
     const changes = changedFields(before, decided);
     if (Object.keys(changes).length === 0) return before;
-    // No account was chosen, which a new name must not undo, also where there was none before.
+    // The client chose no account, so a new name must not link one, even if there was no link
+    // before.
     const unlinked = decided.clientId === null ? { clientId: null } : {};
     const wanted = { ...withCommission(before, changes), ...unlinked };
     const linked = await withClientLink(tx, wanted, before);
@@ -168,7 +172,7 @@ function changesCommission(changes: RepairChanges): boolean {
   return ['commission', 'commissionPercent', 'hasCustomCommission'].some((key) => key in changes);
 }
 
-/** Removes highlights for everyone once admin or csr opened the records (rule 49). */
+/** Clears highlights for everyone once an admin or csr has opened the records (rule 49). */
 export async function clearHighlights(
   context: Context,
   ids: readonly number[],
@@ -183,7 +187,9 @@ export async function clearHighlights(
   return cleared.map((record) => presentRepair(viewer, record));
 }
 
-/** Hides a record from every list, total and socket; history stays (rule 53). */
+/**
+ * Soft-deletes a record: it leaves every list, total and socket, and its history stays (rule 53).
+ */
 export async function deleteRecord(context: Context, id: number): Promise<void> {
   const viewer = authorize(context.viewer, 'repair:delete');
   await context.db.transaction(async (tx) => {
@@ -194,7 +200,7 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
   });
 }
 
-/** Restores a deleted record with its history (rule 54); one that is not deleted stays as it is. */
+/** Restores a deleted record with its history (rule 54); does nothing to any other record. */
 export async function restoreRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:restore');
   const restored = await context.db.transaction(async (tx) => {
@@ -206,7 +212,7 @@ export async function restoreRecord(context: Context, id: number): Promise<Repai
   return restored === null ? getRecord(context, id) : presentRepair(viewer, restored);
 }
 
-/** Notes what was done to a record, for those who can see it or could before. */
+/** Notes what was done to a record, for those who can see it now or could before. */
 async function note(
   tx: Handle,
   viewer: Viewer,

@@ -13,7 +13,7 @@ const lines: string[] = [];
 let kit: TestShop;
 let folder = '';
 beforeAll(async () => {
-  // Tries are counted by a clock that stands, however long they take.
+  // The clock stands still, so that attempts are counted however long they take.
   kit = await createTestShop(
     () => NOW,
     createLog((line) => void lines.push(line)),

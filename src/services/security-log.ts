@@ -4,31 +4,31 @@ import type { User } from '../domain/users.ts';
 import type { Context, Shop } from './context.ts';
 import { addressField, type Happening, noteApart } from './journal.ts';
 
-/** Who does it, from where; outside of a request nobody, from nowhere. */
+/** Who did it and from where; outside of a request both are missing. */
 type Actor = Pick<Shop, 'log' | 'clock' | 'appendSecurityLine'> &
   Partial<Pick<Context, 'viewer' | 'address'>>;
 
 const SELDOM_MS = 60_000;
 const MOST_REMEMBERED = 1000;
-/** When what is seldom noted was noted last, for each shop. */
+/** When each kind of rarely noted event was last noted, per shop. */
 const notedAt = new WeakMap<Database, Map<string, number>>();
 
-/** Notes that tries to sign in are slowed down, once a minute for each address. */
+/** Notes that sign-in attempts are slowed down, at most once a minute per address. */
 export async function noteSlowedDown(context: Context, user: User | null): Promise<void> {
   if (!isFirstInAWhile(context.database, context.address)) return;
   noteSecurity(context, 'sign-in-slowed', { name: user?.name ?? null });
   await noteApart(context, triedSignIn(context, user, 'slowed-down'));
 }
 
-/** Notes that a password was wrong, or that of nobody who may sign in. */
+/** Notes a sign-in with a wrong password, an unknown user name or an inactive account. */
 export async function noteRefusedSignIn(context: Context, user: User | null): Promise<void> {
   noteSecurity(context, 'sign-in-refused', { name: user?.name ?? null });
   await noteApart(context, triedSignIn(context, user, 'refused'));
 }
 
 /**
- * Notes that somebody tried what they may not do. The journal keeps one such try a minute for each
- * person and thing, so that a program that goes on trying does not fill it.
+ * Notes an attempt at something forbidden. The journal keeps one a minute per person and action, so
+ * that a program that keeps trying does not fill it.
  */
 export async function noteForbidden(context: Context, what: string): Promise<void> {
   noteSecurity(context, 'action-forbidden', { what });
@@ -48,7 +48,7 @@ function triedSignIn(
   return { subject: 'sign-in', id: user?.id ?? null, action, changes };
 }
 
-/** Was this noted for the last time more than a minute ago? */
+/** Tells whether this was last noted more than a minute ago. */
 function isFirstInAWhile(database: Database, what: string): boolean {
   const now = performance.now();
   const times = notedAt.get(database) ?? new Map<string, number>();
@@ -59,12 +59,12 @@ function isFirstInAWhile(database: Database, what: string): boolean {
   return true;
 }
 
-/** Shops whose file could not be written were told of it once. */
+/** Shops that were already warned that their file cannot be written. */
 const told = new WeakSet<object>();
 
 /**
- * Notes something for the security log: a line in the server's log, of kind `security`, and one in
- * `logs/security.log` of the data folder. What it notes has happened, so it never fails.
+ * Writes to the security log: a line of kind `security` in the server's log, and one in
+ * `logs/security.log` of the data folder. It never fails, because the event has already happened.
  * @param details names and plain values; never a password, a token or a hash.
  */
 export function noteSecurity(
@@ -88,7 +88,9 @@ export function noteSecurity(
   }
 }
 
-/** Notes which fields of an account were sent, and a new role or password for itself. */
+/**
+ * Notes which fields of an account were sent; a new role and a new password are noted separately.
+ */
 export function noteAccountChange(
   context: Context,
   before: User,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** A new sign-in of the role, and how long after it something is. */
+/** A new sign-in of the role, and the time a given span after it. */
 async function begin(role: Role) {
   const { context, viewer } = kit.people[role];
   const start = now.getTime();
@@ -124,7 +124,7 @@ describe('a session that began with a clock that was wrong', () => {
     const ahead = await begin(role);
     now = real;
     expect(await ahead.use()).toBe(false);
-    // A housekeeping with a right clock removes it.
+    // A clean-up with a right clock removes it.
     await createHousekeeping(kit.shop)();
     now = new Date(real.getTime() + 400 * DAY - ROLE_DEFINITIONS[role].session.idle / 2);
     expect(await ahead.use()).toBe(false);

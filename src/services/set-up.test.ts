@@ -32,7 +32,7 @@ test('a shop without users has a code of 128 bits, a new one at each start', asy
   expect(await needsSetUp(shop)).toBe(true);
 });
 
-test('the code makes the first admin, signs him in, and is dead then', async () => {
+test('the code creates the first admin, signs them in, and is void afterwards', async () => {
   const code = (await makeSetUpCode(shop)) ?? '';
   const { viewer, token } = await setUp(context(), ` ${code}\n`, ADMIN);
   expect(viewer).toMatchObject({ role: 'admin', name: 'Ada Admin' });
@@ -80,7 +80,7 @@ test('a set-up that is refused can be tried again', async () => {
   expect(await users()).toEqual([{ username: 'Ada', role: 'admin' }]);
 });
 
-test('of two at once one becomes the admin, and the other is told', async () => {
+test('of two at once one becomes the admin, and the other is refused', async () => {
   const code = (await makeSetUpCode(shop)) ?? '';
   const tries = ['Ada', 'Eve', 'Ann', 'Ira'].map((username) =>
     setUp(context(), code, { ...ADMIN, username }),

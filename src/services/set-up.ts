@@ -6,12 +6,12 @@ import { noteSecurity } from './security-log.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { addUser, newUser, type UserInput } from './users.ts';
 
-/** Is there no user yet, so that the set-up screen replaces the sign-in (rule 12)? */
+/** Tells whether there is no user yet, so that the set-up screen replaces the sign-in (rule 12). */
 export async function needsSetUp(shop: Shop): Promise<boolean> {
   return shop.setUpCode.current !== null && (await countUsers(shop.db)) === 0;
 }
 
-/** A code of 128 bits for the console, while there is no user; null afterwards. */
+/** A code of 128 bits for the console while there is no user; null afterwards. */
 export async function makeSetUpCode(shop: Shop): Promise<string | null> {
   if ((await countUsers(shop.db)) > 0) return null;
   shop.setUpCode.current = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
@@ -19,7 +19,7 @@ export async function makeSetUpCode(shop: Shop): Promise<string | null> {
 }
 
 /**
- * Makes the first admin and signs him in. The code dies with it.
+ * Creates the first admin and signs them in. The code is void afterwards.
  * @throws forbidden for a wrong code or when there is a user; invalid naming a field.
  */
 export async function setUp(context: Context, code: string, input: UserInput): Promise<SignedIn> {
@@ -41,7 +41,7 @@ export async function setUp(context: Context, code: string, input: UserInput): P
   return signedIn;
 }
 
-/** Is it the one-time code on the console, and is that still good for something? */
+/** Tells whether this is the one-time code on the console, and is still valid. */
 export function isSetUpCode(context: Context, code: string): boolean {
   const expected = context.setUpCode.current;
   if (expected === null) return false;
@@ -51,7 +51,7 @@ export function isSetUpCode(context: Context, code: string): boolean {
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
-/** Makes the first admin from the environment, for machines without a console (rule 13). */
+/** Creates the first admin from the environment, for machines without a console (rule 13). */
 export async function ensureAdmin(
   shop: Shop,
   username: string,

@@ -34,7 +34,7 @@ export async function setCommissionVisibility(
   return saved;
 }
 
-/** Do technicians see their commissions just now? */
+/** Tells whether technicians see their commissions at the moment. */
 export async function commissionsAreVisible(handle: Handle): Promise<boolean> {
   return isCommissionVisible(await rows.findSetting(handle, COMMISSION_VISIBILITY));
 }

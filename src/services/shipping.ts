@@ -14,7 +14,7 @@ import { updateRecord } from './repairs.ts';
 
 const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
 
-/** A page of records ready for shipping, those already shipped at the end (rules 108 and 109). */
+/** A page of records ready for shipping, followed by those already shipped (rules 108 and 109). */
 export function pageOfShipping(
   context: Context,
   period: PeriodInput,
@@ -24,7 +24,7 @@ export function pageOfShipping(
   return pageOf(context, readyToShip(context, period), UNSHIPPED_FIRST, page);
 }
 
-/** All of them in batches, for readers of the plain contract. */
+/** All of them in batches, for `/api`. */
 export function shippingBatches(
   context: Context,
   period: PeriodInput,
@@ -38,8 +38,9 @@ function readyToShip(context: Context, period: PeriodInput) {
 }
 
 /**
- * Saves the shipping dialog (rule 110). Courier fields sent as null leave what is stored (rule 111).
- * @throws invalid with the text of the first missing field, not-found, conflict.
+ * Saves the shipping dialog (rule 110). Courier fields sent as null keep their stored values (rule
+ * 111).
+ * @throws invalid with the text of the first missing field; not-found; conflict.
  */
 export function updateShipping(
   context: Context,

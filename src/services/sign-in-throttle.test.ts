@@ -10,14 +10,14 @@ const NEW_PASSWORD = 'another horse 43';
 let kit: TestShop;
 let now = new Date('2026-11-21T00:00:00Z');
 let addresses = 0;
-// What is counted here is which passwords are looked at; that a check takes its time is tested elsewhere.
+// These tests count which passwords are checked; how long a check takes is tested elsewhere.
 const checks = spyOn(Bun.password, 'verify').mockImplementation((password) =>
   Promise.resolve(password === PASSWORD || password === NEW_PASSWORD),
 );
 beforeAll(async () => {
   kit = await createTestShop(() => now);
 });
-// Each test comes from an address, and at an hour, of its own.
+// Each test has its own address and hour.
 beforeEach(() => {
   addresses += 1;
   now = new Date(now.getTime() + 24 * 3_600_000);

@@ -7,13 +7,13 @@ import { slowDown } from '../domain/sign-in.ts';
 import * as throttle from '../domain/throttle.ts';
 import type { Context } from './context.ts';
 
-/** Takes a counted try back, because it succeeded. */
+/** Removes a counted attempt, because it succeeded. */
 type TakeBack = () => Promise<void>;
 
 /**
- * Counts a try to sign in as failed before the password is looked at, so that tries at the same
- * time count too. A known browser has a counter of its own. Other tries are charged to their
- * address first, for good, and then to the account.
+ * Counts a sign-in attempt as failed before the password is checked, so that simultaneous attempts
+ * count too. A known browser has its own counter. Other attempts count first against their address,
+ * permanently, and then against the account.
  * @param name key of the user name, whether or not there is such a user.
  * @throws slow-down with the seconds to wait.
  */
@@ -31,12 +31,12 @@ export async function countTry(
   };
 }
 
-/** Forgets the failed tries on an account, in the transaction that gives it a new password. */
+/** Clears the failed attempts on an account, in the transaction that gives it a new password. */
 export async function forgetTries(tx: Handle, username: string): Promise<void> {
   await rows.dropThrottlesUnder(tx, accountKey(await usernameKey(tx, username)));
 }
 
-/** People type passwords where the user name belongs, so it is not kept. */
+/** People sometimes type their password into the user name field, so it is not stored as typed. */
 function accountKey(name: string): string {
   return `account:${new Bun.CryptoHasher('sha256').update(name).digest('hex').slice(0, 32)}`;
 }
@@ -109,7 +109,7 @@ async function find(tx: Handle, key: string): Promise<throttle.Tries | null> {
   return (await rows.findThrottles(tx, [key])).get(key) ?? null;
 }
 
-/** One after the other for a key, each in a transaction of its own. */
+/** Runs work for one key one at a time, each in its own transaction. */
 function alone<T>(
   { db, clock }: Context,
   key: string,
@@ -117,7 +117,8 @@ function alone<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await rows.lockThrottle(tx, key);
-    // Read once it is this try's turn: those before it stand later in time than when it came.
+    // The clock is read only now: earlier attempts of the same key were counted while this one
+    // waited.
     return work(tx, clock());
   });
 }

@@ -12,7 +12,7 @@ let addresses = 0;
 beforeAll(async () => {
   kit = await createTestShop(() => now);
 });
-// Each test comes from an address, and at an hour, of its own.
+// Each test has its own address and hour.
 beforeEach(() => {
   addresses += 1;
   now = new Date(now.getTime() + 24 * 3_600_000);

@@ -16,15 +16,15 @@ import { removePresence } from './presence.ts';
 import { noteRefusedSignIn, noteSecurity, noteSlowedDown } from './security-log.ts';
 import { countTry } from './sign-in-throttle.ts';
 
-/** A fresh sign-in: what the browser keeps of it, and whose it is. */
+/** A new sign-in: what the browser stores of it, and its user. */
 export interface SignedIn extends NewSignIn {
   viewer: Viewer;
 }
 
 /**
- * Signs in by user name, whatever its case, and password. The browser's earlier sign-in ends.
- * @throws unauthenticated with one sentence for a wrong user, a wrong password and an inactive
- * user; slow-down with seconds when there were too many failures, or too many try just now.
+ * Signs in by user name, in any case, and password. The browser's earlier sign-in ends.
+ * @throws unauthenticated with the same sentence for an unknown user, a wrong password and an
+ * inactive user; slow-down with seconds after too many failures or during too many attempts.
  */
 export async function signIn(
   context: Context,
@@ -59,10 +59,7 @@ export async function signIn(
   }
 }
 
-/**
- * Opens a session unless the account was deactivated, or its password changed, while the old one
- * was being checked.
- */
+/** Opens a session unless the account was deactivated, or got a new password, during the check. */
 function openIfUnchanged(context: Context, user: UserWithHash): Promise<SignedIn | null> {
   return context.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
@@ -72,8 +69,8 @@ function openIfUnchanged(context: Context, user: UserWithHash): Promise<SignedIn
 }
 
 /**
- * Opens a session for a user whose identity is proven. It takes the place of the browser's earlier
- * one, and of the user's oldest when there are too many.
+ * Opens a session for a user whose identity is proven. It replaces the browser's earlier one, and
+ * the user's oldest when there are too many.
  */
 export async function openSession(
   context: Context,
@@ -107,18 +104,21 @@ export async function openSession(
   return { token, viewer: asViewer(user), lifeMs: life.absolute, marks };
 }
 
-/** Closes the sockets of a session that was removed, and takes it off the presence list. */
+/** Closes the sockets of a removed session, and takes it off the presence list. */
 async function tellEnd(handle: Handle, userId: number, sid: string): Promise<void> {
   await removePresence(handle, sid);
   await notify(handle, { event: 'sign-in-ended', userId, sid });
 }
 
-/** What is kept of a session's id: a copy of the database signs nobody in. */
+/**
+ * Only a hash of the session's id is stored, so that nobody can sign in with a copy of the
+ * database.
+ */
 function sidOf(token: string): string {
   return new Bun.CryptoHasher('sha256').update(token).digest('hex');
 }
 
-/** Who holds this session id, and its hash; null when it is no longer in force. */
+/** The user of this session id, and its hash; null when the session is not valid. */
 export async function whoIs(
   shop: Shop,
   token: string,
@@ -129,7 +129,7 @@ export async function whoIs(
   const owner = await sessions.findSession(shop.db, sid);
   if (owner === null || !isInForce(owner.role, owner, now)) return null;
   const expiry = newExpiry(owner.role, owner, now, use === 'active');
-  // Who only reads is let in although nothing can be saved; the session then ends earlier.
+  // Readers are let in although nothing can be saved; their session then ends earlier.
   if (expiry !== null)
     await sessions.extendSession(shop.db, sid, expiry).catch((error: unknown) => {
       if (shop.faults.note(error) === null) throw error;
@@ -137,7 +137,7 @@ export async function whoIs(
   return { viewer: asViewer(owner), sid };
 }
 
-/** Ends the session and closes its sockets; harmless for nobody. */
+/** Ends the session and closes its sockets; does nothing when nobody is signed in. */
 export async function signOut(context: Context): Promise<void> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) return;

@@ -44,7 +44,7 @@ test.each([
   ['csr', { ...shop, winrate: 63, totalRevenue: null }],
   ['technician', { ...tinos, totalRevenue: null }],
   ['client', { ...claras, totalRevenue: null }],
-] as const)('%s counts his own part of the shop', async (role, expected) => {
+] as const)('%s counts the records in their scope', async (role, expected) => {
   expect(await getStatistics(kit.people[role].context)).toEqual({ ...expected });
 });
 
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('a client’s cards count his own records; nobody else has them', async () => {
+test('a client’s cards count their own records; no other role has such cards', async () => {
   expect(await getClientDashboard(kit.people.client.context)).toEqual({
     totalItems: 4,
     inProgress: 1,

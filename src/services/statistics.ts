@@ -8,8 +8,8 @@ import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 
 /**
- * Counts by status, win rate and revenue over the viewer's records (rule 75).
- * Revenue follows the month banner's rule over the filter (rule 67); admins only.
+ * Counts by status, win rate and revenue of the viewer's records (rule 75). Revenue follows the
+ * same rule as the month banner (rule 67), over the filter; admins only.
  */
 export async function getStatistics(
   context: Context,
@@ -26,16 +26,16 @@ export async function getStatistics(
   };
 }
 
-/** The cards of a client's own dashboard (rule 78). */
+/** The cards on a client's dashboard (rule 78). */
 export interface ClientDashboard {
   totalItems: number;
   inProgress: number;
   completed: number;
-  /** Cost of their Unit OK records, in pesos. */
+  /** Sum of the cost of their Unit OK records, in pesos. */
   totalCost: Money;
 }
 
-/** Counts and cost over a client's own records. */
+/** Counts and cost of a client's own records. */
 export async function getClientDashboard(context: Context): Promise<ClientDashboard> {
   authorize(context.viewer, 'client:dashboard');
   const groups = await countByStatus(context.db, selectionOf(context, {}));

@@ -35,7 +35,7 @@ const CUSTOM = [
   { hasCustomCommission: true, commission: null, commissionPercent: null },
 ];
 
-/** Every combination of what sums and buckets depend on. */
+/** Every combination of the values that sums and buckets depend on. */
 const RECORDS: Made[] = REPAIR_STATUSES.flatMap((repairStatus) =>
   [null, ...PAYMENT_STATUSES].flatMap((paymentStatus) =>
     [null, ...PAYMENT_CHANNELS].flatMap((paymentChannel) =>

@@ -30,7 +30,7 @@ const record = (technicianInCharge: string, input = {}) =>
     ...input,
   });
 
-/** Someone as the next request knows them. */
+/** The person as the next request sees them. */
 async function again({ context, cookie }: Person) {
   const viewer = await whoIs(kit.shop, cookie.split('=')[1] ?? '', 'background');
   return { ...context, viewer: viewer?.viewer ?? null };
@@ -39,7 +39,7 @@ async function ownUnits(person: Person): Promise<number> {
   return (await pageOfRecords(await again(person), { filter: {} })).records.length;
 }
 
-/** A technician with an account, a list entry, a rate and two records, one of them in the bin. */
+/** A technician with an account, a list entry, a rate and two records, one of them deleted. */
 async function technician(name: string) {
   const person = await kit.hire('technician', name);
   await addTechnician(admin(), name);
@@ -88,7 +88,7 @@ describe('a technician’s account that is renamed', () => {
     expect(await ownUnits(person)).toBe(0);
     expect(await names()).toContain('Leo Old');
     expect(await rateOf('Leo Old')).toBe('35.00');
-    // Back again, with the records that were made under the other name.
+    // Rename back, with a record that was created under the other name.
     await record('Leo New');
     await updateUser(admin(), person.viewer.id, { name: 'Leo Old' });
     expect(await ownUnits(person)).toBe(2);

@@ -17,10 +17,11 @@ interface Renamed {
 }
 
 /**
- * Follows a technician's account to its new name: with the choice, records, list entry and rate get
- * the name too. The caller holds the lock on accounts.
- * @param takeAlong false leaves them; the technician then sees no records until they carry the name.
- * @throws conflict when the name is another technician's, or the old one is shared by two accounts.
+ * Applies the new name of a technician's account to their records, list entry and rate. The caller
+ * holds the lock on accounts.
+ * @param takeAlong false leaves those unchanged; the technician then sees no records until records
+ * carry the new name.
+ * @throws conflict when another technician has the name, or two accounts share the old one.
  */
 export async function followAccount(
   tx: Handle,
@@ -44,8 +45,8 @@ export async function followAccount(
 }
 
 /**
- * Follows an entry of the technician list to its new name: records, rate and accounts of the old
- * name get it too. The caller holds the lock on accounts.
+ * Applies the new name of a technician list entry to the records, rate and accounts of the old
+ * name. The caller holds the lock on accounts.
  * @throws conflict when accounts of technicians carry both names.
  */
 export async function followEntry(
@@ -85,7 +86,7 @@ async function renameEntry(tx: Handle, actor: Viewer, from: string, to: string):
   await noteInJournal(tx, actor, { subject: 'technician', id, action: 'updated', changes });
 }
 
-/** The records come last: they are many, and others wait for them one by one. */
+/** Records come last: they are many, and other transactions wait for their locks. */
 async function renameRateAndRecords(
   tx: Handle,
   actor: Viewer,
@@ -117,7 +118,7 @@ async function renameRateAndRecords(
   );
 }
 
-/** One record for each person whose lists change: who hears of one reads the lists anew. */
+/** One record per client is enough, because a client refetches all lists after one event. */
 function oneForEachClient(records: readonly rows.RenamedRecord[]): ReadonlySet<number> {
   const there = records.filter(({ isDeleted }) => !isDeleted);
   return new Set(new Map(there.map(({ id, clientId }) => [clientId, id])).values());

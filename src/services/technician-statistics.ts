@@ -8,8 +8,8 @@ import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 
 /**
- * Each technician's records by status and win rate, in alphabetical order; names on the list
- * without a record count zero (rule 79). Admin and csr.
+ * Each technician's records by status and win rate, in alphabetical order; listed technicians
+ * without a record count as zero (rule 79). Admin and csr.
  */
 export async function getTechnicianStatistics(
   context: Context,

@@ -52,7 +52,7 @@ test('a name that is taken off the list stays on its records', async () => {
   expect(await refusalOf(removeTechnician(admin(), id))).toMatchObject({ code: 'not-found' });
 });
 
-test('a renamed entry is told of; its records keep the name they have where that is chosen', async () => {
+test('renaming an entry emits an event; its records keep their name where that is chosen', async () => {
   const { id } = await addTechnician(admin(), 'Old Name');
   const record = await createRecord(admin(), { technicianInCharge: 'Old Name' });
   const ear = recordEvents(kit.people.technician);
@@ -83,7 +83,7 @@ test('an entry takes no name that another one has, but its own in another spelli
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a technician is told whether his name is on the list; others are on none', async () => {
+test('technicians learn whether their name is on the list; other roles never are', async () => {
   const { technician, csr } = kit.people;
   expect(await isOnTechnicianList(technician.context)).toBe(false);
   await addTechnician(admin(), NAMES.technician.toUpperCase());
@@ -92,7 +92,7 @@ test('a technician is told whether his name is on the list; others are on none',
   expect(await isOnTechnicianList(csr.context)).toBe(false);
 });
 
-test('names that records carry and the list lacks are told once, in their latest spelling', async () => {
+test('names on records that the list lacks are listed once, in their latest spelling', async () => {
   const { csr, technician, client } = kit.people;
   const before = await listUnlistedTechnicians(csr.context);
   expect(before).not.toContain('Rico');

@@ -10,15 +10,15 @@ import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { followEntry } from './technician-rename.ts';
 
-/** Names that a record can be assigned to, in order of the alphabet. */
+/** The names that a record can be assigned to, in alphabetical order. */
 export function listTechnicians(context: Context): Promise<Technician[]> {
   authorize(context.viewer, 'technician:list');
   return rows.listTechnicians(context.db);
 }
 
 /**
- * Names that records carry although the list lacks them, in order of the alphabet: records keep the
- * name of somebody who was taken off. Admin and csr.
+ * Technician names on records that are not on the list, in alphabetical order: records keep the
+ * name when it is removed from the list. Admin and csr.
  */
 export async function listUnlistedTechnicians(context: Context): Promise<string[]> {
   authorize(context.viewer, 'repair:filter-by-technician');
@@ -28,8 +28,8 @@ export async function listUnlistedTechnicians(context: Context): Promise<string[
 
 /**
  * Adds a name to the list (rule 41).
- * @param key a create with the same key is done once; the entry of the first time is answered.
- * @throws conflict when the list has it, whatever its case, accents or spaces, or when the key was
+ * @param key requests with the same key add it once; each returns the entry.
+ * @throws conflict when the list has the name, in any case, accents or spaces, or when the key was
  * used for something else.
  */
 export async function addTechnician(
@@ -63,10 +63,10 @@ export async function addTechnician(
 }
 
 /**
- * Renames an entry of the list, and with it records, rate and accounts of the old name.
- * @param takeAlong false renames the entry alone; records keep the name they have.
- * @throws not-found; conflict when another entry or account has the name, whatever its case,
- *   accents or spaces.
+ * Renames an entry of the list together with the records, rate and accounts of the old name.
+ * @param takeAlong false renames the entry alone; records keep their name.
+ * @throws not-found; conflict when another entry or account has the name, in any case, accents or
+ * spaces.
  */
 export async function renameTechnician(
   context: Context,
@@ -96,7 +96,7 @@ function taken(name: string): DomainError {
   return new DomainError('conflict', `${name} is on the list already`, { field: 'name' });
 }
 
-/** Takes a name off the list; records keep it (rule 42). @throws not-found. */
+/** Removes a name from the list; records keep it (rule 42). @throws not-found. */
 export async function removeTechnician(context: Context, id: number): Promise<void> {
   const viewer = authorize(context.viewer, 'technician:write');
   await context.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function removeTechnician(context: Context, id: number): Promise<vo
   });
 }
 
-/** Is the viewer a technician whose display name is on the list (rule 44)? */
+/** Tells whether the viewer is a technician whose display name is on the list (rule 44). */
 export async function isOnTechnicianList(context: Context): Promise<boolean> {
   const { viewer } = context;
   return (

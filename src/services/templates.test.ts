@@ -14,7 +14,7 @@ afterAll(() => kit.close());
 const csr = () => kit.people.csr.context;
 const missing = { code: 'not-found', message: 'Template not found' };
 
-test('a reply is kept as typed under its author, whoever changes it', async () => {
+test('a reply is kept as typed, and keeps its author when somebody else changes it', async () => {
   const content = ' Hi {name},\n\n=1+1 <b>“ok”</b> 😀 ';
   const { id, createdBy } = await createTemplate(csr(), { label: ' Hello ', content });
   expect(createdBy).toBe(NAMES.csr);
@@ -47,7 +47,7 @@ test.each([
   expect(await refusalOf(createTemplate(csr(), input))).toMatchObject(refusal);
 });
 
-test('changes are told to staff and to nobody else', async () => {
+test('changes are delivered to staff and to nobody else', async () => {
   const recorders = [kit.people.csr, kit.people.technician, kit.people.client].map(recordEvents);
   const { id } = await createTemplate(csr(), { label: 'told', content: 'x' });
   await updateTemplate(csr(), id, { content: 'y' });

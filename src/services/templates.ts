@@ -19,7 +19,7 @@ export function listTemplates(context: Context): Promise<Template[]> {
 }
 
 /**
- * Adds a reply under the author's name (rule 116); a create with the same key is done once.
+ * Creates a reply under the author's name (rule 116); requests with the same key create it once.
  * @throws invalid with the text that the form shows.
  */
 export async function createTemplate(
@@ -46,7 +46,7 @@ export async function createTemplate(
   });
 }
 
-/** Changes what was sent; its author stays. @throws not-found, invalid. */
+/** Changes the fields that were sent; the author stays. @throws not-found, invalid. */
 export async function updateTemplate(
   context: Context,
   id: number,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const admin = () => kit.people.admin.context;
-/** The same person at another browser, where nobody is signed in. */
+/** The same person at another browser, not signed in. */
 const elsewhereOf = ({ context }: Person) => ({ ...context, viewer: null, sid: null });
 const input = (username: string): UserInput => ({
   username,
@@ -109,7 +109,7 @@ describe('what ends the sign-ins and sockets of a user', () => {
     ['a new password', { password: 'another horse 43' }, false],
     ['another role', { role: 'technician' }, false],
     ['being deactivated', { isActive: false }, false],
-    // The sockets come back as who he is now.
+    // The sockets reconnect with the changed account.
     ['another name', { name: 'Renamed Person' }, true],
   ] as [string, UserInput, boolean][])('%s; signed in after: %p', async (_what, change, stays) => {
     const person = await kit.hire('csr', `Ends ${crypto.randomUUID()}`);
@@ -131,7 +131,7 @@ describe('what ends the sign-ins and sockets of a user', () => {
     expect((await listUsers(admin())).map((user) => user.id)).not.toContain(person.viewer.id);
   });
 
-  test('his own new password ends all his sign-ins but the one he is at', async () => {
+  test('changing their own password ends all of a user’s sign-ins except the current one', async () => {
     const person = await kit.hire('admin', 'Own Password');
     const elsewhere = await signIn(elsewhereOf(person), person.viewer.username, PASSWORD);
     await updateUser(person.context, person.viewer.id, { password: 'another horse 43' });

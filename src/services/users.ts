@@ -25,7 +25,7 @@ import { noteAccountChange, noteSecurity } from './security-log.ts';
 import { followAccount } from './technician-rename.ts';
 import { forgetTries } from './sign-in-throttle.ts';
 
-/** An account as forms and programs send it; a blank password keeps the current one (rule 17). */
+/** An account as clients send it; a blank password keeps the current one (rule 17). */
 export interface UserInput {
   username?: string | null | undefined;
   password?: string | null | undefined;
@@ -41,7 +41,7 @@ export function listUsers(context: Context): Promise<User[]> {
   return rows.listUsers(context.db);
 }
 
-/** An account by its user name, whatever its case; admins only. @throws not-found. */
+/** An account by its user name, in any case; admins only. @throws not-found. */
 export async function findUserNamed(context: Context, username: string): Promise<User> {
   authorize(context.viewer, 'user:list');
   const user = await rows.findByUsername(context.db, username);
@@ -50,17 +50,17 @@ export async function findUserNamed(context: Context, username: string): Promise
   return rest;
 }
 
-/** Accounts of clients, for linking a record to one (rule 38). */
+/** The accounts of clients, for linking a record to one (rule 38). */
 export function listClients(context: Context): Promise<User[]> {
   authorize(context.viewer, 'client:list');
   return rows.listClients(context.db);
 }
 
 /**
- * Adds an account; a client's takes the unlinked records of its name and phone number.
- * @param key a create with the same key is done once; the account of the first time is answered.
- * @throws invalid with the text that the form shows, conflict when the user name is taken or the key
- * was used for something else, another password included.
+ * Creates an account; a client's is linked to the unlinked records of its name and phone number.
+ * @param key requests with the same key create it once; each returns the account.
+ * @throws invalid with the text that the form shows; conflict when the user name is taken or the
+ * key was used for something else, including a different password.
  */
 export async function createUser(
   context: Context,
@@ -71,7 +71,7 @@ export async function createUser(
   const row = await newUser(input);
   const { password, ...described } = input;
   const earlier: { hash: string | null } = { hash: null };
-  // What is kept beside a key is a plain checksum, so that no password may be in it.
+  // A plain checksum is stored beside a key, so no password may be part of it.
   const user = await once(context, viewer, key, described, {
     what: 'User',
     make: (tx) => addUser(tx, row, viewer),
@@ -80,14 +80,14 @@ export async function createUser(
       return rows.findUser(tx, id);
     },
   });
-  // A check takes long, so none of the transaction's locks is held meanwhile.
+  // A password check takes long, so it runs before the transaction takes its locks.
   if (earlier.hash !== null && !(await verifyPassword(password ?? '', earlier.hash)))
     throw usedKey();
   noteSecurity(context, 'account-created', { id: user.id, name: user.name, role: user.role });
   return user;
 }
 
-/** Checks what a new account needs and hashes its password; shared with the set-up. */
+/** Checks the input of a new account and hashes its password; also used by the set-up. */
 export async function newUser(input: UserInput): Promise<rows.UserRow> {
   const { username, role, name } = input;
   if (!username?.trim() || !role?.trim() || !name?.trim())
@@ -109,7 +109,7 @@ function firstMissing(input: UserInput): string {
   return input.role?.trim() ? 'name' : 'role';
 }
 
-/** Writes a new account, in the caller's transaction; the first ones have no author but themselves. */
+/** Writes a new account in the caller's transaction. The first account is its own author. */
 export async function addUser(
   tx: Handle,
   row: rows.UserRow,
@@ -125,10 +125,10 @@ export async function addUser(
 
 /**
  * Changes an account. All its sockets close, so that they reconnect with the new role and name. Its
- * sign-ins end with a new password (except the author's own), a new role, or when it is deactivated
- * (rule 30).
- * @param takeAlong whether a technician's records, list entry and rate get the new name as well.
- * @throws not-found, invalid, conflict for a taken name or the last admin.
+ * sign-ins end after a new password (except the one that sent it), a new role, or when it is
+ * deactivated (rule 30).
+ * @param takeAlong whether a technician's records, list entry and rate get the new name too.
+ * @throws not-found; invalid; conflict for a taken name or the last admin.
  */
 export async function updateUser(
   context: Context,
@@ -182,7 +182,7 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
 }
 
 /**
- * Removes an account with its sign-ins; records, templates and history keep the name (rule 20).
+ * Deletes an account and its sign-ins; records, templates and history keep the name (rule 20).
  * @throws not-found; conflict for the viewer's own account and for the last admin (rule 15).
  */
 export async function deleteUser(context: Context, id: number): Promise<void> {
@@ -216,7 +216,7 @@ async function refuseLastAdmin(tx: Handle, id: number): Promise<void> {
     throw new DomainError('conflict', 'The last admin must stay an active admin');
 }
 
-/** Did anything change that decides which records are a client's? */
+/** Tells whether a change affects which records a client is linked to. */
 function mayTakeMore(before: User, after: User): boolean {
   return (['name', 'role', 'contactNo', 'isActive'] as const).some(
     (field) => before[field] !== after[field],

@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** An admin of the shop on a computer with that much room, whose clock is off by so many days. */
+/**
+ * An admin of a shop on a computer with this free space and a clock that is off by this many days.
+ */
 function adminWith(freeBytes: number, daysOff: number): Context {
   const { context } = kit.people.admin;
   const now = new Date(Date.now() + daysOff * 86_400_000);

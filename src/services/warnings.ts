@@ -5,13 +5,13 @@ import { roomWarning } from './faults.ts';
 
 export const WARNING_SUBJECTS = ['clock', 'disk'] as const;
 
-/** What may be wrong with the computer of the shop, in one sentence for people. */
+/** A possible problem of the shop's computer, in one sentence for people. */
 export interface Warning {
   subject: (typeof WARNING_SUBJECTS)[number];
   sentence: string;
 }
 
-/** What may be wrong just now, for the console. */
+/** The current warnings, for the console. */
 export async function findWarnings(shop: Shop): Promise<Warning[]> {
   const found = [
     { subject: 'clock' as const, sentence: await clockWarning(shop) },
@@ -22,7 +22,7 @@ export async function findWarnings(shop: Shop): Promise<Warning[]> {
   );
 }
 
-/** The same for admins on the screen. @throws forbidden. */
+/** The current warnings, for admins on the screen. @throws forbidden. */
 export async function listWarnings(context: Context): Promise<Warning[]> {
   authorize(context.viewer, 'setting:write');
   return findWarnings(context);

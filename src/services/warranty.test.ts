@@ -12,7 +12,7 @@ beforeAll(async () => {
   kit = await createTestShop(() => now);
   for (const [unit, shipbackDate, warrantyDuration] of RELEASED) {
     const { id } = await createRecord(csr(), { unit, shipbackDate, repairStatus: 'Unit OK' });
-    // Some are texts of earlier times, which nobody can write any more.
+    // Some values are from older versions and can no longer be entered.
     await rowsOf(
       kit.shop,
       `update repair_records set warranty_duration = '${warrantyDuration}' where id = ${id}`,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 const csr = () => kit.people.csr.context;
 
-/** Released on 1 November of the shop, at its first and its last moment, and otherwise. */
+/** Released on 1 November in the shop's zone, at its first and last moment, and at other times. */
 const RELEASED: [string, string | null, string][] = [
   ['first', '2026-10-31T16:00:00.000Z', '7'],
   ['last', '2026-11-01T15:59:59.999Z', '7'],

@@ -37,13 +37,13 @@ export function pageOfWarranties(
   return pageOf(context, completed(context, wanted), DEFAULT_ORDER, page);
 }
 
-/** A record with its warranty beside it. */
+/** A record with its warranty. */
 export type WarrantyRecord = RepairRecord & {
   warrantyStatus: WarrantyState;
   warrantyExpiresAt: Date | null;
 };
 
-/** All of them in batches, for readers of the plain contract. */
+/** All of them in batches, for `/api`. */
 export async function* warrantyBatches(
   context: Context,
   wanted: WarrantyFilter,
@@ -72,7 +72,7 @@ export async function getWarrantyOverview(
   return { totalShipped, inWarranty, outOfWarranty };
 }
 
-/** The Unit OK records of the filter, in one state of warranty where that is asked. */
+/** The Unit OK records of the filter, limited to one warranty state if the filter names one. */
 function completed(context: Context, { filter, state }: WarrantyFilter): RecordSelection {
   const selection: RecordSelection = {
     ...selectionOf(context, { ...filter, status: COMPLETED_STATUS }),
@@ -83,7 +83,7 @@ function completed(context: Context, { filter, state }: WarrantyFilter): RecordS
   return { ...selection, warranty: { state, today } };
 }
 
-/** The warranty of one record, now and in the shop's zone (rule 102). */
+/** The warranty of one record today, in the shop's zone (rule 102). */
 export function warrantyNow(shop: Shop, record: RepairRecord): Warranty {
   return warrantyOf(record, shop.clock(), shop.zone);
 }

@@ -4,7 +4,7 @@ import { proposeWorkWeek } from '../../domain/weeks.ts';
 import type { Random } from './random.ts';
 import { DAYS, type Today } from './records.ts';
 
-/** What the shop spends: a salary each week, electricity each month, parts now and then. */
+/** What the shop spends: a weekly salary, monthly electricity, and parts now and then. */
 export function demoExpenses({ now, zone }: Today, random: Random): Required<ExpenseChanges>[] {
   const today = shopDay(now, zone);
   const spent: [number, ExpenseCategory, number][] = [];

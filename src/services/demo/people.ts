@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/roles.ts';
 
-/** Accounts of the sample shop; the first one is its admin. */
+/** The accounts of the sample shop; the first one is its admin. */
 export const ACCOUNTS: readonly { username: string; name: string; role: Role }[] = [
   { username: 'admin', name: 'Aurora Lim', role: 'admin' },
   { username: 'counter', name: 'Liza Ramos', role: 'csr' },
@@ -20,13 +20,13 @@ export const TECHNICIANS = [
   'Ana Reyes',
 ] as const;
 
-/** Rates other than the shop's 20 %. */
+/** The rates that differ from the shop's 20 %. */
 export const RATES = [
   ['Rico Dela Cruz', '25.00'],
   ['Ana Reyes', '30.00'],
 ] as const;
 
-/** Who brings units; the first two have accounts. */
+/** The clients who bring units; the first two have accounts. */
 export const CLIENTS = [
   'Maria Santos',
   'Carlo Mendoza',

@@ -1,15 +1,15 @@
-/** Choices that look random and are the same each time for the same seed. */
+/** Choices that look random but are the same for the same seed. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from least to most, both included. */
+  /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   /** Picks by weight: `[[3, 'often'], [1, 'seldom']]`. */
   weighted<T>(choices: readonly [readonly [number, T], ...(readonly [number, T])[]]): T;
 }
 
-/** Makes one (mulberry32). */
+/** A seeded generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {

@@ -8,7 +8,7 @@ import { CLIENTS, TECHNICIANS } from './people.ts';
 import type { Random } from './random.ts';
 import { UNITS } from './work.ts';
 
-/** How far back the shop's work goes. */
+/** How many days of work the sample covers. */
 export const DAYS = 425;
 const COUNT = 640;
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ export interface Today {
 
 type Work = { daysAgo: number; client?: string; status?: RepairStatus };
 
-/** What each client with an account finds, whatever else comes in. */
+/** Records that every client with an account gets, so that their pages are never empty. */
 const CERTAIN: readonly Work[] = [
   { client: 'Maria Santos', daysAgo: 0, status: 'Pending' },
   { client: 'Maria Santos', daysAgo: 2, status: 'Processing' },
@@ -133,7 +133,10 @@ function paymentOf(status: RepairStatus, daysAgo: number, random: Random) {
   return { paymentStatus: random.next() < 0.95 ? ('paid' as const) : null, paymentChannel };
 }
 
-/** How a unit went back, with its warranty; of the newest, some still wait for the courier. */
+/**
+ * How a unit went back to its client, with its warranty. Some of the newest still wait for the
+ * courier.
+ */
 function releaseOf(isDone: boolean, daysAgo: number, { now, zone }: Today, random: Random) {
   const took = random.whole(1, 9);
   const mode = random.pick<ShippingMode>(['Courier', 'Courier', 'Lalamove', 'Walk-in']);
@@ -161,7 +164,7 @@ function releaseOf(isDone: boolean, daysAgo: number, { now, zone }: Today, rando
   };
 }
 
-/** Each client has one number. */
+/** Each client keeps one phone number. */
 function phoneOf(client: string): string {
   const place = CLIENTS.findIndex((name) => name === client);
   return `09${17 + (place % 3)}${String(5_550_000 + place * 137)}`;

@@ -1,4 +1,4 @@
-/** What comes in: the unit, and of each unit what can be wrong, what was done and its price range. */
+/** A unit that comes in, with its possible problems, the work done and the price range. */
 interface Job {
   issue: string;
   report: string;
@@ -89,7 +89,7 @@ const CONSOLE: readonly [Job, ...Job[]] = [
 
 type Choice = readonly [number, { unit: string; jobs: readonly [Job, ...Job[]] }];
 
-/** How often each unit comes in, and its jobs. */
+/** How often each unit comes in, and the jobs that it needs. */
 export const UNITS: readonly [Choice, ...Choice[]] = [
   [9, { unit: 'iPhone 11', jobs: PHONE }],
   [8, { unit: 'iPhone 13 Pro', jobs: PHONE }],

@@ -4,10 +4,13 @@ import { toCentavos } from '../../domain/money.ts';
 import { type FieldKind, fieldSpec, type RecordField } from '../../domain/record-fields.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 
-/** What a cell holds: text stays text, an amount is a number, a date is a wall time kept as UTC. */
+/**
+ * The value of a cell: text, an amount as a number, or a date as local time stored as if it were
+ * UTC.
+ */
 export type CellValue = string | number | Date | null;
 
-/** Excel's number formats of the kinds of cells; `@` keeps text text even when someone edits it. */
+/** Excel's number formats by kind of cell; `@` keeps a cell as text even after it is edited. */
 export const FORMATS = {
   text: '@',
   number: '0',
@@ -26,8 +29,8 @@ export interface Column {
 }
 
 /**
- * The columns in their order, with their widths in characters: what the file holds is pinned here, so
- * that a new field of a record does not enter it by itself.
+ * The columns in their order, with their widths in characters. They are listed here so that a new
+ * field of a record does not enter the file by itself.
  */
 const EXPORTED: readonly (readonly [field: RecordField, width: number])[] = [
   ['id', 9],
@@ -69,8 +72,8 @@ const CELLS: Partial<Record<FieldKind, keyof typeof FORMATS>> = {
 };
 
 /**
- * Columns of the export. Their names are those of the fields, so that `talyer import` takes an
- * exported file back without a map.
+ * The columns of the export. They are named like the fields, so that `talyer import` reads an
+ * exported file without a column map.
  */
 export const COLUMNS: readonly Column[] = EXPORTED.map(([field, width]) => {
   const kind = CELLS[fieldSpec(field).kind] ?? 'text';
@@ -82,7 +85,7 @@ export const COLUMNS: readonly Column[] = EXPORTED.map(([field, width]) => {
   };
 });
 
-// XML has no way to write these two.
+// XML cannot represent these two characters.
 const UNWRITABLE = /[\uFFFE\uFFFF]/g;
 
 function cellValue(

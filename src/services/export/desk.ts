@@ -1,27 +1,27 @@
 import type { Database } from '../../data/connect.ts';
 import { DomainError } from '../../domain/errors.ts';
 
-/** How far an export is. `total` is what was counted when it began. */
+/** The progress of an export. `total` is the number of records when it began. */
 export interface ExportProgress {
   written: number;
   total: number;
   /** Another export is being written first. */
   isWaiting: boolean;
-  /** How many are written before this one. */
+  /** How many exports are written before this one. */
   place: number;
 }
 
-/** Who waits or is being served at one instance: exports are written one after the other. */
+/** The export queue of one instance: exports are written one at a time. */
 export interface Desk {
   progress: Map<string, Omit<ExportProgress, 'place'>>;
   last: Promise<void>;
 }
 
-/** A place in the queue costs a connection that waits. */
+/** The most exports in the queue; each one holds a connection open. */
 const MOST_AT_ONCE = 20;
 const desks = new WeakMap<Database, Desk>();
 
-/** The desk of a shop on this instance. */
+/** The queue of a shop at this instance. */
 export function deskOf(database: Database): Desk {
   const known = desks.get(database) ?? { progress: new Map(), last: Promise.resolve() };
   desks.set(database, known);
@@ -29,10 +29,9 @@ export function deskOf(database: Database): Desk {
 }
 
 /**
- * Does the work when those who came before are done, and lets the next one go on whatever
- * happens to it.
- * @param key under which the progress can be asked for, as long as it lasts.
- * @throws slow-down when too many wait already; the signal's reason when it is aborted.
+ * Runs the work when all earlier work has ended, and starts the next one even if this one fails.
+ * @param key under which the progress can be read while the work waits or runs.
+ * @throws slow-down when too many already wait; the signal's reason when it is aborted.
  */
 export async function takeTurn<T>(
   desk: Desk,
@@ -61,7 +60,7 @@ export async function takeTurn<T>(
   }
 }
 
-/** How far an export is, and its place; null when none of this key is under way. */
+/** The progress and the place in the queue; null when no work has this key. */
 export function progressOf(desk: Desk, key: string): ExportProgress | null {
   const progress = desk.progress.get(key);
   if (progress === undefined) return null;

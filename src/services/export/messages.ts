@@ -1,12 +1,14 @@
 import type { RepairRecord } from '../../domain/repairs.ts';
 
-/** What the worker that writes a workbook is told; each is answered before the next is sent. */
+/** Messages to the worker that writes a workbook; each is answered before the next one is sent. */
 export type ToWorker =
   | { kind: 'begin'; zone: string }
   | { kind: 'records'; records: readonly RepairRecord[] }
   | { kind: 'finish' };
 
-/** What it answers: pieces of the file as they come, and `done` for each thing it was told. */
+/**
+ * Messages from the worker: pieces of the file as they are written, and `done` after each message.
+ */
 export type FromWorker =
   | { kind: 'piece'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'done' }

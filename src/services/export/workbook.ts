@@ -3,15 +3,15 @@ import ExcelJS from 'exceljs';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import { type CellValue, type Column, COLUMNS, FORMATS } from './columns.ts';
 
-/** A workbook that is written as records come in. */
+/** A workbook that is written while records come in. */
 export interface RecordWorkbook {
   add(records: readonly RepairRecord[]): void;
-  /** Resolves when the last byte was written to the stream. */
+  /** Resolves when the last byte is written to the stream. */
   finish(): Promise<void>;
 }
 
 const HEADER = { font: { name: 'Calibri', size: 11, bold: true }, numFmt: FORMATS.text };
-// One object a column: exceljs knows a style again by its identity.
+// One shared object per column, because exceljs recognises a style by its identity.
 const STYLES = COLUMNS.map(({ kind }) => ({ numFmt: FORMATS[kind] }));
 
 /** Begins the workbook of repair records, with dates in the shop's zone (rule 129). */

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { createWorkbook, type RecordWorkbook } from './workbook.ts';
 
-/** The thread that writes one workbook, so that whoever else asks the server waits for nothing. */
+/** The thread that writes one workbook, so that other requests do not wait for it. */
 declare const self: {
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
   postMessage(message: FromWorker): void;
@@ -20,7 +20,7 @@ async function obey(told: ToWorker): Promise<void> {
   if (told.kind === 'begin') workbook = createWorkbook(pieces(), told.zone);
   else if (told.kind === 'records') workbook?.add(told.records);
   else await workbook?.finish();
-  // Lets what was written be compressed before more comes in.
+  // Lets the compression run before more records come in.
   await new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -4,11 +4,11 @@ import type { FromWorker, ToWorker } from './messages.ts';
 
 /** A workbook that is written on another thread. */
 export interface RecordWriter {
-  /** Resolves when the records are written, so that no more than a batch is ever waiting. */
+  /** Resolves when the records are written, so that at most one batch waits in memory. */
   write(records: readonly RepairRecord[]): Promise<void>;
   /** The finished file. */
   finish(): Promise<Blob>;
-  /** Ends the thread, whatever it is doing. What waits is rejected with the reason. */
+  /** Ends the thread at once. Pending calls are rejected with the reason. */
   stop(reason: unknown): void;
 }
 

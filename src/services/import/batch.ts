@@ -24,15 +24,15 @@ export interface BatchJob {
   keepUnshipped: boolean;
   readRow: ReturnType<typeof createRowReader>;
   about: { fileName: string; actorName: string };
-  /** The import's number, once a batch was written. */
+  /** The number of the import, once a batch has been written. */
   id: number | null;
-  /** Records of the shop that the file named already. */
+  /** Ids of the shop's records that the file has already named. */
   seen: Set<number>;
 }
 
 type NewRecord = RepairChanges & { date: Date; importKey: string };
 
-/** What becomes of a batch, before it is written. */
+/** What a batch will do, before it is written. */
 export interface Outcome {
   counts: Pick<ImportCounts, 'added' | 'changed' | 'known' | 'kept' | 'released'>;
   refused: RefusedRow[];
@@ -44,7 +44,7 @@ export interface Outcome {
 /** A batch that was committed. */
 type DoneBatch = Pick<Outcome, 'counts' | 'refused' | 'technicians'> & { id: number | null };
 
-/** Takes the rows of one batch in, in one transaction; a dry run only looks. */
+/** Imports the rows of one batch in one transaction; a dry run writes nothing. */
 export function takeBatch(
   job: BatchJob,
   batch: readonly Candidate[],
@@ -62,7 +62,7 @@ export function takeBatch(
   });
 }
 
-/** Rows of any file: known by their contents, added when they are not. */
+/** Imports rows of any file: they are recognised by their contents, and added when they are new. */
 async function takeRows(
   tx: Handle,
   job: BatchJob,
@@ -90,7 +90,7 @@ async function takeRows(
         return null;
       }
       const { record, importVersion, isDeleted } = there;
-      // Without dates in the file the record keeps the day on which it came in.
+      // When the file has no dates, the record keeps the day on which it was first imported.
       const dated = isDated ? read : { ...read, date: record.date, workWeek: record.workWeek };
       const wanted = release(dated, record.createdAt);
       const changes = isDeleted ? {} : changedFields(record, wanted);
@@ -108,17 +108,20 @@ async function takeRows(
   }
 }
 
-/** What a record holds of which the file says nothing. */
+/** Values for the fields of a record that the file does not have. */
 const NOTHING_SAID = Object.fromEntries(
   IMPORT_FIELDS.filter((field) => field !== 'date').map((field) => [field, null]),
 );
 
-/** Nobody wants old records marked, or the file tells of the shipping of each: our own export. */
+/**
+ * True when old records must not be marked as shipped, or when the file, our own export, says it
+ * for each one.
+ */
 function saysShipping({ keepUnshipped, plan }: BatchJob): boolean {
   return keepUnshipped || (plan.exported !== null && plan.columns.has('shippingStatus'));
 }
 
-/** Gives the import a number. */
+/** Creates the import's row and returns its number. */
 async function begin(tx: Handle, about: BatchJob['about']): Promise<number> {
   const id = await insertImport(tx, about);
   await noteInJournal(tx, importActor(about.actorName), {
@@ -143,7 +146,7 @@ async function write(
   if (added.length > 0) {
     const numbered = added.map((record) => ({ ...record, importId: id }));
     const inserted = await insertImported(tx, await withClientLinks(tx, numbered));
-    // Another import of the same file may have added the row since it was looked for.
+    // Another import of the same file may have added the row after it was looked up.
     counts.known += added.length - inserted.length;
     counts.added = inserted.length;
     const reaches = reachOfBatch(inserted);

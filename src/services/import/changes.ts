@@ -7,17 +7,17 @@ import type { RepairRecord } from '../../domain/repairs.ts';
 import { importActor, noteAllInJournal } from '../journal.ts';
 import { reachOfBatch } from './tell.ts';
 
-/** A record that is locked, and what an import changes of it. */
+/** A locked record, and what an import changes in it. */
 export interface PendingChange {
   record: RepairRecord;
   changes: RepairChanges;
-  /** The version up to which the record counts as nobody's edit. */
+  /** The version up to which nobody has edited the record since its import. */
   importVersion: number;
-  /** The record's last change as the exported file knew it. */
+  /** When the record was last changed, according to the exported file. */
   exportedAt: Date | null;
 }
 
-/** Writes an import's changes with history, and keeps what undoing it writes back. */
+/** Writes an import's changes with history, and keeps the old values for undoing it. */
 export async function writeChanges(
   tx: Handle,
   importId: number,
@@ -36,7 +36,7 @@ export async function writeChanges(
   );
 }
 
-/** Changes locked records under the name of an import. */
+/** Changes locked records in the name of an import. */
 export async function applyChanges(
   tx: Handle,
   importId: number,
@@ -44,7 +44,8 @@ export async function applyChanges(
   pending: readonly PendingChange[],
 ): Promise<void> {
   if (pending.length === 0) return;
-  // One statement writes all of them, so each gives every field that one of them changes.
+  // One statement writes all records, so each of them gets a value for every field that any of them
+  // changes.
   const fields: RepairChanges = Object.assign({}, ...pending.map(({ changes }) => changes));
   await updateImported(
     tx,

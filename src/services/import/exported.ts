@@ -14,8 +14,8 @@ import { reasonOf } from './reason.ts';
 import type { Candidate } from './rows.ts';
 
 /**
- * Takes the rows that are records of this shop, by number and moment of creation: what differs
- * becomes a change. @returns the other rows, which are new or of another shop.
+ * Finds the rows that are records of this shop, by number and time of creation, and turns their
+ * differences into changes. @returns the other rows, which are new or from another shop.
  */
 export async function takeExported(
   tx: Handle,
@@ -67,7 +67,7 @@ async function takeOne(
   return null;
 }
 
-/** The fields whose cells say something else than the record. */
+/** The fields whose cells differ from the record. */
 function differences(
   plan: ImportPlan,
   record: RepairRecord,
@@ -77,7 +77,7 @@ function differences(
   const input: RepairInput = {};
   for (const [field, columns] of plan.columns) {
     const text = cellText(plan, field, columns, cells);
-    // Of some choices there is always one, so an empty cell leaves what is there.
+    // These fields always have a value, so an empty cell leaves it as it is.
     const isLeft = fieldSpec(field).unset != null && text.trim() === '';
     if (!isLeft && !saysTheSame(record, field, text, zone))
       Object.assign(input, fieldInput(field, text));
@@ -85,7 +85,7 @@ function differences(
   return input;
 }
 
-/** Changes that came from the same exported file are no reason against it. */
+/** Changes from the same exported file do not count as edits. */
 async function wasEditedSince(
   tx: Handle,
   { id, version, updatedAt }: RepairRecord,

@@ -1,7 +1,7 @@
 import type { ImportTotals } from '../../data/imports.ts';
 import type { RowIdentity } from '../../domain/exported-file.ts';
 
-/** A row as it stands in the file; `trouble` says why its cells cannot be relied on. */
+/** A row of the file; `trouble` says why its cells cannot be trusted. */
 export interface SourceRow {
   line: number;
   cells: readonly string[];
@@ -12,7 +12,7 @@ export interface RefusedRow extends SourceRow {
   reason: string;
 }
 
-/** A row with what it is known by: its contents, or the record of the shop's own export. */
+/** A row and how it is recognised: by its contents, or by the record of the shop's own export. */
 export interface Candidate {
   row: SourceRow;
   importKey: string;
@@ -20,8 +20,8 @@ export interface Candidate {
 }
 
 /**
- * Rows so far. Each that was read is added, changed (it was there and nobody had edited it), known
- * (there and the same), kept (there and edited since), or refused.
+ * Counts of the rows so far. Each row is added, changed (known, and nobody had edited it), known
+ * (and the same), kept (known, but edited since), or refused.
  */
 export interface ImportCounts {
   read: number;
@@ -30,11 +30,11 @@ export interface ImportCounts {
   known: number;
   kept: number;
   refused: number;
-  /** Of those added and changed: old, finished and paid, so that they came in as shipped. */
+  /** Those added or changed rows that were old, finished and paid, and so imported as shipped. */
   released: number;
 }
 
-/** The counts as the list of imports keeps them. */
+/** The counts in the form in which the list of imports stores them. */
 export function totalsOf(counts: ImportCounts): ImportTotals {
   return {
     rowsRead: counts.read,

@@ -6,7 +6,7 @@ import { describeChanges } from '../../domain/repair-history.ts';
 import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 
-/** Those of the names that are not on the technician list, in whatever spelling. */
+/** The names that are not on the technician list, in any spelling. */
 export async function namesOffTheList(
   shop: Pick<Shop, 'db'>,
   names: Iterable<string>,
@@ -16,8 +16,8 @@ export async function namesOffTheList(
 }
 
 /**
- * Puts names on the technician list. @returns those that are on it now; a name that is too long
- * for the list or holds no text stays off it.
+ * Adds names to the technician list. @returns those that were added; names that are empty or too
+ * long for the list are left out.
  */
 export function listThem(shop: Pick<Shop, 'db'>, names: readonly string[]): Promise<string[]> {
   return shop.db.transaction(async (tx) => {

@@ -2,14 +2,14 @@ import type { EventReach } from '../../domain/events.ts';
 import { nameKey } from '../../domain/names.ts';
 import type { RecordAudience } from '../../domain/repairs.ts';
 
-/** Whose a record is that a batch added, changed or hid, and whose it was before. */
+/** The audience of a record that a batch added, changed or deleted, before and after. */
 export interface Touched extends RecordAudience {
   before?: RecordAudience;
 }
 
 /**
- * Who hears of each record: one for each person whose lists the batch changes, since who hears of
- * one record reads the lists anew. So thousands of rows cost a handful of events.
+ * The audience of a batch's events. One event for each person whose lists change is enough, because
+ * the client refetches its lists after any of them. So thousands of rows cost a handful of events.
  */
 export function reachOfBatch(touched: readonly Touched[]): (EventReach | null)[] {
   const told = new Set<string>();

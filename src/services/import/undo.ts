@@ -19,28 +19,29 @@ import { reachOfBatch } from './tell.ts';
 
 type ImportShop = Pick<Shop, 'db' | 'clock'>;
 
-/** What undoing an import came to. */
+/** The result of undoing an import. */
 export interface UndoneImport {
-  /** Records that it had added and that are in the bin now. */
+  /** Records that the import had added and that are now soft-deleted. */
   removed: number;
-  /** Records that it had changed and that are as they were before. */
+  /** Records that the import had changed and that have their old values again. */
   changedBack: number;
-  /** Records that somebody edited since; they stay as they are. */
+  /** Records that somebody has edited since; they stay as they are. */
   edited: Pick<RepairRecord, 'id' | 'clientName' | 'unit'>[];
 }
 
 const BATCH = 500;
 
-/** Every import that wrote something, the newest first. */
+/** Every import that wrote something, newest first. */
 export function allImports(shop: Pick<Shop, 'db'>): Promise<ImportRow[]> {
   return listImports(shop.db);
 }
 
 /**
- * Takes an import back: the records that it added are deleted as an admin deletes them, so that
- * they can be restored, and their rows are free for a later import; what it changed is changed
- * back. Records that somebody edited since stay. Interrupted or repeated, it does what is left.
- * @throws not-found when there is no import of this number.
+ * Undoes an import. The records that it added are soft-deleted, so that they can be restored and a
+ * later import can add their rows again; the records that it changed get their old values. Records
+ * that somebody has edited since stay as they are. After an interruption it can be repeated and
+ * does what is left.
+ * @throws not-found when there is no import with this number.
  */
 export async function undoImport(
   shop: ImportShop,
@@ -67,7 +68,7 @@ export async function undoImport(
   return { removed, changedBack, edited: await listEditedSince(shop.db, id) };
 }
 
-/** Repeats a transaction until it finds nothing to do. @returns how much was done in all. */
+/** Repeats a transaction until it finds nothing to do. @returns how much was done in total. */
 async function inBatches(shop: ImportShop, step: (tx: Handle) => Promise<number>): Promise<number> {
   let sum = 0;
   for (let done = -1; done !== 0; sum += done) done = await shop.db.transaction(step);
@@ -107,7 +108,7 @@ async function changeSomeBack(tx: Handle, id: number, limit: number): Promise<nu
     changed.map(({ record, importVersion, before }) => ({
       record,
       changes: before ?? {},
-      // A record that nobody edited before the import is nobody's edit again.
+      // A record that nobody had edited before the import counts as unedited again.
       importVersion: record.version - importVersion <= 1 ? record.version + 1 : importVersion,
       exportedAt: null,
     })),
