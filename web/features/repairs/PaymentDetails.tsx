@@ -1,10 +1,10 @@
 import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useCan } from '../../lib/useSession.ts';
-import { channelText, paymentText } from '../../entities/repair/format.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
 import { Details } from './Details.tsx';
-import type { RepairDetail } from './records.ts';
+import { DETAIL_FIELDS, type RepairDetail } from './records.ts';
+import { detailItems } from './repairDetailItems.tsx';
 
 const PaymentDetails_Commission = graphql(`
   query PaymentDetails_Commission($id: ID!) {
@@ -20,6 +20,7 @@ const PaymentDetails_Commission = graphql(`
 /** Money of a record, for those who may see it; a commission that was set, for the admin. */
 export function PaymentDetails({ record }: { record: RepairDetail }) {
   const can = useCan();
+  const { timezone: zone } = useShop();
   const [{ data }] = useQuery({
     query: PaymentDetails_Commission,
     variables: { id: record.id },
@@ -30,10 +31,7 @@ export function PaymentDetails({ record }: { record: RepairDetail }) {
     <Details
       title="Payment"
       items={[
-        { label: 'Repair cost', value: formatPeso(record.repairCost) },
-        { label: 'Payment status', value: paymentText(record.paymentStatus) },
-        { label: 'Payment channel', value: channelText(record.paymentChannel) },
-        { label: 'Mode of transaction', value: record.modeOfTransaction },
+        ...detailItems(DETAIL_FIELDS.payment, record, zone),
         ...(commission?.hasCustomCommission === true
           ? [{ label: 'Custom commission', value: formatPeso(commission.commission) }]
           : []),

@@ -1,13 +1,13 @@
+import type { ComponentType } from 'react';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { ClientSection } from './ClientSection.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { PaymentSection } from './PaymentSection.tsx';
-import type { RepairDetail } from './records.ts';
-import { ShippingSection } from './ShippingSection.tsx';
-import { TechnicianSection } from './TechnicianSection.tsx';
-import { UnitSection } from './UnitSection.tsx';
+import { Details } from './Details.tsx';
+import { FormSection } from './FormSection.tsx';
+import { DRAFT_FIELDS, type DraftField, FORM_FIELDS, type RepairDetail } from './records.ts';
+import { RepairField } from './RepairField.tsx';
+import { detailItems } from './repairDetailItems.tsx';
+import { SPECIAL_FIELDS } from './specialFields.tsx';
 import type { RepairForm } from './useRepairForm.ts';
-import { WorkSection } from './WorkSection.tsx';
 
 interface RepairFormFieldsProps {
   form: RepairForm;
@@ -17,10 +17,13 @@ interface RepairFormFieldsProps {
   overtaken: boolean;
 }
 
-/** The fields that this role may change (rule 48). */
+const SECTIONS = ['Client', 'Unit', 'Repair', 'Payment', 'Shipping and warranty'] as const;
+const SPECIAL: Partial<Record<DraftField, ComponentType<{ form: RepairForm }>>> = SPECIAL_FIELDS;
+const WIDE: ReadonlySet<DraftField> = new Set(['unit', 'declaredIssue', 'repairReport']);
+
+/** The fields that this role may change. */
 export function RepairFormFields({ form, record, overtaken }: RepairFormFieldsProps) {
   const can = useCan();
-  const { timezone: zone } = useShop();
   return (
     <>
       {overtaken ? (
@@ -30,15 +33,51 @@ export function RepairFormFields({ form, record, overtaken }: RepairFormFieldsPr
         </Notice>
       ) : null}
       {can('repair:update-all-fields') ? (
-        <>
-          <ClientSection form={form} />
-          <UnitSection form={form} />
-          <WorkSection form={form} />
-          <PaymentSection form={form} />
-          <ShippingSection form={form} zone={zone} />
-        </>
+        SECTIONS.map((title) => <Section key={title} title={title} form={form} />)
       ) : (
-        <TechnicianSection form={form} record={record} zone={zone} />
+        <TechnicianFields form={form} record={record} />
+      )}
+    </>
+  );
+}
+
+function Section({ title, form }: { title: (typeof SECTIONS)[number]; form: RepairForm }) {
+  const fields = DRAFT_FIELDS.filter((field) => FORM_FIELDS[field] === title);
+  return (
+    <FormSection title={title}>
+      {fields.map((field) => {
+        const Special = SPECIAL[field];
+        if (Special !== undefined) return <Special key={field} form={form} />;
+        const rows = field === 'declaredIssue' ? 2 : 3;
+        return (
+          <RepairField key={field} form={form} field={field} wide={WIDE.has(field)} rows={rows} />
+        );
+      })}
+    </FormSection>
+  );
+}
+
+const READ_BY_TECHNICIAN = [
+  'date',
+  'workWeek',
+  'clientName',
+  'contactNo',
+  'unit',
+  'technicianInCharge',
+  'declaredIssue',
+] as const;
+
+/** What a technician may change, above what they may only read. */
+function TechnicianFields({ form, record }: Omit<RepairFormFieldsProps, 'overtaken'>) {
+  const { timezone: zone } = useShop();
+  return (
+    <>
+      <FormSection title="Repair">
+        <RepairField form={form} field="repairStatus" wide />
+        <RepairField form={form} field="repairReport" wide rows={5} />
+      </FormSection>
+      {record === undefined ? null : (
+        <Details title="Record" items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
       )}
     </>
   );

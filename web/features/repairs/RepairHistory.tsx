@@ -5,7 +5,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { fieldLabel, fieldText, momentText } from './repairText.ts';
+import { fieldLabel, fieldText, isTold, momentText } from './repairText.ts';
 
 const RepairHistory_Entries = graphql(`
   query RepairHistory_Entries($id: ID!) {
@@ -33,8 +33,6 @@ const ACTIONS: Record<string, string> = {
   restored: 'restored the record',
   imported: 'imported the record',
 };
-/** Marks that the system sets by itself. */
-const UNSPOKEN: ReadonlySet<string> = new Set(['isHighlighted', 'updatedByTechnician']);
 
 /** Who did what and when, the latest first; staff only. */
 export function RepairHistory({ id }: { id: string }) {
@@ -61,7 +59,7 @@ export function RepairHistory({ id }: { id: string }) {
               </Quiet>
             </p>
             {changes
-              .filter(({ field }) => !UNSPOKEN.has(field))
+              .filter(({ field }) => isTold(field))
               .map(({ field, before, after }) => (
                 <Change key={field}>
                   <dt>{fieldLabel(field)}</dt>

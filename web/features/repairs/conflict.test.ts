@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { differences, resolved } from '../../ui/overlay/conflict.ts';
-import { DRAFT_FIELDS, editInput, emptyDraft } from './repairDraft.ts';
+import { DRAFT_FIELDS } from './records.ts';
+import { editInput, emptyDraft } from './repairDraft.ts';
 
 const ZONE = 'Asia/Manila';
 const before = {

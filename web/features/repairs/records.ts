@@ -1,4 +1,5 @@
 import type { ResultOf } from 'gql.tada';
+import type { RecordField } from '../../../src/domain/record-fields.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 /** What a row of the list shows. */
@@ -44,6 +45,54 @@ export const RepairDetailFields = graphql(
   [RepairRowFields],
 );
 export type RepairDetail = ResultOf<typeof RepairDetailFields>;
+
+/**
+ * Every field of the dialog, under the heading where it stands. A conflict lists them in this order.
+ */
+export const FORM_FIELDS = {
+  date: 'Unit',
+  workWeek: 'Unit',
+  clientName: 'Client',
+  contactNo: 'Client',
+  clientId: 'Client',
+  unit: 'Unit',
+  declaredIssue: 'Unit',
+  repairStatus: 'Repair',
+  technicianInCharge: 'Repair',
+  repairReport: 'Repair',
+  repairCost: 'Payment',
+  paymentStatus: 'Payment',
+  paymentChannel: 'Payment',
+  modeOfTransaction: 'Payment',
+  shippingStatus: 'Shipping and warranty',
+  modeOfShipping: 'Shipping and warranty',
+  shipbackDate: 'Shipping and warranty',
+  warrantyDuration: 'Shipping and warranty',
+} as const satisfies Partial<Record<RecordField, string>>;
+export type DraftField = keyof typeof FORM_FIELDS;
+
+/** Is this the name of a field of the dialog? */
+export function isDraftField(name: string): name is DraftField {
+  return Object.hasOwn(FORM_FIELDS, name);
+}
+export const DRAFT_FIELDS: readonly DraftField[] = Object.keys(FORM_FIELDS).filter(isDraftField);
+
+export type DetailField = DraftField | 'shippingDetails';
+
+/** What the details show under each heading, below the head with client, unit and status. */
+export const DETAIL_FIELDS: Readonly<
+  Record<'repair' | 'payment' | 'shipping', readonly DetailField[]>
+> = {
+  repair: ['date', 'workWeek', 'technicianInCharge', 'declaredIssue', 'repairReport'],
+  payment: ['repairCost', 'paymentStatus', 'paymentChannel', 'modeOfTransaction'],
+  shipping: [
+    'shippingStatus',
+    'modeOfShipping',
+    'shippingDetails',
+    'shipbackDate',
+    'warrantyDuration',
+  ],
+};
 
 /** One record with everything that the dialogs show. */
 export const Repairs_Record = graphql(

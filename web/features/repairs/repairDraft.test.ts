@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { DRAFT_FIELDS } from './records.ts';
 import type { DraftRecord } from './repairDraft.ts';
 import {
   changedFields,
   createInput,
-  DRAFT_FIELDS,
   draftOf,
   editableFields,
   editInput,

@@ -1,32 +1,13 @@
 import { dayParts, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
+import { fieldSpec, RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
 import { DEFAULT_REPAIR_STATUS } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/roles.ts';
 import { proposeWorkWeek } from '../../../src/domain/weeks.ts';
+import { DRAFT_FIELDS, type DraftField, FORM_FIELDS } from './records.ts';
 import { changedAmong } from '../../ui/overlay/conflict.ts';
 
-/** Every field of the dialog, in its order. A draft holds them as the texts that the fields show. */
-export const DRAFT_FIELDS = [
-  'date',
-  'workWeek',
-  'clientName',
-  'contactNo',
-  'clientId',
-  'unit',
-  'declaredIssue',
-  'repairStatus',
-  'technicianInCharge',
-  'repairReport',
-  'repairCost',
-  'paymentStatus',
-  'paymentChannel',
-  'modeOfTransaction',
-  'shippingStatus',
-  'modeOfShipping',
-  'shipbackDate',
-  'warrantyDuration',
-] as const;
-export type DraftField = (typeof DRAFT_FIELDS)[number];
+/** The dialog's fields as the texts that they show. */
 export type RepairDraft = Record<DraftField, string>;
 
 /** What the dialog needs of a record; instants are ISO texts, as they come over the wire. */
@@ -35,16 +16,9 @@ export type DraftRecord = Record<DraftField, string | null>;
 /** What is sent: an empty field is null, a field left out stays as it is (rule 46). */
 export type RepairInput = Partial<Record<DraftField, string | null>>;
 
-const DAYS: ReadonlySet<DraftField> = new Set(['date', 'shipbackDate']);
-
-export function isDraftField(name: string): name is DraftField {
-  return DRAFT_FIELDS.some((field) => field === name);
-}
-
 /** The fields that a role may change; the server refuses the others (rule 48). */
 export function editableFields(role: Role): readonly DraftField[] {
-  if (roleCan(role, 'repair:update-all-fields')) return DRAFT_FIELDS;
-  return roleCan(role, 'repair:update') ? ['repairStatus', 'repairReport'] : [];
+  return DRAFT_FIELDS.filter((field) => roleCan(role, RECORD_FIELDS[field].write));
 }
 
 /**
@@ -54,7 +28,7 @@ export function editableFields(role: Role): readonly DraftField[] {
 export function emptyDraft(now: Date, zone: string): RepairDraft {
   const date = shopDay(now, zone);
   return {
-    ...blank(),
+    ...draftWith(() => ''),
     date,
     workWeek: weekOfDay(date),
     repairStatus: DEFAULT_REPAIR_STATUS,
@@ -64,12 +38,10 @@ export function emptyDraft(now: Date, zone: string): RepairDraft {
 
 /** A stored record as the fields show it. */
 export function draftOf(record: DraftRecord, zone: string): RepairDraft {
-  const draft = blank();
-  for (const field of DRAFT_FIELDS) {
+  return draftWith((field) => {
     const value = record[field] ?? '';
-    draft[field] = DAYS.has(field) && value !== '' ? shopDay(new Date(value), zone) : value;
-  }
-  return draft;
+    return isDay(field) && value !== '' ? shopDay(new Date(value), zone) : value;
+  });
 }
 
 /** The week that the form proposes for a shop day, nothing for no day (rule 97). */
@@ -109,31 +81,19 @@ function sent(draft: RepairDraft, fields: readonly DraftField[], zone: string): 
   const input: RepairInput = {};
   for (const field of fields) {
     const text = draft[field].trim();
-    if (text === '') input[field] = field === 'repairStatus' ? DEFAULT_REPAIR_STATUS : null;
-    else input[field] = DAYS.has(field) ? startOfShopDay(text, zone).toISOString() : draft[field];
+    if (text === '') input[field] = fieldSpec(field).unset ?? null;
+    else input[field] = isDay(field) ? startOfShopDay(text, zone).toISOString() : draft[field];
   }
   return input;
 }
 
-function blank(): RepairDraft {
-  return {
-    date: '',
-    workWeek: '',
-    clientName: '',
-    contactNo: '',
-    clientId: '',
-    unit: '',
-    declaredIssue: '',
-    repairStatus: '',
-    technicianInCharge: '',
-    repairReport: '',
-    repairCost: '',
-    paymentStatus: '',
-    paymentChannel: '',
-    modeOfTransaction: '',
-    shippingStatus: '',
-    modeOfShipping: '',
-    shipbackDate: '',
-    warrantyDuration: '',
-  };
+function isDay(field: DraftField): boolean {
+  const { kind } = RECORD_FIELDS[field];
+  return kind === 'day' || kind === 'optionalDay';
+}
+
+function draftWith(textOf: (field: DraftField) => string): RepairDraft {
+  const draft: RepairDraft = { ...FORM_FIELDS };
+  for (const field of DRAFT_FIELDS) draft[field] = textOf(field);
+  return draft;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DraftField, RepairDraft } from './repairDraft.ts';
-import { changedFields, isDraftField, weekOfDay } from './repairDraft.ts';
+import { type DraftField, isDraftField } from './records.ts';
+import { changedFields, type RepairDraft, weekOfDay } from './repairDraft.ts';
 
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
