@@ -3,7 +3,7 @@ import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import { ROLES } from '../src/domain/roles.ts';
 import { axeViolations } from './axe.ts';
 import { startExecutable } from './executable.ts';
-import { SCREENS } from './paths.ts';
+import { pathsOf } from './paths.ts';
 import { PEOPLE } from './people.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
@@ -44,7 +44,7 @@ async function barriersOf(page: Page, paths: string[]): Promise<string[]> {
 for (const role of ROLES)
   test(`no screen of ${role} keeps anybody out`, async ({ open, shop }) => {
     await shop.ask('admin', SHOW, { visible: role === 'technician' });
-    expect(await barriersOf(await open(role), SCREENS[role])).toEqual([]);
+    expect(await barriersOf(await open(role), pathsOf(role))).toEqual([]);
     await shop.ask('admin', SHOW, { visible: false });
   });
 
@@ -75,7 +75,7 @@ test('nothing in setting up keeps anybody out, nor in the empty shop after it', 
     expect(
       await barriersOf(
         page,
-        SCREENS.admin.map((path) => address + path),
+        pathsOf('admin').map((path) => address + path),
       ),
     ).toEqual([]);
   } finally {

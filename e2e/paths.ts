@@ -1,20 +1,14 @@
 import type { Role } from '../src/domain/roles.ts';
+import { homeScreen, SCREENS, screensOf } from '../web/app/navigation.ts';
 
-/** Where each role can look, and one place where it may not. */
-export const SCREENS: Record<Role, string[]> = {
-  admin: [
+/** Where a role can look: its screens, one that it may not open, and for one role none at all. */
+export function pathsOf(role: Role): string[] {
+  const open = screensOf(role).map(({ path }) => path);
+  const shut = Object.values(SCREENS).find(({ path }) => path !== '/' && !open.includes(path));
+  return [
     '/',
-    '/repairs',
-    '/shipping',
-    '/warranty-monitoring',
-    '/auto-reply',
-    '/users',
-    '/salary-report',
-    '/expenses',
-    '/financial-report',
-    '/no-such-page',
-  ],
-  csr: ['/', '/repairs', '/shipping', '/warranty-monitoring', '/auto-reply', '/users'],
-  technician: ['/', '/stats', '/my-salary', '/shipping'],
-  client: ['/', '/repairs'],
-};
+    ...open.filter((path) => path !== homeScreen(role).path),
+    ...(shut === undefined ? [] : [shut.path]),
+    ...(role === 'admin' ? ['/no-such-page'] : []),
+  ];
+}

@@ -7,7 +7,7 @@ import { ROLES } from '../src/domain/roles.ts';
 import { crowd, type Crowd } from './crowded-shop.ts';
 import { truncatedTexts } from './truncation.ts';
 import { EXECUTABLE } from './executable.ts';
-import { SCREENS } from './paths.ts';
+import { pathsOf } from './paths.ts';
 import { expect, test } from './fixtures.ts';
 
 /** From a small phone to a large desk; the height of each screen does not matter here. */
@@ -37,7 +37,7 @@ async function isWhole(page: Page, widths: readonly number[]): Promise<void> {
 for (const role of ROLES)
   test(`no figure is cut on a screen of ${role}, at any width`, async ({ open }) => {
     const page = await open(people[role]);
-    for (const path of SCREENS[role])
+    for (const path of pathsOf(role))
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('under a finger', () => {
     test(`the larger controls of ${role} stay in their cells`, async ({ open }) => {
       const page = await open(people[role]);
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-      for (const path of SCREENS[role])
+      for (const path of pathsOf(role))
         await test.step(path, async () => {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

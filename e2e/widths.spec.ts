@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ROLES } from '../src/domain/roles.ts';
 import { misplaced } from './layout.ts';
 import { PLACES, seedOverlays } from './overlays.ts';
-import { SCREENS } from './paths.ts';
+import { pathsOf } from './paths.ts';
 import { PEOPLE } from './people.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,7 +35,7 @@ async function fits(page: Page, sizes: typeof SIZES): Promise<void> {
 for (const role of ROLES)
   test(`every screen of ${role} is whole at any width`, async ({ open }) => {
     const page = await open(role);
-    for (const path of SCREENS[role]) {
+    for (const path of pathsOf(role)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
