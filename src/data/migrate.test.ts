@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '../assets.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
 import { connect } from './connect.ts';
+import { addToJournal, listHistory } from './journal.ts';
 import { migrate, refuseNewerData } from './migrate.ts';
 
 let root: string;
@@ -35,6 +36,61 @@ test('a migration may take longer than any query of the shop', async () => {
   await database.end();
   expect(noted?.timeout).toBe('0');
   expect(usual?.timeout).not.toBe('0');
+});
+
+test('the history of an older Talyer is in the journal as it was, without being written anew', async () => {
+  const target = await createTestDatabase();
+  const database = connect(target, 1);
+  const { db } = database;
+  const older = join(root, 'older');
+  cpSync(migrationsFolder, older, { recursive: true });
+  for (const name of readdirSync(older))
+    if (name > '20261122080840_imports') rmSync(join(older, name), { recursive: true });
+  await db.execute(sql`drop schema public cascade`);
+  await db.execute(sql`drop schema drizzle cascade`);
+  await db.execute(sql`create schema public`);
+  await migrate(target, { migrations: older, version: '0.2.0' });
+  await db.execute(
+    sql`insert into repair_records (unit) select 'u' from generate_series(1, 44130)`,
+  );
+  await db.execute(sql`
+    insert into repair_history (record_id, actor_name, action, changes, at)
+    select id, case when id % 3 = 0 then 'Import' else 'Cora' end,
+      case when id % 3 = 0 then 'imported' else 'updated' end,
+      jsonb_build_array(jsonb_build_object('field', 'unit', 'before', null, 'after', id::text)),
+      now() - id * interval '1 minute'
+    from repair_records`);
+  const look = async (table: string) => {
+    const [row] = await db.execute(sql`
+      select count(*)::int as entries, pg_relation_filenode(${table}) as file,
+        md5(string_agg(concat(id, record_id, actor_id, actor_name, action, changes, at), ' ' order by id)) as contents
+      from ${sql.identifier(table)}`);
+    return row;
+  };
+  const before = await look('repair_history');
+  await migrate(target, { migrations: migrationsFolder, version: '0.3.0' });
+  expect(await look('journal')).toEqual(before);
+  expect(before).toMatchObject({ entries: 44_130 });
+  const history = await listHistory(db, 7);
+  expect(history).toMatchObject([
+    {
+      actorName: 'Cora',
+      action: 'updated',
+      changes: [{ field: 'unit', before: null, after: '7' }],
+    },
+  ]);
+  await addToJournal(db, [
+    {
+      actor: { kind: 'user', id: 1, name: 'Ada' },
+      subject: 'repair',
+      subjectId: 7,
+      action: 'deleted',
+      changes: [],
+      reach: null,
+    },
+  ]);
+  expect(await listHistory(db, 7)).toHaveLength(2);
+  await database.end();
 });
 
 describe('data that a newer Talyer has used', () => {
