@@ -15,6 +15,7 @@ import { FRESH_MS } from './defaults.ts';
 import { repeatedDeleteExchange } from './repeatedDeleteExchange.ts';
 import { isUnauthenticated } from './errors.ts';
 import { createSignInQueue } from './signInQueue.ts';
+import { createMissedExchange } from './missedExchange.ts';
 import { createEventHub, type Live } from './live.ts';
 import { createOfflineExchange } from './offlineExchange.ts';
 import { refetchStaleExchange } from './refetchStaleExchange.ts';
@@ -43,28 +44,28 @@ let prepared: ShopClient | undefined;
  * Opens the shop before the screens are there that will use it, so that the answers to their first
  * queries are on the way together with their code.
  */
-export function prepareShop(onUnauthenticated: () => void, asking: (ask: Ask) => void): void {
-  const shop = createShopClient(onUnauthenticated);
+export function prepareShop(checkSession: () => void, asking: (ask: Ask) => void): void {
+  const shop = createShopClient(checkSession);
   prepared = shop;
   asking((query, variables) => void shop.client.query(query, variables).toPromise());
 }
 
 /** The shop that was prepared for this visit, for the first who opens it; else a new one. */
-export function openShop(onUnauthenticated: () => void): ShopClient {
-  const shop = prepared ?? createShopClient(onUnauthenticated);
+export function openShop(checkSession: () => void): ShopClient {
+  const shop = prepared ?? createShopClient(checkSession);
   prepared = undefined;
   return shop;
 }
 
 /**
  * The way to the server for one who is signed in, with an empty cache: made anew for each, so that
- * nobody sees what another one loaded. `onUnauthenticated` is called when the server no longer
- * knows him.
+ * nobody sees what another one loaded. `checkSession` is called when the sign-in may have ended or
+ * its account changed.
  */
-function createShopClient(onUnauthenticated: () => void): ShopClient {
+function createShopClient(checkSession: () => void): ShopClient {
   const outage = createOfflineExchange();
-  const hold = createSignInQueue(requestOptions.fetch, onUnauthenticated);
-  const live = createEventHub({ onClosed: onUnauthenticated, onConnected: outage.askAgain });
+  const hold = createSignInQueue(requestOptions.fetch, checkSession);
+  const live = createEventHub({ onClosed: checkSession, onConnected: outage.askAgain });
   const client = new Client({
     ...requestOptions,
     fetch: hold.fetch,
@@ -80,9 +81,10 @@ function createShopClient(onUnauthenticated: () => void): ShopClient {
       }),
       cacheExchange(cacheOptions),
       refetchStaleExchange,
+      createMissedExchange(checkSession),
       mapExchange({
         onError: (error) => {
-          if (isUnauthenticated(error)) onUnauthenticated();
+          if (isUnauthenticated(error)) checkSession();
         },
       }),
       repeatedDeleteExchange,

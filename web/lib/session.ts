@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { Client, fetchExchange } from 'urql';
 import { graphql } from './graphql.ts';
+import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { requestOptions } from './request.ts';
 
 /** What is known of the one signed in; sign-in and set-up answer the same. */
@@ -81,7 +82,6 @@ export interface Session {
 export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
   let state = answer === undefined ? LOADING : standing(answer, null);
-  let checking = false;
   const client = new Client({ ...requestOptions, exchanges: [fetchExchange] });
 
   function become(next: SessionState): void {
@@ -89,16 +89,14 @@ export function createSession(answer: SessionData | undefined): Session {
     for (const tell of listeners) tell();
   }
 
-  async function check(): Promise<void> {
-    if (checking) return;
-    checking = true;
+  // What is asked for during a check may be newer than its answer, so that one more follows it.
+  const check = latestOnlyQueue(async () => {
     const { data } = await client
       .query(SessionQuery, {}, { requestPolicy: 'network-only' })
       .toPromise();
-    checking = false;
     if (data != null) take(data);
     else if (state.at === 'loading') become({ at: 'unreachable' });
-  }
+  });
 
   function take(data: SessionData): void {
     // Another one signed in elsewhere in this browser, or the role changed: begin anew.
@@ -116,10 +114,10 @@ export function createSession(answer: SessionData | undefined): Session {
     client,
     check: () => {
       if (state.at === 'unreachable') become(LOADING);
-      void check();
+      check({});
     },
     checkAgain: () => {
-      if (state.at === 'signed-in' || state.at === 'unreachable') void check();
+      if (state.at === 'signed-in' || state.at === 'unreachable') check({});
     },
     enter: (viewer) => {
       if (state.at === 'set-up' || state.at === 'signed-out')
