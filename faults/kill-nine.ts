@@ -8,13 +8,15 @@ import {
   spread,
   startTalyer,
 } from './talyer.ts';
-import { signIn, startWriters } from './writers.ts';
+import { signIn, startEditors, startWriters } from './writers.ts';
 
 /**
- * Four writers, and a kill -9 at a random moment: of the program, of its database, or of both at once.
- * Every record that was acknowledged must be there afterwards, once.
+ * Four writers and two editors, and a kill -9 at a random moment: of the program, of its database, or
+ * of both at once. Every record that was acknowledged must be there afterwards, once, and every
+ * change must be in the journal, which has no entry without one.
  */
 const WRITERS = 4;
+const EDITORS = 2;
 const LATEST_KILL_MS = 1500;
 const VICTIMS = ['program', 'program', 'database', 'both'] as const;
 
@@ -34,18 +36,21 @@ const { acknowledged, findings } = await inDataFolder(port, async (dataDir) => {
     cookie ??= await signIn(talyer.address);
     const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] ?? 'program';
     const writers = startWriters(talyer.address, cookie, WRITERS, `r${round}`);
+    const editors = await startEditors(talyer.address, cookie, EDITORS);
     await randomMoment(0, LATEST_KILL_MS);
     const database = postgresPid(dataDir);
     // It may be between two lives just then.
     if (victim !== 'program' && database !== undefined) signalAll([database], 'SIGKILL');
     if (victim !== 'database') {
       talyer.signal('SIGKILL');
-      await Promise.all([talyer.exited, writers.stop()]);
+      await Promise.all([talyer.exited, writers.stop(), editors.stop()]);
       talyer = startTalyer(dataDir, port);
     }
     const killed = performance.now();
     await talyer.serving();
     readyAfter[victim].push(performance.now() - killed);
+    await editors.stop();
+    ledger.findings.push(...editors.odd);
     await ledger.settle(writers);
   }
   talyer.signal('SIGTERM');

@@ -10,7 +10,7 @@ export type DatabaseSource = () => Promise<DatabaseTarget>;
 export interface Ledger {
   acknowledged: ReadonlySet<string>;
   findings: string[];
-  /** Stops the writers, and finds records of any round that are lost or there twice. */
+  /** Stops the writers, and finds records of any round that are lost, there twice or not in the journal. */
   settle: (writers: Writers) => Promise<void>;
 }
 
@@ -46,6 +46,14 @@ async function lostOrDoubled(
   const sql = 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
   const rows = await sql<{ unit: string; times: number }[]>`
     select unit, count(*)::int as times from repair_records group by unit`;
+  const unlike = await sql<{ id: number; entries: string }[]>`
+    with entries as (
+      select record_id as id, count(*) filter (where action = 'created')::int as made,
+        count(*) filter (where action = 'updated')::int as changed
+      from journal where subject = 'repair' group by record_id)
+    select id, format('%s/%s entries, version %s', made, changed, version) as entries
+    from repair_records full join entries using (id)
+    where made is distinct from 1 or changed is distinct from version - 1`;
   await sql.end();
   const there = new Set(rows.map(({ unit }) => unit));
   const lost = [...acknowledged].filter((unit) => !there.has(unit));
@@ -53,5 +61,6 @@ async function lostOrDoubled(
   return [
     ...(lost.length > 0 ? [`lost: ${lost.join(', ')}`] : []),
     ...(doubled.length > 0 ? [`twice: ${doubled.join(', ')}`] : []),
+    ...unlike.map(({ id, entries }) => `record ${id} is unlike its journal: ${entries}`),
   ];
 }
