@@ -16,6 +16,7 @@ const SIDEBARS: Record<Role, string[]> = {
     'Warranty Monitoring',
     'Auto Reply',
     'User Management',
+    'Activity',
     'Tech Salary Report',
     'Expenses Input',
     'Financial Report',
@@ -61,6 +62,7 @@ const ROUTES: Route[] = [
     others: ['For Shipping Clients', `${STAFF_ONLY} shipping management.`],
   },
   { path: '/users', screens: { admin: see.users }, others: ['User Management', ADMIN_ONLY] },
+  { path: '/activity', screens: { admin: see.activity }, others: ['Activity', ADMIN_ONLY] },
   {
     path: '/stats',
     screens: { technician: see.statistics },

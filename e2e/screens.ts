@@ -169,6 +169,16 @@ export const users: Screen = {
   texts: [/^User Accounts/, /^Technician Names/, 'Add User', 'Add'],
 };
 
+export const activity: Screen = {
+  query: '?kind=expense',
+  entry: 'Activity',
+  headings: ['Activity'],
+  filters: list('Person, Kind, Day'),
+  buttons: ANY,
+  columns: list('When, Person, What happened, Details'),
+  texts: [/^Expense \d+ added$/],
+};
+
 export const statistics: Screen = {
   entry: 'My Statistics',
   headings: list('My Statistics, Performance Overview, Success Rate, My Assigned Records'),

@@ -57,6 +57,17 @@ export interface NewJournalEntry {
   at?: Date;
 }
 
+/** An entry as admins read it. */
+export interface ActivityEntry {
+  id: number;
+  at: Date;
+  actorName: string;
+  subject: Subject;
+  subjectId: string | null;
+  action: JournalAction;
+  changes: FieldChange[];
+}
+
 /** An entry that may be told as an event, without who did it. */
 export interface ToldEntry {
   id: number;

@@ -51,6 +51,7 @@ const EXPECTED: Record<Action, string> = {
   'setting:write': 'a---',
   'presence:read': 'act-',
   'presence:write': 'act-',
+  'activity:read': 'a---',
   'api:describe': 'a---',
 };
 

@@ -69,6 +69,7 @@ const OWNER = [
   'expense:write',
   'finance:report',
   'setting:write',
+  'activity:read',
   'api:describe',
 ] as const;
 

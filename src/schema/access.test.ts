@@ -20,6 +20,8 @@ interface Row {
 }
 
 const QUERIES: Record<string, Row> = {
+  activity: { ask: '{ activity(first: 1) { totalCount } }', needs: 'activity:read' },
+  activityPeople: { ask: '{ activityPeople }', needs: 'activity:read' },
   addresses: { ask: '{ addresses }', needs: 'setting:write' },
   activeSessions: { ask: '{ activeSessions { userId } }', needs: 'presence:read' },
   autoReplyTemplates: { ask: '{ autoReplyTemplates { id } }', needs: 'template:read' },

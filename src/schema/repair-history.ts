@@ -1,7 +1,7 @@
 import type { FieldChange as Change, HistoryEntry as Entry } from '../domain/repair-history.ts';
 import { builder } from './builder.ts';
 
-const FieldChange = builder.objectRef<Change>('FieldChange').implement({
+export const FieldChange = builder.objectRef<Change>('FieldChange').implement({
   description: 'One field of a record before and after a change.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'Name of the field.' }),

@@ -54,7 +54,7 @@ const RepairOrder = builder.inputType('RepairOrder', {
   }),
 });
 
-const PageInfo = builder
+export const PageInfo = builder
   .objectRef<{ hasNextPage: boolean; endCursor: string | null }>('PageInfo')
   .implement({
     description: 'Where a page ends.',

@@ -8,6 +8,9 @@ import { fixturesOf } from '../kit/fixtures.ts';
 import { rowsOf } from '../kit/rows.ts';
 import { type Ask, type Audience, seat, type Stage } from '../kit/scenario.ts';
 import { createTestShop, NAMES } from '../kit/shop.ts';
+import { subscribeAs } from '../kit/subscribers.ts';
+import { JOURNAL_START } from '../../src/domain/journal.ts';
+import { createRecord } from '../../src/services/repairs.ts';
 import { TABLES } from './tables.ts';
 
 /** Amounts that come about nowhere else; without their centavos, so that no rounding hides them. */
@@ -72,6 +75,17 @@ const SUMS: Ask[] = [
     call: 'users with their contact numbers',
     rest: null,
     graphql: () => operation('query', 'users', {}, '{ id contactNo }'),
+  },
+  {
+    call: 'what happened in the shop',
+    rest: null,
+    graphql: () =>
+      operation(
+        'query',
+        'activity',
+        { first: ['Int!', 200] },
+        '{ nodes { actorName changes { field before after } } }',
+      ),
   },
   {
     call: 'GET /api/statistics',
@@ -218,4 +232,28 @@ describe.each(FACADES)('over %s', (facade) => {
       'commission',
     ]);
   });
+});
+
+test('nor does what somebody missed, when they come back', async () => {
+  const kit = await createTestShop();
+  await plant({ kit, make: fixturesOf(kit) });
+  const query = `subscription { events(after: "${JOURNAL_START}") {
+    event id record { id unit repairCost paymentChannel commission } } }`;
+  for (const role of CALLERS) {
+    if (role === 'nobody') continue;
+    const reader = subscribeAs(kit, kit.people[role]);
+    reader.client.subscribe({ query }, { next() {}, error() {}, complete() {} });
+    await reader.frame('caught-up');
+    const { id } = await createRecord(kit.people.admin.context, {
+      unit: 'the last one',
+      technicianInCharge: NAMES.technician,
+      clientId: kit.people.client.viewer.id,
+    });
+    await reader.frame(`"id":"${id}"`);
+    void reader.client.dispose();
+    const bytes = reader.frames.join('');
+    expect({ role, found: foundIn(bytes, HIDDEN[role]) }).toEqual({ role, found: [] });
+    if (role === 'admin') expect(foundIn(bytes, ['cost', 'commission'])).toHaveLength(2);
+  }
+  await kit.close();
 });

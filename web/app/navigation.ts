@@ -50,6 +50,12 @@ export const SCREENS = {
     action: 'user:list',
     denied: 'Access denied. Admin privileges required.',
   },
+  activity: {
+    name: 'Activity',
+    path: '/activity',
+    action: 'activity:read',
+    denied: 'Access denied. Admin privileges required.',
+  },
   stats: {
     name: 'My Statistics',
     path: '/stats',

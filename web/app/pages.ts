@@ -80,6 +80,14 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
     },
   },
   {
+    screen: SCREENS.activity,
+    page: {
+      view: lazyPart(
+        async () => (await import('../features/activity/ActivityPage.tsx')).ActivityPage,
+      ),
+    },
+  },
+  {
     screen: SCREENS.stats,
     page: {
       view: lazyPart(

@@ -40,6 +40,8 @@ const TECHNICIANS: QueryField[] = [
   'technicianPerformance',
 ];
 const TEMPLATES: QueryField[] = ['autoReplyTemplates'];
+/** Whatever happens is in the journal. */
+const JOURNAL: QueryField[] = ['activity', 'activityPeople'];
 const EVERYTHING: QueryField[] = [
   ...RECORDS,
   ...PEOPLE,
@@ -47,6 +49,7 @@ const EVERYTHING: QueryField[] = [
   ...EXPENSES,
   ...VISIBILITY,
   ...TEMPLATES,
+  ...JOURNAL,
   'commissionRates',
   'activeSessions',
 ];
@@ -107,7 +110,13 @@ const PRESENCE: Record<string, readonly QueryField[]> = {
 export function staleFields(kind: string, fields: readonly string[], data: unknown): QueryField[] {
   if (kind === 'mutation') return fields.flatMap((field) => [...lookUp(STALE_AFTER_CHANGE, field)]);
   const { event } = eventOf(fieldOf(data, 'events'));
-  return [...lookUp(STALE_AFTER_EVENT, event), ...lookUp(PRESENCE, event)];
+  return [...staleAfterEvent(event), ...lookUp(PRESENCE, event)];
+}
+
+/** Every event but those of who is where is an entry of the journal. */
+function staleAfterEvent(event: string): QueryField[] {
+  const own = lookUp(STALE_AFTER_EVENT, event);
+  return own.length > 0 && event !== CAUGHT_UP ? [...own, ...JOURNAL] : [...own];
 }
 
 function lookUp(
@@ -119,6 +128,7 @@ function lookUp(
 
 /** Values without an identity of their own; ShopEvent's id is that of its subject. */
 const VALUES = [
+  'ActivityConnection',
   'ClientDashboard',
   'CountAndSum',
   'ExpenseList',
@@ -156,7 +166,7 @@ export const cacheOptions: CacheExchangeOpts = {
     Subscription: {
       events: (result, _args, cache) => {
         const { event, id, session } = eventOf(result['events']);
-        invalidate(cache, lookUp(STALE_AFTER_EVENT, event));
+        invalidate(cache, staleAfterEvent(event));
         if (event === 'session-update' && session !== null) listSession(cache, id, true);
         if (event === 'session-removed') listSession(cache, id, false);
       },

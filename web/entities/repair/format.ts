@@ -35,3 +35,12 @@ export function daysText(duration: string): string {
   if (days === null) return duration.trim();
   return days === 1 ? '1 day' : `${days.toLocaleString('en-PH')} days`;
 }
+
+/** Day and time for reading, in the shop's zone. */
+export function momentText(value: string, zone: string): string {
+  return new Date(value).toLocaleString('en-PH', {
+    timeZone: zone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+}

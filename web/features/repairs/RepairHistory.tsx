@@ -5,7 +5,8 @@ import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { fieldLabel, fieldText, isTold, momentText } from './repairText.ts';
+import { momentText } from '../../entities/repair/format.ts';
+import { fieldLabel, fieldText, isTold } from './repairText.ts';
 
 const RepairHistory_Entries = graphql(`
   query RepairHistory_Entries($id: ID!) {

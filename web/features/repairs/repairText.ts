@@ -25,12 +25,3 @@ export function fieldText(field: string, value: string | null, zone: string): st
   if (kind === 'day' || kind === 'optionalDay') return dayText(value, zone);
   return kind === 'account' ? `No. ${value}` : value;
 }
-
-/** Day and time of a history entry, in the shop's zone. */
-export function momentText(value: string, zone: string): string {
-  return new Date(value).toLocaleString('en-PH', {
-    timeZone: zone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-}

@@ -1,0 +1,66 @@
+import type { ActivityEntry as Entry } from '../domain/journal.ts';
+import { type ActivityPage as Page, getActivity, listActivePeople } from '../services/activity.ts';
+import { builder } from './builder.ts';
+import { FieldChange } from './repair-history.ts';
+import { PageInfo } from './repair-list.ts';
+
+const ActivityEntry = builder.objectRef<Entry>('ActivityEntry').implement({
+  description: 'Who did what in the shop, and when.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the entry.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    actorName: t.exposeString('actorName', { description: 'Name of who did it, as it was then.' }),
+    subject: t.exposeString('subject', {
+      description: '`repair`, `account`, `expense`, `sign-in` and so on.',
+    }),
+    subjectId: t.exposeString('subjectId', {
+      nullable: true,
+      description: 'Number of what it is about, or the key of a setting.',
+    }),
+    action: t.exposeString('action', { description: '`created`, `updated`, `refused` and so on.' }),
+    changes: t.expose('changes', {
+      type: [FieldChange],
+      description: 'Fields that changed, and those that tell what it is about.',
+    }),
+  }),
+});
+
+const ActivityConnection = builder.objectRef<Page>('ActivityConnection').implement({
+  description: 'A page of the activity.',
+  fields: (t) => ({
+    nodes: t.expose('entries', { type: [ActivityEntry], description: 'Entries, newest first.' }),
+    totalCount: t.exposeInt('totalCount', { description: 'Entries of the filter in all.' }),
+    pageInfo: t.field({
+      type: PageInfo,
+      description: 'Where the page ends.',
+      resolve: ({ next }) => ({ hasNextPage: next !== null, endCursor: next }),
+    }),
+  }),
+});
+
+const ActivityFilter = builder.inputType('ActivityFilter', {
+  description: 'Narrows the activity. What is left out does not narrow it.',
+  fields: (t) => ({
+    person: t.string({ description: 'Name of who did it.' }),
+    kind: t.string({ description: 'What it is about, `repair` for one.' }),
+    day: t.string({ description: "A day of the shop's zone, `2026-11-22`." }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  activity: t.field({
+    type: ActivityConnection,
+    description: 'What happened in the shop, newest first. Admins only.',
+    args: {
+      filter: t.arg({ type: ActivityFilter, description: 'Narrows the list.' }),
+      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
+      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
+    },
+    resolve: (_root, { filter, first, after }, context) =>
+      getActivity(context, filter ?? {}, { first: first ?? null, after: after ?? null }),
+  }),
+  activityPeople: t.stringList({
+    description: 'Names of all who did something that the activity still tells. Admins only.',
+    resolve: (_root, _args, context) => listActivePeople(context),
+  }),
+}));

@@ -1,0 +1,76 @@
+import {
+  type ActivitySelection,
+  countActivity,
+  listActivity,
+  listActors,
+} from '../data/journal.ts';
+import { addDays, isShopDay, startOfShopDay } from '../domain/calendar.ts';
+import { invalid } from '../domain/errors.ts';
+import { type ActivityEntry, SUBJECTS } from '../domain/journal.ts';
+import { authorize } from '../domain/permissions.ts';
+import { oneOf } from '../domain/statuses.ts';
+import type { Context } from './context.ts';
+
+/** Narrows the activity to somebody's, to one kind of subject, or to a day of the shop. */
+export interface ActivityFilter {
+  person?: string | null | undefined;
+  kind?: string | null | undefined;
+  day?: string | null | undefined;
+}
+
+/** Some entries, newest first, and the cursor of the next ones. */
+export interface ActivityPage {
+  entries: ActivityEntry[];
+  totalCount: number;
+  next: string | null;
+}
+
+const USUALLY = 50;
+const MOST = 200;
+
+/**
+ * What happened in the shop, newest first: the journal as admins read it.
+ * @param after the cursor of the page before.
+ * @throws forbidden for all others, invalid naming a field.
+ */
+export async function getActivity(
+  context: Context,
+  filter: ActivityFilter,
+  page: { first: number | null; after: string | null },
+): Promise<ActivityPage> {
+  authorize(context.viewer, 'activity:read');
+  const first = page.first ?? USUALLY;
+  if (first < 1 || first > MOST) throw invalid(`first must be 1 to ${MOST}`, 'first');
+  const selection = selectionOf(context, filter);
+  const before = page.after === null ? null : parseCursor(page.after);
+  const [found, totalCount] = await Promise.all([
+    listActivity(context.db, selection, before, first + 1),
+    countActivity(context.db, selection),
+  ]);
+  const entries = found.slice(0, first);
+  const last = entries.at(-1);
+  const next = found.length > entries.length && last !== undefined ? String(last.id) : null;
+  return { entries, totalCount, next };
+}
+
+/** Names of all who ever did something that is still kept, in order of the alphabet. */
+export function listActivePeople(context: Context): Promise<string[]> {
+  authorize(context.viewer, 'activity:read');
+  return listActors(context.db);
+}
+
+function selectionOf({ zone }: Context, { person, kind, day }: ActivityFilter): ActivitySelection {
+  if (day != null && !isShopDay(day)) throw invalid('day must be a day, 2026-11-22', 'day');
+  return {
+    ...(person == null ? {} : { actorName: person }),
+    ...(kind == null ? {} : { subject: oneOf(SUBJECTS, kind, 'kind') }),
+    ...(day == null
+      ? {}
+      : { from: startOfShopDay(day, zone), to: startOfShopDay(addDays(day, 1), zone) }),
+  };
+}
+
+function parseCursor(after: string): number {
+  if (!/^\d{1,15}$/.test(after)) throw invalid('after must be a cursor of this list', 'after');
+  return Number(after);
+}

@@ -1,0 +1,51 @@
+import type { ResultOf } from 'gql.tada';
+import { isShopDay } from '../../../src/domain/calendar.ts';
+import { SUBJECTS } from '../../../src/domain/journal.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { choiceParam, type Param, textParam } from '../../lib/params.ts';
+
+const ActivityFields = graphql(`
+  fragment ActivityFields on ActivityEntry {
+    id
+    at
+    actorName
+    subject
+    subjectId
+    action
+    changes {
+      field
+      before
+      after
+    }
+  }
+`);
+export type ActivityRow = ResultOf<typeof ActivityFields>;
+
+export const Activity_Entries = graphql(
+  `
+    query Activity_Entries($filter: ActivityFilter, $first: Int!, $after: String) {
+      activity(filter: $filter, first: $first, after: $after) {
+        nodes {
+          ...ActivityFields
+        }
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [ActivityFields],
+);
+
+export const Activity_People = graphql(`
+  query Activity_People {
+    activityPeople
+  }
+`);
+
+const dayParam: Param<string> = { read: (text) => (isShopDay(text) ? text : null) };
+
+/** The filters of the page as the address holds them. */
+export const FILTERS = { person: textParam, kind: choiceParam(SUBJECTS), day: dayParam };

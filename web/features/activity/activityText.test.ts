@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test';
+import { changesText, happeningText } from './activityText.ts';
+
+const ROW = {
+  id: '1',
+  at: '2026-11-22T04:00:00Z',
+  actorName: 'Ada',
+  subject: 'repair',
+  subjectId: '12',
+  action: 'updated',
+  changes: [],
+};
+
+test.each([
+  [{}, 'Repair record 12 updated'],
+  [{ action: 'created' }, 'Repair record 12 added'],
+  [{ subject: 'sign-in', action: 'refused' }, 'Sign-in refused'],
+  [{ subject: 'permission', subjectId: null, action: 'refused' }, 'Permission refused'],
+  [{ subject: 'setting', subjectId: 'clock' }, 'Setting updated'],
+  [{ subject: 'account', action: 'password-changed' }, 'User account 12 got a new password'],
+])('%p reads %s', (more, text) => {
+  expect(happeningText({ ...ROW, ...more })).toBe(text);
+});
+
+test('changes tell field, old and new value; facts and new rows the value alone', () => {
+  const changes = [
+    { field: 'repairStatus', before: 'Pending', after: 'RTO' },
+    { field: 'repairCost', before: '500.00', after: null },
+    { field: 'name', before: 'Ada', after: 'Ada' },
+    { field: 'address', before: null, after: '127.0.0.1' },
+    { field: 'shipbackDate', before: null, after: '2026-11-21T04:00:00.000Z' },
+  ];
+  expect(changesText({ ...ROW, changes }, 'Asia/Manila')).toBe(
+    'Repair status: Pending → RTO; Repair cost: 500.00 → –; Name: Ada; From: 127.0.0.1; Shipback date: Nov 21, 2026, 12:00 PM',
+  );
+});

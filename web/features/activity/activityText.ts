@@ -1,0 +1,70 @@
+import { SUBJECTS, type Subject } from '../../../src/domain/journal.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { momentText } from '../../entities/repair/format.ts';
+import type { ActivityRow } from './activityList.ts';
+
+const KINDS: Record<Subject, string> = {
+  repair: 'Repair record',
+  account: 'User account',
+  technician: 'Technician name',
+  'commission-rate': 'Commission rate',
+  expense: 'Expense',
+  template: 'Reply template',
+  setting: 'Setting',
+  'sign-in': 'Sign-in',
+  permission: 'Permission',
+  import: 'Import',
+  export: 'Export',
+};
+
+const ACTIONS: Record<string, string> = {
+  created: 'added',
+  'highlight-cleared': 'seen by the counter',
+  'account-removed': 'lost its client account',
+  'password-changed': 'got a new password',
+  'signed-in': 'succeeded',
+  'signed-out': 'ended',
+  'slowed-down': 'slowed down after too many tries',
+  undone: 'taken back',
+};
+
+const FIELDS: Record<string, string> = { address: 'From', what: 'Tried' };
+
+/** The kinds of entries to choose from. */
+export const KIND_OPTIONS = SUBJECTS.map((value) => ({ value, label: KINDS[value] }));
+
+/** The words for a kind. */
+export function kindText(kind: string): string {
+  return KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
+}
+
+/** What was done to what: `Repair record 12 updated`. */
+export function happeningText({ subject, subjectId, action }: ActivityRow): string {
+  const number = subjectId !== null && /^\d+$/.test(subjectId) ? subjectId : '';
+  const name = subject === 'sign-in' ? '' : number;
+  return [kindText(subject), name, ACTIONS[action] ?? action]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Which fields changed and how: `Repair status: Pending → RTO; Repair cost: – → 500.00`. */
+export function changesText({ changes }: ActivityRow, zone: string): string {
+  return changes
+    .map(({ field, before, after }) => {
+      const [old, now] = [before, after].map((value) => valueText(value, zone));
+      const isFact = before === null || before === after;
+      return `${fieldText(field)}: ${isFact ? now : `${old} → ${now}`}`;
+    })
+    .join('; ');
+}
+
+/** `repairStatus` as `Repair status`. */
+function fieldText(field: string): string {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return FIELDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function valueText(value: string | null, zone: string): string {
+  if (value === null || value === '') return DASH;
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentText(value, zone) : value;
+}
