@@ -4,13 +4,13 @@ import { createExpense } from '../../src/services/expenses.ts';
 import { askBy } from '../kit/by-facade.ts';
 import { type CallerName, callerOf, CALLERS } from '../kit/callers.ts';
 import { askGraph, askRest, FACADES, operation } from '../kit/facades.ts';
+import { fence } from '../kit/event-recorder.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
 import { rowsOf } from '../kit/rows.ts';
 import { type Ask, type Audience, seat, type Stage } from '../kit/scenario.ts';
 import { createTestShop, NAMES } from '../kit/shop.ts';
 import { subscribeAs } from '../kit/subscribers.ts';
 import { JOURNAL_START } from '../../src/domain/journal.ts';
-import { createRecord } from '../../src/services/repairs.ts';
 import { TABLES } from './tables.ts';
 
 /** Amounts that come about nowhere else; without their centavos, so that no rounding hides them. */
@@ -79,13 +79,7 @@ const SUMS: Ask[] = [
   {
     call: 'what happened in the shop',
     rest: null,
-    graphql: () =>
-      operation(
-        'query',
-        'activity',
-        { first: ['Int!', 200] },
-        '{ nodes { actorName changes { field before after } } }',
-      ),
+    graphql: () => operation('query', 'activity', {}, '{ nodes { changes { before after } } }'),
   },
   {
     call: 'GET /api/statistics',
@@ -244,11 +238,7 @@ test('nor does what somebody missed, when they come back', async () => {
     const reader = subscribeAs(kit, kit.people[role]);
     reader.client.subscribe({ query }, { next() {}, error() {}, complete() {} });
     await reader.frame('caught-up');
-    const { id } = await createRecord(kit.people.admin.context, {
-      unit: 'the last one',
-      technicianInCharge: NAMES.technician,
-      clientId: kit.people.client.viewer.id,
-    });
+    const id = await fence(kit);
     await reader.frame(`"id":"${id}"`);
     void reader.client.dispose();
     const bytes = reader.frames.join('');

@@ -1,0 +1,46 @@
+import { PEOPLE } from './people.ts';
+import { idIn } from './seed.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { made: createRepairRecord(input: $input) { id } }`;
+const EDIT = `mutation ($id: ID!, $input: RepairRecordInput!) { updateRepairRecord(id: $id, input: $input) { id } }`;
+const REFUSED = `{ users { id } }`;
+
+test('an admin sees at once who did what, and narrows it in the address', async ({
+  open,
+  shop,
+}) => {
+  const page = await open('admin', '/activity');
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: 'Sign-in' }).first()).toBeVisible();
+  const id = idIn((await shop.ask('csr', CREATE, { input: { unit: 'Watched' } }))['made']);
+  const added = rows.filter({ hasText: `Repair record ${id} added` });
+  await expect(added).toContainText(PEOPLE.csr.name);
+  await shop.ask('admin', EDIT, { id, input: { repairStatus: 'RTO' } });
+  const updated = rows.filter({ hasText: `Repair record ${id} updated` });
+  await expect(updated).toContainText('Repair status: Processing → RTO');
+  await expect(updated).toContainText(PEOPLE.admin.name);
+
+  await page.getByRole('combobox', { name: 'Person' }).selectOption(PEOPLE.csr.name);
+  await expect(updated).toHaveCount(0);
+  await expect(added).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Sign-in');
+  await expect(added).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('sign-in');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(PEOPLE.csr.name);
+  await page.getByLabel('Day', { exact: true }).fill('2001-01-01');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(added).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a refusal is there for the admin, and the screen for nobody else', async ({ open, shop }) => {
+  await shop.ask('csr', REFUSED).catch(() => {});
+  const page = await open('admin', '/activity?kind=permission');
+  const refused = page.getByRole('row').filter({ hasText: 'Permission refused' });
+  await expect(refused.first()).toContainText('Tried: users');
+  const csr = await open('csr', '/activity');
+  await expect(csr.getByText('Access denied. Admin privileges required.')).toBeVisible();
+});
