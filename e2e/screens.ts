@@ -173,7 +173,7 @@ export const activity: Screen = {
   query: '?kind=expense',
   entry: 'Activity',
   headings: ['Activity'],
-  filters: list('Person, Kind, Day'),
+  filters: list('Person, Kind'),
   buttons: ANY,
   columns: list('When, Person, What happened, Details'),
   texts: [/^Expense \d+ added$/],
