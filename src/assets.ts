@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-// Set by scripts/build.ts; absent when the sources run as they are.
+// Set by scripts/build.ts; undefined when the program runs from source.
 declare const TALYER_VERSION: string;
 
-/** Is this the executable, with everything inside? */
+/** Whether this is the compiled executable with its embedded files. */
 export const isCompiled = typeof TALYER_VERSION === 'string';
 const ROOT = join(import.meta.dir, '..');
 const EMBEDDED = join(import.meta.dir, 'assets');
@@ -12,18 +12,18 @@ const WEB = isCompiled ? join(EMBEDDED, 'web') : join(ROOT, 'dist', 'web');
 
 export const version = isCompiled ? TALYER_VERSION : 'development';
 
-/** The folder of the SQL migrations; inside the executable it is readable by node:fs all the same. */
+/** The folder of the SQL migrations; node:fs can read it inside the executable, too. */
 export const migrationsFolder = join(isCompiled ? EMBEDDED : ROOT, 'drizzle');
 
-/** What the database is brought up to. */
+/** The migrations and the version that a database is upgraded to. */
 export const release = { migrations: migrationsFolder, version };
 
-/** The program of the thread that writes exports; scripts/build.ts embeds it under the same path. */
+/** The worker that writes exports; scripts/build.ts embeds it under the same path. */
 export const exportWorker = join(import.meta.dir, 'services', 'export', 'worker.ts');
 
 /**
- * A file of the built web client by its path in the address (`/assets/index-1.js`), or undefined when
- * there is none: an unknown path, a folder, or sources whose client was never built.
+ * A file of the built web client by its URL path (`/assets/index-1.js`); undefined for an unknown
+ * path, a folder, or when the client was never built.
  */
 export function webFile(path: string): Bun.BunFile | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -44,11 +44,12 @@ function embeddedWebFiles(): Set<string> {
   return known;
 }
 
-/** PostgreSQL as it was packed: `key` names this packing, `version` is its package's. */
+/** The packed PostgreSQL: `key` identifies this archive, `version` is its package's version. */
 export type PostgresArchive = Readonly<{ key: string; version: string; file: Bun.BunFile }>;
 
 /**
- * The packed PostgreSQL of this machine. From source it is packed on first use and cached.
+ * The packed PostgreSQL for this machine. When the program runs from source, it is packed on first
+ * use and cached.
  * @throws Error when the executable was built without one, or there is no package for this machine.
  */
 export async function postgresArchive(): Promise<PostgresArchive> {
@@ -66,7 +67,7 @@ function embeddedArchive(): string {
 }
 
 async function sourceArchive(): Promise<string> {
-  // Computed, so that the bundler leaves the packing script out of the executable.
+  // A computed path, so that the bundler leaves the packing script out of the executable.
   const script = join(ROOT, 'scripts', 'pack-postgres.ts');
   const packing: typeof import('../scripts/pack-postgres.ts') = await import(script);
   return packing.packPostgres(packing.ownTarget());

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Servers in front of this one whose word about the client is believed. */
+/** Proxies whose headers about the client are trusted. */
 export interface TrustedProxies {
   has(address: string): boolean;
 }
 
-/** What a server knows about where a connection comes from. */
+/** What a server knows about the origin of a connection. */
 export interface Connections {
   requestIP(request: Request): { address: string } | null;
 }
@@ -16,7 +16,7 @@ export const NO_PROXIES: TrustedProxies = { has: () => false };
 
 /**
  * Reads addresses and networks such as `127.0.0.1, 10.0.0.0/8, fd00::/8`.
- * @throws RangeError whose message is the part that is no address and no network.
+ * @throws RangeError whose message is the part that is neither an address nor a network.
  */
 export function parseTrustedProxies(text: string): TrustedProxies {
   const networks = new BlockList();
@@ -38,9 +38,9 @@ function family(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * The address of the program that asks: that of the connection or, behind trusted proxies, the
- * last one in X-Forwarded-For that is not such a proxy. What stands before it is the client's own
- * claim. Empty when the connection has no address.
+ * The client's address: that of the connection or, behind trusted proxies, the last one in
+ * X-Forwarded-For that is not a trusted proxy. Addresses before it are the client's own claim.
+ * Empty when the connection has no address.
  */
 export function clientAddress(
   request: Request,
@@ -58,8 +58,8 @@ export function clientAddress(
 }
 
 /**
- * The scheme that the client used, as far as it is known: the connection's https, or what a trusted
- * proxy says. Null for a plain connection, which an unknown proxy may have decrypted.
+ * The scheme that the client used, as far as it is known: https of the connection, or what a
+ * trusted proxy reports. Null for a plain connection, which an unknown proxy may have decrypted.
  */
 export function clientScheme(
   request: Request,
@@ -73,7 +73,7 @@ export function clientScheme(
   return said === 'https' || said === 'http' ? said : null;
 }
 
-/** One spelling of an address, without port and brackets; null for anything else. */
+/** The canonical form of an address, without port and brackets; null for anything else. */
 function plainAddress(text: string): string | null {
   const [, bracketed, dotted] =
     /^"?(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+)(?::\d+)?)"?$/.exec(text.trim()) ?? [];

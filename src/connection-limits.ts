@@ -2,21 +2,21 @@ import { dlopen, FFIType } from 'bun:ffi';
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { Log } from './log.ts';
 
-/** A browser opens six at a time; people of a shop behind one router share its address. */
+/** A browser opens six at a time, and people of a shop behind one router share its address. */
 const MOST_OF_ADDRESS = 100;
 const LOOK_MS = 500;
 const TELL_MS = 60_000;
 const ESTABLISHED = '01';
 const BOTH_WAYS = 2;
 
-/** A connection to the port: its descriptor here, and where it comes from. */
+/** A connection to the port: its file descriptor and its remote address. */
 interface Connection {
   fd: number;
   address: string;
   port: number;
 }
 
-/** Which connections are being answered or hold a socket, by the port they come from. */
+/** Connections with a request in progress or an open socket, by their remote port. */
 export interface BusyPorts {
   add(port: number): void;
   remove(port: number): void;
@@ -37,17 +37,17 @@ export function createBusyPorts(): BusyPorts {
 }
 
 /**
- * Keeps idle connections of one address from taking all the descriptors: Bun.serve neither counts
- * connections nor tells of those that ask nothing. While more than half of the descriptors are in
- * use, an address keeps a hundred, and the oldest idle ones beyond that are closed. Linux only; the
- * time after which every idle connection is closed holds elsewhere too.
- * @returns what ends the watch.
+ * Keeps the idle connections of one address from taking all file descriptors, because Bun.serve
+ * neither counts connections nor reports those that send nothing. While more than half of the
+ * descriptors are in use, each address keeps a hundred connections, and its oldest idle ones beyond
+ * that are closed. Linux only; elsewhere only the general idle timeout applies.
+ * @returns a function that stops the watch.
  */
 export function limitConnections(port: number, busy: BusyPorts, log: Log): () => void {
   if (process.platform !== 'linux') return () => {};
   const most = mostDescriptors();
   const close = openShutdown();
-  // When all descriptors are taken, looking takes two of these.
+  // When all descriptors are taken, the check itself needs two of these.
   const spare = holdSpare();
   const tell = tellSeldom(log);
   const timer = setInterval(() => {
@@ -69,7 +69,9 @@ export function limitConnections(port: number, busy: BusyPorts, log: Log): () =>
   };
 }
 
-/** A line a minute while it lasts, with how many were closed since the last one. */
+/**
+ * Logs a line a minute while it lasts, with the number of connections closed since the last one.
+ */
 function tellSeldom(log: Log): (closed: number) => void {
   let sum = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -82,7 +84,7 @@ function tellSeldom(log: Log): (closed: number) => void {
   };
 }
 
-/** Descriptors that are held so that they can be had. */
+/** Holds descriptors in reserve, to be freed when they are needed. */
 function holdSpare(): { give: () => void; take: () => void } {
   const held: number[] = [];
   const take = (): void => {
@@ -92,7 +94,7 @@ function holdSpare(): { give: () => void; take: () => void } {
   return { give: () => held.splice(0).forEach((fd) => closeSync(fd)), take };
 }
 
-/** The oldest idle ones of each address that has too many. */
+/** The oldest idle connections of each address that has too many. */
 function surplusOf(connections: readonly Connection[], busy: BusyPorts): Connection[] {
   const byAddress = Map.groupBy(connections, ({ address }) => address);
   return [...byAddress.values()].flatMap((those) => {
@@ -101,7 +103,7 @@ function surplusOf(connections: readonly Connection[], busy: BusyPorts): Connect
   });
 }
 
-/** The kernel closes its side and the event loop sees the end, as when the client had gone. */
+/** Shuts a connection down, so that the event loop sees its end as if the client had closed it. */
 function openShutdown(): (fd: number) => void {
   const { symbols } = dlopen('libc.so.6', {
     shutdown: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 },
@@ -114,7 +116,7 @@ function mostDescriptors(): number {
   return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
-/** Every open connection to the port, the oldest first. */
+/** Every open connection to the port, oldest first. */
 function connectionsTo(port: number): Connection[] {
   const descriptors = socketDescriptors();
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -135,7 +137,7 @@ function readTable(path: string): string[][] {
   return rows.map((row) => row.trim().split(/\s+/));
 }
 
-/** Descriptors of this program's sockets, by inode. */
+/** File descriptors of this program's sockets, by inode. */
 function socketDescriptors(): Map<number, number> {
   const found = new Map<number, number>();
   for (const name of readdirSync('/proc/self/fd')) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** The status line that bytes on a connection of their own are answered with. */
+/** The status line of the response to raw bytes on their own connection. */
 function statusOf(head: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const port = Number(kit.listen().split(':')[1]);

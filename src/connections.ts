@@ -3,16 +3,16 @@ import { hasGoodHost } from './host.ts';
 import { refuse } from './refuse.ts';
 import type { TalyerServer } from './server.ts';
 
-/** Seconds that a connection may be kept between requests, and a request may take. */
+/** Seconds that a connection may be idle between requests, and that a request may take. */
 export const IDLE_SECONDS = 30;
 const ANSWER_SECONDS = 60;
 
-/** What answers requests, and which connections it is busy with. */
+/** The server, and the connections that it is busy with. */
 export type ConnectedServer = TalyerServer & { busyPorts: BusyPorts };
 
 /**
- * Looks after the connections below the requests: a request without one good host is refused, one
- * that is being answered has time, and an idle connection is closed soon.
+ * Guards the connections below the requests: refuses a request without exactly one valid host,
+ * gives a running request time, and closes idle connections soon.
  */
 export function careForConnections(inner: TalyerServer): ConnectedServer {
   const { websocket } = inner;

@@ -10,7 +10,7 @@ export function readSession(request: Request): string | null {
   return value !== null && /^[\w-]{20,100}$/.test(value) ? value : null;
 }
 
-/** Which accounts signed in with the browser before, as its cookie says; '' for none. */
+/** The accounts that signed in with this browser before, from its cookie; '' for none. */
 export function readMarks(request: Request): string {
   return cookieOf(request, MARKS) ?? '';
 }
@@ -20,8 +20,8 @@ function cookieOf(request: Request, name: string): string | null {
 }
 
 /**
- * Collects what a request does to the cookies, to be written on its answer. Their life is told in
- * seconds from now, so that a server whose clock is wrong sets cookies that browsers keep.
+ * Collects the cookies that a request sets, for its response. Their lifetime is in seconds from
+ * now, so that browsers keep cookies of a server with a wrong clock.
  */
 export function createCookie(secure: boolean): SignInCookie & { headers(): string[] } {
   let headers: string[] = [];

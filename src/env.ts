@@ -3,26 +3,32 @@ import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './client-address.ts';
 
-/** Everything that flags and environment decide. Frozen: nothing changes it while the program runs. */
+/**
+ * Everything that flags and environment decide. It is frozen, so it never changes while the program
+ * runs.
+ */
 export type Config = Readonly<{
   port: number;
   host: string;
-  /** Absolute path of the folder that holds the database inside, its logs and the backups. */
+  /** Absolute path of the folder that holds the embedded database, its logs and the backups. */
   dataDir: string;
-  /** An external PostgreSQL that replaces the one inside. */
+  /** An external PostgreSQL that replaces the embedded one. */
   databaseUrl?: string;
   /** IANA name of the shop's zone (rule 94). */
   timezone: string;
-  /** The first admin, created unattended while no user exists (rule 13). */
+  /** The first admin, created without a console while no user exists (rule 13). */
   firstAdmin?: Readonly<{ username: string; password: string }>;
   demo: boolean;
-  /** Servers in front whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   trustedProxies: TrustedProxies;
 }>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What was typed cannot be used. The message is one sentence for whoever typed it; the exit code is 2. */
+/**
+ * The command line cannot be used. The message is one sentence for the person who typed it; the
+ * exit code is 2.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -32,7 +38,7 @@ const SHARED_OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** Flags of `talyer serve` beside the shared ones. */
+/** Flags of `talyer serve` besides the shared ones. */
 export const SERVE_OPTIONS = {
   port: { type: 'string', short: 'p' },
   host: { type: 'string' },
@@ -51,8 +57,9 @@ type Typed = Readonly<{
 }>;
 
 /**
- * Reads the flags of one command: its own options and those every command has (`--data`, `--help`).
- * @throws UsageError naming the flag that is unknown or lacks its value.
+ * Reads the flags of one command: its own options and those that every command has (`--data`,
+ * `--help`).
+ * @throws UsageError naming the flag that is unknown or has no value.
  */
 export function parseFlags<const T extends ParseArgsOptionsConfig>(
   args: string[],
@@ -72,8 +79,8 @@ function flagSentence(error: unknown): string {
 }
 
 /**
- * Turns typed flags and the environment into the configuration; a flag wins over its variable
- * (`PORT HOST TALYER_DATA DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_ADMIN_USERNAME
+ * Turns flags and environment into the configuration; a flag wins over its variable (`PORT HOST
+ * TALYER_DATA DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_ADMIN_USERNAME
  * TALYER_ADMIN_PASSWORD`).
  * @throws UsageError naming the value that cannot be used.
  */
@@ -125,7 +132,7 @@ function readTimezone(environment: Environment): string {
 function isZoneName(text: string): boolean {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
-    // Intl also takes offsets such as +08:00, which PostgreSQL reads with the opposite sign.
+    // Intl also accepts offsets such as +08:00, which PostgreSQL reads with the opposite sign.
     return /^[A-Za-z]/.test(timeZone);
   } catch {
     return false;

@@ -2,12 +2,12 @@ import type { Viewer } from './domain/users.ts';
 import { PRIVATE, refuse } from './refuse.ts';
 
 const LARGEST_BODY = 256 * 1024;
-/** A visitor signs in, or asks who he is. */
+/** The largest body of a visitor, who signs in or reads the session. */
 const VISITORS_BODY = 32 * 1024;
 
 /**
- * A POST of JSON of a fair size, and nothing else, is handed on to be answered. What a visitor
- * sends beyond what a sign-in takes is not even read: he is told to sign in.
+ * Passes on a POST of JSON of a reasonable size and refuses everything else. A visitor's body that
+ * is larger than a sign-in needs is not read; the response asks the client to sign in.
  */
 export async function answerGraphQL(
   request: Request,
@@ -21,7 +21,7 @@ export async function answerGraphQL(
   const body = await readAtMost(request, viewer === null ? VISITORS_BODY : LARGEST_BODY);
   if (body === null)
     return viewer === null ? refuseVisitor() : refuse(413, 'The request is larger than 256 kB');
-  // One answer as JSON, never a stream: subscriptions live on the socket, with its limits.
+  // One response as JSON, never a stream: subscriptions use the socket, which has its own limits.
   const headers = new Headers(request.headers);
   headers.set('accept', 'application/json');
   const response = await answer(new Request(request.url, { method: 'POST', headers, body }));
@@ -36,7 +36,7 @@ function refuseVisitor(): Response {
   return Response.json({ message, errors }, { status: 401, headers: PRIVATE });
 }
 
-/** The body, or null as soon as it is known to be larger. */
+/** The body; null as soon as it is known to be too large. */
 async function readAtMost(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return null;
   const chunks: Uint8Array[] = [];

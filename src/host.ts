@@ -1,8 +1,8 @@
 const NAME = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
 
 /**
- * Is the request's host one name or address, with or without a port? Links and the check of the
- * origin rest on it; several `Host` headers arrive joined by commas.
+ * Tells whether the request names exactly one host, with or without a port. Links and the origin
+ * check rely on it; several `Host` headers arrive joined by commas.
  */
 export function hasGoodHost(request: Request): boolean {
   const match = NAME.exec(request.headers.get('host') ?? '');

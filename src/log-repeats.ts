@@ -1,17 +1,17 @@
-/** Failures that come again and again. */
+/** Limits how often the same failure is logged. */
 export interface Repeats {
   /**
-   * Tells a failure at once, up to so many times in a stretch of time; then once at its end, with
-   * how often it came beyond that.
+   * Reports a failure at once, up to `most` times per period, and then once at the end of the
+   * period with the number of further occurrences.
    */
   tell(failure: string, most: number, tell: (times: number) => void): void;
 }
 
 const MINUTE_MS = 60_000;
-/** More different failures than this at a time are counted together. */
+/** When more different failures than this occur at a time, the rest are counted together. */
 const MOST_FAILURES = 200;
 
-/** Keeps a log small while something fails without end. */
+/** Keeps the log small while something fails again and again. */
 export function createRepeats(everyMs = MINUTE_MS): Repeats {
   const seen = new Map<string, { told: number; untold: number }>();
 

@@ -28,7 +28,7 @@ test('the same failure is written at once, and then once with its count', async 
   expect(lines[2]).toMatchObject({ message: 'it failed', times: 499 });
 });
 
-test('a fault of the database has no stack, a failure nobody expected has one', () => {
+test('a fault of the database has no stack, an unexpected failure has one', () => {
   const { lines, log } = collect(1000);
   log.error('it failed', { error: fullDisk() });
   log.error('it failed', { error: new Error('a bug') });

@@ -4,22 +4,25 @@ import { createRepeats } from './log-repeats.ts';
 type Level = 'info' | 'warn' | 'error';
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One line of JSON for each event: `{time, level, message, ...fields}`. */
+/** One line of JSON per event: `{time, level, message, ...fields}`. */
 export type Log = Readonly<{
   info: (message: string, fields?: Fields) => void;
   warn: (message: string, fields?: Fields) => void;
   error: (message: string, fields?: Fields) => void;
-  /** The same log with fields added to each line. */
+  /** The same log with these fields added to each line. */
   with: (fields: Fields) => Log;
 }>;
 
-/** People may ask about the id that they were shown, so these are written one by one for a while. */
+/**
+ * People may ask about the id that they were shown, so errors with an id are logged one by one, up
+ * to this many.
+ */
 const MOST_WITH_ID = 100;
 
 /**
- * Makes a log. Lines go to stderr, so that stdout stays free for what people read.
- * An Error among the fields is written as its message and stack; a fault of the database, which is
- * to be expected, without a stack. The same failure is written once a minute, with its count.
+ * Creates a log. Lines go to stderr, because stdout is for people. An Error among the fields is
+ * written with message and stack; a fault of the database, which is expected, without a stack. A
+ * repeated failure is written once a minute, with its count.
  */
 export function createLog(
   write: (line: string) => void = (line) => void process.stderr.write(line),
@@ -52,7 +55,7 @@ export function createLog(
 /** A log that writes nothing, for tests. */
 export const silentLog: Log = createLog(() => {});
 
-/** Names a failure that may come again. */
+/** The key under which repetitions of a failure are counted. */
 function failureOf(message: string, { error, reason }: Fields): string | null {
   if (error === undefined && reason === undefined) return null;
   return `${message} ${error instanceof Error ? rootOf(error).message : String(error ?? reason)}`;

@@ -6,7 +6,7 @@ import { DomainError } from './domain/errors.ts';
 import { UsageError } from './env.ts';
 import type { Log } from './log.ts';
 
-/** Each command is loaded only when it is asked for. */
+/** Commands are loaded only when they are used. */
 const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   serve: () => import('./cli/serve.ts'),
   user: () => import('./cli/user.ts'),
@@ -33,9 +33,7 @@ instead of the one inside), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the
 TALYER_TRUSTED_PROXY (addresses or networks of servers in front, whose X-Forwarded-For and
 X-Forwarded-Proto are believed).`;
 
-/**
- * Runs one command line and answers its exit code: 0 done, 1 could not, 2 not understood.
- */
+/** Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(args: string[], io: Io): Promise<number> {
   try {
     return await dispatch(args, io);
@@ -69,7 +67,7 @@ async function dispatch(args: string[], io: Io): Promise<number> {
     : command.run(rest, { ...io, log: quiet(io.log) });
 }
 
-/** A job prints what it did; only what is wrong goes to the log beside it. */
+/** The log of a command that prints its own result: warnings and errors only. */
 function quiet(log: Log): Log {
   return { ...log, info: () => {} };
 }
@@ -80,12 +78,10 @@ function refuse(io: Io, error: unknown, exitCode: number): number {
 }
 
 if (import.meta.main) {
-  // Whatever is written is for the owner alone.
+  // Files that the program writes are readable by their owner only.
   process.umask(0o077);
   const io = consoleIo();
-  process.on('unhandledRejection', (error) =>
-    io.log.error('a failure nobody waited for', { error }),
-  );
-  process.on('uncaughtException', (error) => io.log.error('a failure nobody expected', { error }));
+  process.on('unhandledRejection', (error) => io.log.error('unhandled rejection', { error }));
+  process.on('uncaughtException', (error) => io.log.error('uncaught exception', { error }));
   process.exit(await main(process.argv.slice(2), io));
 }

@@ -11,10 +11,10 @@ test.each([
   ['http://shop.test:5000', 'shop.test', null, false],
   ['http://elsewhere.test', 'shop.test', null, false],
   ['null', 'shop.test', null, false],
-  // A server in front that is not known to decrypt.
+  // Behind a proxy that is not known to decrypt.
   ['https://shop.test', 'shop.test', null, true],
   ['https://shop.test', 'shop.test:443', null, true],
-  // The scheme is known, so it has to be the page's own, too.
+  // The scheme is known, so it must match the page's own.
   ['https://shop.test', 'shop.test', 'https', true],
   ['https://shop.test', 'shop.test:443', 'https', true],
   ['http://shop.test', 'shop.test', 'https', false],

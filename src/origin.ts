@@ -2,15 +2,15 @@ import type { Scheme } from './client-address.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Does this request change something, or open a socket, which receives everything? */
+/** Tells whether this request changes something or opens a socket, which delivers everything. */
 export function isGuarded(request: Request): boolean {
   return !READING.has(request.method) || request.headers.has('upgrade');
 }
 
 /**
- * Does the request come from the server's own pages? Browsers always name the origin of a write or
- * an upgrade; other programs send none and have no cookies to steal. Where the client's scheme is
- * not known, since a server in front may have decrypted the request, only the host is compared.
+ * Tells whether the request comes from the server's own pages. Browsers always send the origin of a
+ * write or an upgrade; other programs send none and have no cookies to steal. Where the client's
+ * scheme is unknown, because a proxy may have decrypted the request, only the host is compared.
  */
 export function isFromOwnPages(request: Request, scheme: Scheme | null): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -20,7 +20,7 @@ export function isFromOwnPages(request: Request, scheme: Scheme | null): boolean
   const origin = URL.parse(named);
   if (origin === null) return false;
   if (scheme !== null && origin.protocol !== `${scheme}:`) return false;
-  // A default port may be named in one of the two and left out in the other.
+  // A default port may be present in one of the two and missing in the other.
   return origin.host === URL.parse(`${origin.protocol}//${hostOf(request)}`)?.host;
 }
 

@@ -8,7 +8,10 @@ const PLAIN_HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
-/** Everything comes from here; scripts and styles only with this answer's nonce. */
+/**
+ * The content security policy: everything comes from this server, and inline scripts and styles
+ * need this response's nonce.
+ */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -25,9 +28,9 @@ function policy(nonce: string): string {
 }
 
 /**
- * A file of the web client, or its one page for every other path: which screen a path is, and
- * which is 404, the client decides. Hashed files are kept for ever, the page never. The page brings
- * along the answer to what its program would ask first (`findAnswer`, as JSON; null when there is none).
+ * Serves a file of the web client, or its HTML page for every other path; the client decides which
+ * screen a path is, and which is 404. Hashed files are cached for ever, the page never. The page
+ * embeds the result of the client's first query (`findAnswer`, as JSON; null when there is none).
  */
 export async function servePage(
   request: Request,
@@ -46,7 +49,7 @@ export async function servePage(
   return servePageWithNonce(await findAnswer());
 }
 
-/** Packed forms that the build put beside the files, the smallest first. */
+/** The compressed files that the build wrote, smallest first. */
 const PACKED = { br: 'br', zstd: 'zst', gzip: 'gz' };
 
 function serveFile(request: Request, pathname: string, file: Bun.BunFile): Response {
@@ -72,7 +75,7 @@ async function servePageWithNonce(answer: string | null): Promise<Response> {
   if (page === undefined)
     return new Response('The web client is not built. Run: bun run build', { status: 503 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  // Nothing in the answer can end the element.
+  // Escaped, so that nothing in the JSON can end the script element.
   const json = answer?.replaceAll('<', String.raw`\u003c`) ?? '';
   const script = `<script type="application/json" id="session">${json}</script>`;
   const html = (await page.text())

@@ -1,7 +1,7 @@
-/** What holds for every answer that is not a page. */
+/** Headers of every response that is not a page. */
 export const PRIVATE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** An answer that says no in one sentence. */
+/** A refusal with one sentence. */
 export function refuse(
   status: number,
   message: string,

@@ -18,26 +18,26 @@ import type { Fault } from './services/faults.ts';
 import { whoIs } from './services/sign-in.ts';
 import { createSocketLimits, type SocketLimits } from './socket-limits.ts';
 
-/** Which protocol a socket speaks, and for whom. */
+/** The protocol and the viewer of a socket. */
 export interface SocketData {
   kind: 'graphql' | 'events';
   context: Context;
-  /** The port that it comes from. */
+  /** The remote port. */
   port: number;
 }
 
 export interface TalyerServer {
   fetch(request: Request, server: Server<SocketData>): Promise<Response | undefined>;
   websocket: WebSocketHandler<SocketData>;
-  /** Ends every socket; requests under way are left to finish. */
+  /** Closes every socket; requests in progress may finish. */
   stop(): void;
 }
 
 export interface ServerDeps {
   shop: Shop;
-  /** Whether PostgreSQL takes queries just now. */
+  /** Whether PostgreSQL accepts queries at the moment. */
   isDatabaseUp: () => boolean;
-  /** Servers in front whose word about the client is believed. */
+  /** Proxies whose headers about the client are trusted. */
   trustedProxies: TrustedProxies;
 }
 
@@ -45,7 +45,7 @@ const HEALTH_MS = 1000;
 const SOCKET_FRAME = 64 * 1024;
 const SOCKET_BACKLOG = 1024 * 1024;
 
-/** Puts the house together: both façades, sockets and pages behind one `fetch`, without a port. */
+/** Combines both façades, sockets and pages into one `fetch`, without a port. */
 export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps): ConnectedServer {
   const endpoint = createEndpoint(shop);
   const sockets = {
@@ -80,7 +80,8 @@ export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps)
     const context = await contextOf(request, server);
     if (isSocket)
       return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context, socketLimits);
-    // Silent until the file is whole, which may take longer than a connection may idle.
+    // The response is silent until the file is complete, which may take longer than the idle
+    // timeout.
     if (pathname === '/api/export/excel') server.timeout(request, 0);
     const cookie = createCookie(scheme === 'https');
     const response = isGraphQL
@@ -130,7 +131,7 @@ function unavailable(fault: Fault, isGraphQL: boolean): Response {
   return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
 }
 
-/** Well is a database that answers, and takes changes as far as is known. */
+/** Healthy means that the database answers and, as far as is known, accepts changes. */
 async function health(shop: Shop, isUp: () => boolean): Promise<Response> {
   const answers = isUp() && (await answersSoon(shop.database.ping()));
   const fault = answers ? shop.faults.current() : shop.faults.whileAway();
@@ -144,7 +145,7 @@ async function health(shop: Shop, isUp: () => boolean): Promise<Response> {
   return Response.json(body, { status: fault === null ? 200 : 503, headers });
 }
 
-/** A database that hangs is as good as none. */
+/** A database that hangs counts as unreachable. */
 async function answersSoon(ping: Promise<void>): Promise<boolean> {
   const answered = ping.then(
     () => true,
@@ -153,7 +154,9 @@ async function answersSoon(ping: Promise<void>): Promise<boolean> {
   return Promise.race([answered, Bun.sleep(HEALTH_MS).then(() => false)]);
 }
 
-/** What a page brings along; null when the database does not say, and the client has to ask again. */
+/**
+ * The data embedded in a page; null when the database fails, and the client then has to query it.
+ */
 async function answerFirst(
   shop: Shop,
   scheme: Scheme | null,
@@ -167,7 +170,7 @@ async function answerFirst(
   }
 }
 
-/** Polls say so, and do not keep a sign-in alive that nobody uses. */
+/** Polls are marked, and do not extend an unused sign-in. */
 async function contextFor(shop: Shop, request: Request, address: string): Promise<Context> {
   const token = readSession(request);
   const owner =

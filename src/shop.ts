@@ -14,7 +14,7 @@ export interface ShopSettings {
   clock?: () => Date;
 }
 
-/** Connects a shop to its migrated database. Nothing is heard before `eventHub.start()`. */
+/** Connects a shop to its migrated database. No events are delivered before `eventHub.start()`. */
 export function openShop({ target, zone, version, log, place, clock }: ShopSettings): Shop {
   const database = connect(target);
   const folder = place?.dataFolder ?? null;

@@ -1,24 +1,25 @@
-/** A browser has a socket for each tab. */
+/** A browser has one socket per tab. */
 const MOST_OF_SESSION = 20;
 /** People of a shop behind one router share its address. */
 const MOST_OF_ADDRESS = 200;
 
-/** Whose socket it is: a sign-in, at an address. */
+/** The sign-in and the address of a socket. */
 export interface SocketOwner {
   sid: string | null;
   address: string;
 }
 
 export interface SocketLimits {
-  /** Counts one more socket; false when its sign-in or its address has too many already. */
+  /** Counts one more socket; false when its sign-in or its address already has too many. */
   take(owner: SocketOwner): boolean;
-  /** A socket that was counted is closed. */
+  /** Uncounts a socket that was closed. */
   release(owner: SocketOwner): void;
 }
 
 /**
- * Counts the open sockets of one instance, so that nobody holds all that a server can have. What
- * comes from this computer itself is counted by sign-in alone: it may be a proxy that nobody named.
+ * Counts the open sockets of one instance, so that nobody can take all that a server can have.
+ * Sockets from this computer itself are counted by sign-in alone, because it may be a proxy that
+ * was not configured as trusted.
  */
 export function createSocketLimits(): SocketLimits {
   const open = new Map<string, number>();

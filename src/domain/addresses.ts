@@ -1,6 +1,6 @@
 /**
- * What limits per client are counted by: an IPv4 address, or the first 64 bits of an IPv6 address,
- * since one client has all addresses that begin with them.
+ * The key that limits per client are counted by: an IPv4 address, or the first 64 bits of an IPv6
+ * address, because one client owns all addresses with that prefix.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address;

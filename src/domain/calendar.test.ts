@@ -15,7 +15,7 @@ import {
 const MANILA = 'Asia/Manila';
 const at = (iso: string): Date => new Date(iso);
 
-/** Zones whose clocks do all that clocks do: no change, change at midnight, a day left out. */
+/** Zones that cover every kind of clock change: none, a change at midnight, a skipped day. */
 const ZONES = [
   MANILA,
   'UTC',
@@ -57,12 +57,12 @@ describe('the shop lives in its own zone', () => {
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
     ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
-    // Midnight itself is skipped: the day begins at one o'clock.
+    // Midnight itself is skipped, so the day begins at one o'clock.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
-    // Midnight comes twice: the day begins with the first.
+    // Midnight comes twice, and the day begins with the first.
     ['2021-10-29', 'Asia/Amman', '2021-10-28T21:00:00.000Z'],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
-    // The whole day is left out: it begins where the next one does.
+    // The whole day is skipped, so it begins where the next one does.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
     ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('%s in %s begins at %s', (day, zone, instant) => {

@@ -30,7 +30,7 @@ function partsFormat(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Wall time of an instant in the zone, as milliseconds of the same wall time in UTC. */
+/** The local time of an instant in the zone, as the milliseconds of the same local time in UTC. */
 function wallClock(instant: Date, zone: string): number {
   const field: Record<string, number> = {};
   for (const { type, value } of partsFormat(zone).formatToParts(instant))
@@ -39,12 +39,15 @@ function wallClock(instant: Date, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The shop's day on which an instant falls. */
+/** The shop's day that contains an instant. */
 export function shopDay(instant: Date, zone: string): ShopDay {
   return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
 }
 
-/** The shop's wall time of an instant, to the second, as an instant of UTC; sheets keep it so. */
+/**
+ * The shop's local time of an instant, to the second, as an instant of UTC; Excel sheets store it
+ * like this.
+ */
 export function shopWallTime(instant: Date, zone: string): Date {
   return new Date(wallClock(instant, zone));
 }
@@ -57,7 +60,7 @@ export function dayParts(day: ShopDay): DayParts {
 
 /**
  * The first instant of a shop day, also where clocks skip midnight or show it twice. A day that a
- * zone left out begins where the next one does.
+ * zone skipped begins where the next one does.
  */
 export function startOfShopDay(day: ShopDay, zone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`);
@@ -69,12 +72,12 @@ export function startOfShopDay(day: ShopDay, zone: string): Date {
   return new Date(first ?? wall);
 }
 
-/** The day so many days later (or earlier, for a negative number). */
+/** The day this many days later, or earlier for a negative number. */
 export function addDays(day: ShopDay, days: number): ShopDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Is this text a day that exists, `2028-02-29` but not `2027-02-29`? */
+/** Tells whether this text is a day that exists, such as `2028-02-29` but not `2027-02-29`. */
 export function isShopDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -101,7 +104,10 @@ export function parseInstant(value: string | Date, zone: string, field: string):
   return instant;
 }
 
-/** Today in long English (Philippines) form for the page header: `Saturday, November 21, 2026`. */
+/**
+ * Today in the long form of English (Philippines) for the page header: `Saturday, November 21,
+ * 2026`.
+ */
 export function longDate(instant: Date, zone: string): string {
   return instant.toLocaleDateString('en-PH', {
     timeZone: zone,
@@ -138,7 +144,10 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** The years a filter offers: the screen's own range, those in the data, and this one (rule 98). */
+/**
+ * The years that a filter offers: the screen's own range, those in the data, and the current one
+ * (rule 98).
+ */
 export function offeredYears(
   from: number,
   to: number,

@@ -2,20 +2,26 @@ import { nameKey } from './names.ts';
 import type { RepairRecord } from './repairs.ts';
 import type { User } from './users.ts';
 
-/** Whether two contact numbers are one person's; `unknown` when one of them holds no number. */
+/** Whether two contact numbers belong to one person; `unknown` when one of them has no number. */
 export type PhoneMatch = 'same' | 'different' | 'unknown';
 
 /** Shorter ones are extensions, notes or typing errors, and would match by chance. */
 const LEAST_DIGITS = 7;
 
-/** Compares contact numbers as typed: `0917 123 4567 / 8123-4567` has a number of `+639171234567`. */
+/**
+ * Compares contact numbers as typed: `0917 123 4567 / 8123-4567` shares a number with
+ * `+639171234567`.
+ */
 export function matchPhones(one: string, other: string): PhoneMatch {
   const [ones, others] = [phoneNumbers(one), phoneNumbers(other)];
   if (ones.length === 0 || others.length === 0) return 'unknown';
   return ones.some((number) => others.includes(number)) ? 'same' : 'different';
 }
 
-/** The numbers of a contact field, without what means the same: `+63`, `0063` and the leading 0. */
+/**
+ * The numbers of a contact field, without prefixes that mean the same: `+63`, `0063` and the
+ * leading 0.
+ */
 function phoneNumbers(contactNo: string): string[] {
   return contactNo
     .split(/[/,;|&\n]|\b(?:or|and|o|at)\b/i)
@@ -27,9 +33,10 @@ function phoneNumbers(contactNo: string): string[] {
 type Account = Pick<User, 'id' | 'contactNo'>;
 
 /**
- * The account that sees a record whose client name is written, or null: the one active client
- * account of that name, unless both have a number and the numbers differ, as a namesake's do.
- * @param accounts the active client accounts that carry the record's client name.
+ * The account that a record belongs to when its client name is written, or null: the one active
+ * client account of that name, unless both have a phone number and the numbers differ, which means
+ * two people of one name.
+ * @param accounts the active client accounts that have the record's client name.
  */
 export function accountOfRecord(contactNo: string, accounts: readonly Account[]): number | null {
   const [account, ...others] = accounts;
@@ -38,17 +45,17 @@ export function accountOfRecord(contactNo: string, accounts: readonly Account[])
 }
 
 /**
- * Does an account that is created, renamed, given a number or activated see an earlier record of
- * its name without anybody confirming it? Only with the same phone number.
+ * Tells whether an account that is created, renamed, activated or given a number is linked to an
+ * earlier record of its name without confirmation by staff. That needs the same phone number.
  */
 export function takesRecord(account: Account, record: Pick<RepairRecord, 'contactNo'>): boolean {
   return matchPhones(record.contactNo, account.contactNo) === 'same';
 }
 
 /**
- * Does a linked record stay with its account when its contact number is edited? A number that is
- * not the account's shows a namesake, when nothing was known before; a person who was known by
- * number or chosen by staff may have got another number.
+ * Tells whether a linked record keeps its account when its contact number is edited. If no number
+ * was known before, a different number shows that it is somebody else of that name. A client who
+ * was matched by number or chosen by staff may simply have a new number.
  */
 export function staysWith(account: Account, before: string, after: string): boolean {
   return (
@@ -57,7 +64,10 @@ export function staysWith(account: Account, before: string, after: string): bool
   );
 }
 
-/** May staff confirm that the account sees this record? It has its name and is nobody's yet. */
+/**
+ * Tells whether staff may link this record to the account: it has the account's name and no account
+ * yet.
+ */
 export function mayConfirm(
   account: Pick<User, 'name'>,
   record: Pick<RepairRecord, 'clientName' | 'clientId'>,

@@ -1,17 +1,17 @@
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** A shop may be closed this long; a clock further ahead than that is not believed. */
+/** A shop may be closed this long; a clock that jumps further ahead is not trusted. */
 const LONGEST_CLOSED = 4 * DAY;
-/** Clocks are put right by this much all the time. */
+/** Small clock adjustments up to this are normal. */
 const ADJUSTMENT = MINUTE;
 const BEHIND_BY = 5 * MINUTE;
 
-/** What a shop knows of the time, whatever the computer's clock says just now. */
+/** What a shop knows about the time, independent of the computer's clock. */
 export interface KnownTime {
-  /** As far as time that really passed explains. */
+  /** The time that is explained by time which really passed. */
   real: Date;
-  /** Rows up to here say nothing against the clock, because an admin said that the date is right. */
+  /** Rows up to here do not count against the clock, because an admin confirmed the date. */
   confirmed: Date | null;
 }
 
@@ -23,10 +23,10 @@ export interface ClockDoubt {
 }
 
 /**
- * What is known at `now` by the computer's clock.
- * @param elapsed milliseconds that passed since then by a clock that nobody can set; null where
- * nobody measured, because the program did not run. Then a few days are taken for a closed shop,
- * and more for a wrong clock.
+ * What is known at `now` of the computer's clock.
+ * @param elapsed milliseconds that passed since then on a monotonic clock; null when nobody
+ * measured, because the program did not run. Then a gap of a few days is taken for a closed shop,
+ * and a longer one for a wrong clock.
  */
 export function moveOn(known: KnownTime, now: Date, elapsed: number | null): KnownTime {
   const gap = now.getTime() - known.real.getTime();
@@ -35,12 +35,12 @@ export function moveOn(known: KnownTime, now: Date, elapsed: number | null): Kno
   return { ...known, real: isAdjustment ? now : new Date(known.real.getTime() + elapsed) };
 }
 
-/** The latest time that may be used to tell what is old enough to be removed. */
+/** The latest time that may be used to decide what has expired. */
 export function removableUpTo({ real }: KnownTime, now: Date): Date {
   return real < now ? real : now;
 }
 
-/** Whether the clock contradicts what is known and the newest row (null without any). */
+/** Whether the clock contradicts what is known or the newest row (null when there is no row). */
 export function doubtOf(
   { real, confirmed }: KnownTime,
   newest: Date | null,
@@ -54,7 +54,7 @@ export function doubtOf(
   return null;
 }
 
-/** The doubt for people, with days of the shop's zone. */
+/** The doubt as a sentence for people, with days of the shop's zone. */
 export function clockSentence({ is, says, lastUsed }: ClockDoubt, zone: string): string {
   const [day, lastDay] = [dayOf(says, zone), dayOf(lastUsed, zone)];
   const said = `This computer's clock says ${day === lastDay ? `${day}, ${timeOf(says, zone)}` : day}.`;

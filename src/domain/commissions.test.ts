@@ -6,7 +6,7 @@ import { fromCentavos } from './money.ts';
 test.each([
   ['1000.00', '20.00', '200.00'],
   ['999.99', '20.00', '200.00'],
-  // 0.025 and 0.005 pesos: half a centavo goes up, less goes down.
+  // 0.025 and 0.005 pesos: half a centavo is rounded up, less is rounded down.
   ['0.10', '25.00', '0.03'],
   ['0.05', '10.00', '0.01'],
   ['0.04', '10.00', '0.00'],

@@ -3,7 +3,7 @@ import { fromCentavos, type Money, toCentavos } from './money.ts';
 import { nameKey } from './names.ts';
 import type { RepairRecord } from './repairs.ts';
 
-/** What a technician earns without a rate of their own, in percent (rule 80). */
+/** The percentage of technicians without a rate of their own (rule 80). */
 export const DEFAULT_RATE: Money = '20.00';
 
 /** The percentages that the salary report offers for a record (rule 84). */
@@ -18,13 +18,13 @@ export function commissionOf(cost: Money | null, percent: Money): Money {
   return fromCentavos(Number((tenThousandths + 5_000n) / 10_000n));
 }
 
-/** What of a Unit OK record decides its technician's commission. */
+/** The fields of a Unit OK record that decide its technician's commission. */
 export type Earning = Pick<
   RepairRecord,
   'technicianInCharge' | 'repairCost' | 'commission' | 'commissionPercent' | 'hasCustomCommission'
 >;
 
-/** A technician's own rate; one row for each technician. */
+/** A technician's own rate; one row per technician. */
 export interface CommissionRate {
   id: number;
   technicianName: string;
@@ -34,8 +34,8 @@ export interface CommissionRate {
 }
 
 /**
- * What a record earns its technician, in pesos, and the whole percentage to show beside it; null
- * where an amount was set on a record whose cost is missing or zero.
+ * What a record earns its technician, in pesos, and the whole percentage to show beside it. The
+ * percentage is null when an amount was set on a record whose cost is missing or zero.
  */
 export interface Earned {
   amount: Money;
@@ -43,15 +43,15 @@ export interface Earned {
   isCustom: boolean;
 }
 
-/** Finds a technician's rate by name, whatever its spelling; 20 % where there is none (rule 80). */
+/** Finds a technician's rate by name, in any spelling; 20 % where there is none (rule 80). */
 export function rateFinder(rates: Iterable<CommissionRate>): (technician: string) => Money {
   const byKey = new Map([...rates].map((rate) => [nameKey(rate.technicianName), rate]));
   return (technician) => byKey.get(nameKey(technician))?.commissionRate ?? DEFAULT_RATE;
 }
 
 /**
- * The commission on one record: the custom amount if one was set, with or without a cost, else
- * cost x rate (rules 81 and 85). Every screen and report takes it from here.
+ * The commission on one record: the custom amount if one was set, with or without a cost, else cost
+ * x rate (rules 81 and 85). Every screen and report uses this function.
  */
 export function earnedOn(record: Earning, rate: Money): Earned {
   if (record.hasCustomCommission) {

@@ -5,7 +5,7 @@ import { can } from './permissions.ts';
 import type { RepairRecord } from './repairs.ts';
 import type { Viewer } from './users.ts';
 
-/** The commission of a record as forms and programs send it; a field left out says nothing. */
+/** The commission of a record as clients send it; a missing field changes nothing. */
 export interface CommissionInput {
   commission?: string | number | null | undefined;
   commissionPercent?: string | number | null | undefined;
@@ -18,13 +18,16 @@ export type CustomCommission = Pick<
   'commission' | 'commissionPercent' | 'hasCustomCommission'
 >;
 
-/** A custom commission: an amount in pesos, a percentage of the cost, or none: back to the rate. */
+/**
+ * A custom commission: an amount in pesos, a percentage of the cost, or neither for the
+ * technician's rate.
+ */
 export type CommissionChoice =
   | { amount: string | number }
   | { percent: string | number }
   | { useRate: true };
 
-/** What is stored of a record whose commission follows the technician's rate. */
+/** What is stored for a record whose commission follows the technician's rate. */
 export const AT_RATE: CustomCommission = {
   commission: null,
   commissionPercent: null,
@@ -34,8 +37,8 @@ export const AT_RATE: CustomCommission = {
 const FIELDS = ['commission', 'commissionPercent', 'hasCustomCommission'] as const;
 
 /**
- * Only who sets commissions may send one. Null and false are what everyone else reads, so they are
- * let through and mean nothing: a row that was read can be sent back.
+ * Only viewers who may set commissions may send one. Null and false are what all others read, so
+ * they are accepted and ignored: a client can send back a row that it read.
  * @throws forbidden naming the field.
  */
 export function checkCommissionFields(viewer: Viewer, input: CommissionInput): void {
@@ -45,7 +48,7 @@ export function checkCommissionFields(viewer: Viewer, input: CommissionInput): v
       throw new DomainError('forbidden', `You may not change ${field}`, { field });
 }
 
-/** A checked choice; amount and percentage in pesos and percent with two decimals. */
+/** A validated choice; amount and percentage have two decimals. */
 export type ParsedChoice = { amount: Money } | { percent: Money } | { useRate: true };
 
 /** @throws invalid naming `commission` or `percent`. */
@@ -55,7 +58,9 @@ export function parseCommissionChoice(choice: CommissionChoice): ParsedChoice {
   return choice;
 }
 
-/** What is stored for a choice; a percentage is of this cost, and stays beside the amount. */
+/**
+ * What is stored for a choice. A percentage applies to this cost and is stored beside the amount.
+ */
 export function customCommission(choice: ParsedChoice, cost: Money | null): CustomCommission {
   if ('useRate' in choice) return AT_RATE;
   if ('amount' in choice)
@@ -69,10 +74,10 @@ export function customCommission(choice: ParsedChoice, cost: Money | null): Cust
 }
 
 /**
- * What the commission fields of a record change. A field that is as it was says nothing, so that a
- * row that was read can be sent back. Null for the amount, or false for the flag, go back to the
- * rate.
- * @param stored what the record has; for a new one what follows the rate.
+ * What the commission fields of an input change in a record. A field with the stored value changes
+ * nothing, so that a client can send back a row that it read. Null for the amount, or false for the
+ * flag, go back to the rate.
+ * @param stored the record's commission; for a new record one that follows the rate.
  * @param cost what the repair costs from now on.
  * @throws invalid naming `commission` where the fields contradict each other.
  */
@@ -100,7 +105,7 @@ export function commissionChanges(
   return {};
 }
 
-/** What was sent, where it differs from what is stored; undefined is not sent. */
+/** The value that was sent if it differs from the stored one; undefined if it was not sent. */
 function changed<T>(sent: T | undefined, stored: T): T | undefined {
   return sent === stored ? undefined : sent;
 }

@@ -1,14 +1,17 @@
-/** Below this much room, in bytes, people are warned. */
+/** Below this many free bytes people are warned. */
 export const LOW_DISK_SPACE = 1_000_000_000;
-/** Below this much, nothing is saved any more: the database needs the rest to stay up. */
+/**
+ * Below this many free bytes nothing is saved any more: the database needs the rest to keep
+ * running.
+ */
 export const LEAST_DISK_SPACE = 48_000_000;
 
-/** Is it time to make room? */
+/** Tells whether people should be warned. */
 export function isLow(free: number): boolean {
   return free < LOW_DISK_SPACE;
 }
 
-/** Is there too little room left to save anything? */
+/** Tells whether there is too little space to save anything. */
 export function isOut(free: number): boolean {
   return free < LEAST_DISK_SPACE;
 }

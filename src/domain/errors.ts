@@ -1,4 +1,7 @@
-/** Why a use case was refused. `/api` and GraphQL each turn it into their own wire form (rule 136). */
+/**
+ * Why a use case was refused. `/api` and GraphQL each turn it into their own wire format (rule
+ * 136).
+ */
 export type Refusal =
   | 'invalid'
   | 'unauthenticated'
@@ -9,11 +12,11 @@ export type Refusal =
   | 'slow-down';
 
 export interface RefusalDetails {
-  /** The input field the message is about. */
+  /** The input field that the message is about. */
   field?: string;
-  /** The row as it stands now, for a refused stale write (rule 152). */
+  /** The current row, when a stale write is refused (rule 152). */
   current?: unknown;
-  /** Seconds to wait before trying again, for `slow-down`. */
+  /** Seconds to wait before the next attempt, for `slow-down`. */
   retryAfter?: number;
 }
 
@@ -30,10 +33,12 @@ export class DomainError extends Error {
   }
 }
 
-/** The value of one field cannot be taken: 400 with a sentence that names the field. */
+/** The value of one field is not acceptable: 400 with a sentence that names the field. */
 export const invalid = (message: string, field?: string): DomainError =>
   new DomainError('invalid', message, field === undefined ? {} : { field });
 
-/** Not there, or not this viewer's: both answer alike, so that ids tell nothing. */
+/**
+ * Missing, or outside the viewer's scope: both get the same response, so that ids reveal nothing.
+ */
 export const notFound = (what: string): DomainError =>
   new DomainError('not-found', `${what} not found`);

@@ -57,17 +57,17 @@ describe('an event about a record', () => {
   const rows: [string, Pick<ShopEvent, 'audience' | 'before'>, string][] = [
     ["someone else's", { audience: OTHERS }, 'ac--'],
     ["nobody's", { audience: NOBODYS }, 'ac--'],
-    ['that comes to him', { audience: MINE, before: OTHERS }, 'acti'],
-    ['that leaves him', { audience: OTHERS, before: MINE }, 'acti'],
+    ['that enters their view', { audience: MINE, before: OTHERS }, 'acti'],
+    ['that leaves their view', { audience: OTHERS, before: MINE }, 'acti'],
     ['that moves between others', { audience: OTHERS, before: NOBODYS }, 'ac--'],
     ['without audience', {}, '----'],
-    ['his as technician alone', { audience: { ...OTHERS, ...tech() } }, 'act-'],
-    ['his as client alone', { audience: { ...OTHERS, clientId: 4 } }, 'ac-i'],
+    ['theirs as technician only', { audience: { ...OTHERS, ...tech() } }, 'act-'],
+    ['theirs as client only', { audience: { ...OTHERS, clientId: 4 } }, 'ac-i'],
   ];
   const cells = rows.flatMap(([what, audience, who]) =>
     ROLES.map((role, place) => [what, role, who[place] !== '-', audience] as const),
   );
-  test.each(cells)('%s is heard by %s: %p', (_what, role, heard, audience) => {
+  test.each(cells)('%s is delivered to %s: %p', (_what, role, heard, audience) => {
     for (const event of ['record-created', 'record-updated', 'record-deleted'] as const)
       expect(canReceive(VIEWERS[role], { event, id: 9, ...audience })).toBe(heard);
   });

@@ -5,8 +5,8 @@ import { canSee, type RecordAudience } from './repairs.ts';
 import type { Principal } from './users.ts';
 
 /**
- * Every event of the shop and the permission that a viewer needs to receive it (rule 146). Record
- * events also depend on who may see the record (rule 147).
+ * Every event of the shop and the permission that a viewer needs to receive it (rule 146). Events
+ * of records also depend on who may see the record (rule 147).
  */
 export const EVENTS = {
   'record-created': 'repair:list',
@@ -33,31 +33,37 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** Tells a reader that it missed events: anything may have changed. */
+/** Tells a client that it missed events and that anything may have changed. */
 export const MISSED = 'missed';
 
-/** Tells a reader that it missed nothing and receives all events from here on; only presence may differ. */
+/**
+ * Tells a client that it missed nothing and receives all events from here on; only presence may
+ * differ.
+ */
 export const CAUGHT_UP = 'caught-up';
 
-/** What decides who hears of something; it filters the delivery and is never sent to anyone. */
+/** The audience of an event; it filters the delivery and is never sent. */
 export interface EventReach {
-  /** Whose record it is now; only on record events. */
+  /** Who may see the record now; only on record events. */
   audience?: RecordAudience;
-  /** Who could see it before the change, so that they see it disappear. */
+  /** Who could see it before the change, so that it disappears for those who no longer can. */
   before?: RecordAudience;
-  /** The account is a client's, or was: the counter links records to these. */
+  /** The account is a client's, or was; staff at the counter link records to these. */
   isOfClient?: boolean;
-  /** Technicians whose commissions a changed rate changes; only while they may see them. */
+  /**
+   * Technicians whose commissions change with a rate; they receive it only while they may see
+   * commissions.
+   */
   earners?: readonly string[];
 }
 
-/** Something that was committed, by its name and what it happened to. */
+/** Something that was committed: the name of the event and its subject. */
 export interface ShopEvent extends EventReach {
   event: EventName;
   id: number | string;
 }
 
-/** Somebody is somewhere else; it is in no journal, and is told by itself. */
+/** A change of presence; it is not in the journal and is delivered separately. */
 export interface PresenceEvent {
   event: 'session-update' | 'session-removed';
   id: string;
@@ -69,16 +75,16 @@ export interface SessionEnd {
   userId: number;
   /** Only this session; all of them when it is missing. */
   sid?: string;
-  /** All but this one: a password change keeps its author signed in. */
+  /** All except this one: a changed password keeps its author signed in. */
   exceptSid?: string;
 }
 
-/** Does the event concern one record rather than a list? */
+/** Tells whether the event concerns one record rather than a list. */
 export function isRecordEvent(event: ShopEvent): boolean {
   return event.event.startsWith('record-') || event.event === 'commission-updated';
 }
 
-/** May this viewer receive the event (rules 146 and 147)? */
+/** Tells whether this viewer may receive the event (rules 146 and 147). */
 export function canReceive(viewer: Principal, event: ShopEvent): boolean {
   if (isEarner(viewer, event)) return true;
   if (event.isOfClient === true && can(viewer, 'client:list')) return true;
@@ -89,7 +95,7 @@ export function canReceive(viewer: Principal, event: ShopEvent): boolean {
   );
 }
 
-/** Technicians receive changes of their own rate, since My Commissions shows its result. */
+/** Technicians receive changes of their own rate, since My Commissions shows the result. */
 function isEarner(viewer: Principal, { earners = [] }: ShopEvent): boolean {
   const key = nameKey(viewer.name);
   return can(viewer, 'commission:own') && earners.some((name) => nameKey(name) === key);

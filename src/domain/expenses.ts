@@ -7,7 +7,7 @@ import { parseWorkWeek, type WorkWeek } from './weeks.ts';
 export const EXPENSE_CATEGORIES = ['smd parts', 'electricity', 'salary'] as const;
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
 
-/** Money the shop spent. Its date is a day of the shop, without a time (rule 114). */
+/** Money that the shop spent. Its date is a day of the shop, without a time (rule 114). */
 export interface Expense {
   id: number;
   date: ShopDay;
@@ -18,7 +18,7 @@ export interface Expense {
   updatedAt: Date;
 }
 
-/** An expense as forms and programs send it. */
+/** An expense as clients send it. */
 export interface ExpenseInput {
   date?: string | null | undefined;
   category?: string | null | undefined;
@@ -41,7 +41,7 @@ export function parseExpense(input: ExpenseInput, zone: string): Required<Expens
   };
 }
 
-/** Checks the fields of an expense that change; those left out stay (rule 113). */
+/** Checks the changed fields of an expense; missing ones stay (rule 113). */
 export function parseExpenseChanges(input: ExpenseInput, zone: string): ExpenseChanges {
   const changes: ExpenseChanges = {};
   if (input.date !== undefined) changes.date = parseDay(input.date ?? '', zone);

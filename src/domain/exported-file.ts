@@ -4,27 +4,27 @@ import type { ImportField } from './import.ts';
 import { fieldSpec, type RecordField } from './record-fields.ts';
 import type { RepairRecord } from './repairs.ts';
 
-/** A field as an exported file heads its column: `Mode Of Transaction`. */
+/** The column header of a field in an exported file: `Mode Of Transaction`. */
 export function exportHeader(field: RecordField): string {
   if (field === 'id') return 'ID';
   return field.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(/\B[A-Z]/g, ' $&');
 }
 
-/** Columns of an exported file that say which record a row is; numbers from 0. */
+/** The columns of an exported file that identify the record of a row, counted from 0. */
 export interface ExportedColumns {
   id: number;
   createdAt: number;
-  /** -1 when it was taken out: then nothing tells whether the record changed since. */
+  /** -1 when it was removed; then nothing shows whether the record has changed since. */
   updatedAt: number;
 }
 
-/** So many columns that are named like ours make a file an export, whatever was taken out. */
+/** A file with this many columns named like ours is an export, whatever else was removed. */
 const TELLING_COLUMNS = 10;
 
 /**
- * Recognises a file that the shop's own export wrote; null for any other.
+ * Recognises a file written by the shop's own export; null for any other.
  * @param ownNames how many of its columns are named like fields.
- * @throws invalid when the column that proves which record a row is was taken out.
+ * @throws invalid when the column that identifies the records was removed.
  */
 export function exportedColumns(
   header: readonly string[],
@@ -45,21 +45,23 @@ export function exportedColumns(
   );
 }
 
-/** A time as a sheet holds it: to the second, or to the minute where it was saved as text. */
+/** A time as a sheet stores it: to the second, or to the minute when it was saved as text. */
 export interface Stamp {
   at: Date;
-  /** How far the real time may lie behind it, in milliseconds. */
+  /** How much later the real time may be, in milliseconds. */
   within: number;
 }
 
-/** Which record a row of an exported file is, and its last change as the file knows it. */
+/**
+ * The record that a row of an exported file belongs to, and its last change as the file knows it.
+ */
 export interface RowIdentity {
   id: number;
   created: Stamp;
   updated: Stamp | null;
 }
 
-/** Reads the identity of a row; null for a row that was added by hand. */
+/** Reads the identity of a row; null for a row that somebody added to the file. */
 export function rowIdentity(
   columns: ExportedColumns,
   cells: readonly string[],
@@ -71,7 +73,7 @@ export function rowIdentity(
   return { id: Number(text), created, updated: readStamp(cells[columns.updatedAt] ?? '', zone) };
 }
 
-/** Reads an ISO time, a day, or the shop's wall time `2026-11-21 16:05`. */
+/** Reads an ISO time, a day, or the shop's local time `2026-11-21 16:05`. */
 function readStamp(text: string, zone: string): Stamp | null {
   const [, day = '', rest = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ](.*))?$/.exec(text.trim()) ?? [];
   if (!isShopDay(day)) return null;
@@ -86,15 +88,15 @@ function readStamp(text: string, zone: string): Stamp | null {
   };
 }
 
-/** Is this the instant that the file holds, as exactly as a file can? */
+/** Tells whether this is the instant that the file holds, as precisely as a file can store it. */
 export function isAt(instant: Date, { at, within }: Stamp): boolean {
   const behind = instant.getTime() - at.getTime();
   return behind > -2_000 && behind < within;
 }
 
 /**
- * Does the cell say what the record holds already? Days are compared as days and amounts as
- * amounts; a text that was stored by older rules and that nobody touched stays as it is.
+ * Tells whether the cell holds the record's current value. Days are compared as days and amounts as
+ * amounts. A text that was stored under older rules and is unchanged counts as equal.
  */
 export function saysTheSame(
   record: RepairRecord,
@@ -110,7 +112,9 @@ export function saysTheSame(
   return typed.trim() !== '' && Number(value) === Number(typed.replace(/[₱,\s]/g, ''));
 }
 
-/** What a sheet cannot hold is no difference: carriage returns, and two letters XML does not know. */
+/**
+ * Removes what a sheet cannot store: carriage returns, and two characters that XML does not allow.
+ */
 function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[\uFFFE\uFFFF]/g, '');
 }

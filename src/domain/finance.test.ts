@@ -7,7 +7,7 @@ const listsOf = (record: Paying) =>
 
 describe('the sums that a completed repair counts in', () => {
   test.each([
-    // status, channel, the lists besides those with a cost
+    // status, channel, the sums that count it besides those of records with a cost
     ['paid', null, ['paid', 'markedPaid']],
     ['paid', 'gcash', ['paid', 'markedPaid']],
     ['Unpaid', null, ['unpaid']],

@@ -3,19 +3,19 @@ import { nameKey } from './names.ts';
 import type { RepairRecord } from './repairs.ts';
 import { COMPLETED_STATUS, type PaymentStatus } from './statuses.ts';
 
-/** What of a record decides in which sums it counts; a field left out is empty. */
+/** The fields of a record that decide in which sums it counts; a missing field is empty. */
 export type Paying = Pick<RepairRecord, 'repairStatus'> & {
   [K in 'paymentStatus' | 'paymentChannel' | 'repairCost' | 'technicianInCharge']?:
     | RepairRecord[K]
     | undefined;
 };
 
-/** Is the repair done? */
+/** Tells whether the repair is done. */
 export function isCompleted(record: Pick<RepairRecord, 'repairStatus'>): boolean {
   return record.repairStatus === COMPLETED_STATUS;
 }
 
-/** How lists and sums of Unit OK records are narrowed. */
+/** The filters of lists and sums of Unit OK records. */
 export const PAYMENT_FILTERS = [
   'paid',
   'unpaid',
@@ -26,7 +26,7 @@ export const PAYMENT_FILTERS = [
 ] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
-/** What a rule may ask of a record: a value, or whether there is one. */
+/** What a rule may require of a record: a value, or whether there is one. */
 export interface PaymentCondition {
   readonly paymentStatus?: PaymentStatus | 'empty';
   readonly paymentChannel?: 'filled';
@@ -41,17 +41,17 @@ export const PAYMENT_FIELDS = [
 ] as const satisfies (keyof PaymentCondition)[];
 
 /**
- * The three revenues and what else is counted of Unit OK records (rules 66, 67, 68, 69 and 88). A
- * record counts when it meets all of one condition. The function below and the queries of
- * `src/data/predicates.ts` both read this table.
+ * The three revenues and the other counts of Unit OK records (rules 66, 67, 68, 69 and 88). A
+ * record counts when it meets every part of at least one condition. The function below and the
+ * queries of `src/data/predicates.ts` both read this table.
  */
 export const PAYMENT_RULES: Readonly<Record<PaymentFilter, readonly PaymentCondition[]>> = {
-  // The payment overview: the status wins; without a status a channel means paid.
+  // The payment overview: the status decides; without a status a channel means paid.
   paid: [{ paymentStatus: 'paid' }, { paymentStatus: 'empty', paymentChannel: 'filled' }],
   unpaid: [{ paymentStatus: 'Unpaid' }],
   // The month banner and `statistics.totalRevenue`.
   markedPaid: [{ paymentStatus: 'paid' }],
-  // Nobody said whether it is paid; the admin is told how many there are.
+  // The payment status is empty; the admin sees how many there are.
   notSet: [{ paymentStatus: 'empty' }],
   // The financial report.
   withCost: [{ repairCost: 'filled' }],
@@ -59,7 +59,7 @@ export const PAYMENT_RULES: Readonly<Record<PaymentFilter, readonly PaymentCondi
   withTechnician: [{ technician: 'filled' }],
 };
 
-/** Does a record count by this rule? */
+/** Tells whether a record counts by this rule. */
 export function passesPaymentFilter(filter: PaymentFilter, record: Paying): boolean {
   const { repairStatus, technicianInCharge = '', ...fields } = record;
   const values: { readonly [K in keyof PaymentCondition]: string | null | undefined } = {
@@ -96,14 +96,15 @@ export interface FinancialReport {
   commissions: Money;
   netProfit: Money;
   averagePerUnit: Money;
-  /** Net of revenue in percent with one decimal; null without revenue ('No revenue'). */
+  /** Net divided by revenue in percent with one decimal; null without revenue ('No revenue'). */
   marginPercent: number | null;
   breakdown: PayoutLine[];
 }
 
 /**
- * The financial report: revenue of every Unit OK with a cost, less expenses and commissions. The
- * breakdown is sorted by commission, largest first, and its commissions sum to the total.
+ * The financial report: revenue of every Unit OK record with a cost, minus expenses and
+ * commissions. The breakdown is sorted by commission, largest first, and its commissions add up to
+ * the total.
  */
 export function financialReport(
   units: readonly { repairCost: Money | null }[],

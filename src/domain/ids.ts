@@ -3,7 +3,7 @@ import { notFound } from './errors.ts';
 const LARGEST = 2_147_483_647;
 
 /**
- * Reads the id of a row. An id that no row can have is answered like one that no row has.
+ * Reads the id of a row. An impossible id gets the same refusal as one that does not exist.
  * @throws not-found.
  */
 export function parseId(value: string | number, what: string): number {

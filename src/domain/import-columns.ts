@@ -1,6 +1,6 @@
 import type { ImportField, ImportPlan } from './import.ts';
 
-/** What becomes of one column of a file: the fields that it fills, or nothing. */
+/** How one column of a file is used: the fields that it fills, or none. */
 export interface ColumnUse {
   column: string;
   use: string;
@@ -9,7 +9,7 @@ export interface ColumnUse {
 const NOT_USED = 'not used';
 const NAMES = ['clientName', 'unit'] as const satisfies readonly ImportField[];
 
-/** Every column of a file, in its order, with what becomes of it; none is left out without a word. */
+/** Every column of a file, in order, with its use; none is left out. */
 export function columnUses(header: readonly string[], plan: ImportPlan): ColumnUse[] {
   const own = new Map(
     plan.exported === null
@@ -27,7 +27,9 @@ export function columnUses(header: readonly string[], plan: ImportPlan): ColumnU
   });
 }
 
-/** Which of the client's name and the unit no column fills; without them records are nameless. */
+/**
+ * Which of the client's name and the unit no column fills; records need them to be recognisable.
+ */
 export function missingNames(plan: ImportPlan): ImportField[] {
   return NAMES.filter((field) => !plan.columns.has(field));
 }

@@ -3,13 +3,16 @@ import type { RepairChanges } from './repair-input.ts';
 import { isReadyToShip } from './shipping.ts';
 import { DEFAULT_REPAIR_STATUS } from './statuses.ts';
 
-/** A finished and paid unit of an earlier day than this many before the import was handed over. */
+/**
+ * A finished and paid unit counts as handed over when its date is more than this many days before
+ * the import.
+ */
 export const RELEASED_AFTER_DAYS = 60;
 
 /**
- * Marks an old record that was finished and paid as shipped, so that years of old records do not
- * wait for shipping. A shipping status that the file gives stays.
- * @param importedAt when the record came in, which may be an earlier import.
+ * Marks an old finished and paid record as shipped, so that years of old records do not wait for
+ * shipping. A shipping status in the file wins.
+ * @param importedAt when the record was imported, possibly by an earlier import.
  */
 export function withRelease<T extends RepairChanges & { date: Date }>(
   record: T,

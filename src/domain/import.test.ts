@@ -11,7 +11,7 @@ const ZONE = 'Asia/Manila';
 const NOW = new Date('2026-11-21T16:30:00Z');
 const noValues = new Map();
 
-/** What one row becomes, by the flags as they are typed. */
+/** The record of one row, with the flags as they are typed. */
 function read(header: string[], cells: string[], map = '', values: string[] = []) {
   const plan = planImport(header, parseImportMap(map), parseImportValues(values, ZONE));
   return createRowReader(plan, ZONE, NOW)(cells);

@@ -5,23 +5,23 @@ import { type FieldKind, fieldSpec, fieldsWith, type FieldsWith } from './record
 import { parseRepairInput, type RepairChanges, type RepairInput } from './repair-input.ts';
 import { proposeWorkWeek } from './weeks.ts';
 
-/** Fields of a repair record that a file can fill. Accounts are linked by name, never by number. */
+/** Fields of a repair record that a file can fill. Accounts are linked by name, never by id. */
 export type ImportField = FieldsWith<'imported'>;
 export const IMPORT_FIELDS: readonly ImportField[] = fieldsWith('imported');
 
-/** Of these an empty cell says nothing, so that the record gets its default. */
+/** For these kinds of fields an empty cell means that the record gets its default. */
 const BLANK_IS_UNSAID: ReadonlySet<FieldKind> = new Set(['week', 'money', 'choice', 'optionalDay']);
 
-/** Which columns fill a field, as typed: `brand+product_category`. */
+/** The columns that fill a field, as typed: `brand+product_category`. */
 export type ImportMap = ReadonlyMap<ImportField, string>;
-/** What a cell's text stands for, by field and by the text in lower case. */
+/** The values that cell texts are replaced with, by field and by the text in lower case. */
 export type ImportValues = ReadonlyMap<ImportField, ReadonlyMap<string, string>>;
 
 /** How the rows of one file become records: column numbers from 0, and values to replace. */
 export interface ImportPlan {
   columns: ReadonlyMap<ImportField, readonly number[]>;
   values: ImportValues;
-  /** Where a file of the shop's own export says which record a row is; null for other files. */
+  /** The columns of the shop's own export that identify records; null for other files. */
   exported: ExportedColumns | null;
 }
 
@@ -54,7 +54,7 @@ export function parseImportMap(text: string): ImportMap {
 
 /**
  * Reads `repairStatus:Fixed=Unit OK,Unknown=Pending;paymentStatus:Y=paid`. Texts are compared
- * without case; texts that are not named stay as they are.
+ * without case; texts that are not listed stay as they are.
  * @throws invalid naming the part that is malformed, or the values that the field can hold.
  */
 export function parseImportValues(texts: readonly string[], zone: string): ImportValues {
@@ -86,7 +86,7 @@ function splitAtFirst(text: string, mark: string): string[] {
 /**
  * Finds the mapped columns in a file's first row; without a map, the columns that are named like
  * fields (`Client Name`, `client_name`).
- * @param asNew takes a file of the shop's own export like any other.
+ * @param asNew treats a file of the shop's own export like any other.
  * @throws invalid naming the columns that exist.
  */
 export function planImport(
@@ -112,7 +112,7 @@ export function planImport(
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** A column whose own name holds a plus is taken as it is. */
+/** A column whose own name contains a plus is used as a whole. */
 function columnsOf(header: readonly string[], expression: string): number[] {
   if (header.includes(expression)) return [columnAt(header, expression)];
   return expression.split('+').map((part) => columnAt(header, part));
@@ -132,9 +132,8 @@ function columnAt(header: readonly string[], typed: string): number {
 }
 
 /**
- * Makes records of rows, by the rules that hold everywhere. Texts stay as typed; the week is
- * proposed from the date where no column gives it (rule 97); without a date column the record
- * is of `now`.
+ * Turns rows into records, by the same rules as everywhere. Texts stay as typed. Without a week
+ * column the week is proposed from the date (rule 97); without a date column the date is `now`.
  * @returns a function of a row's cells that throws invalid naming the field.
  */
 export function createRowReader(
@@ -145,7 +144,7 @@ export function createRowReader(
   const midnights = new Map<string, Date>();
   const weeks = new Map<Date, string>();
 
-  // Zones are slow to compute with, and a file has few days but many rows.
+  // Cached, because time zone arithmetic is slow and a file has few days but many rows.
   const midnight = (day: string): Date => {
     const known = midnights.get(day) ?? startOfShopDay(day, zone);
     midnights.set(day, known);
@@ -184,7 +183,7 @@ export function cellText(
   return values.get(field)?.get(text.trim().toLowerCase()) ?? text;
 }
 
-/** One field as it is sent to the rules; an empty cell of a choice or amount says nothing. */
+/** The input for one field; an empty cell of a choice or amount is left out. */
 export function fieldInput(field: ImportField, text: string): RepairInput {
   return {
     [field]: text.trim() === '' && BLANK_IS_UNSAID.has(fieldSpec(field).kind) ? null : text,
@@ -192,9 +191,9 @@ export function fieldInput(field: ImportField, text: string): RepairInput {
 }
 
 /**
- * Counts how often each row was seen, so that a row which is really twice in a file is kept twice
- * while a file that is imported again adds nothing.
- * @returns the ordinal of this row among those identical to it, from 1.
+ * Counts how often each row occurs, so that a row which is in a file twice is imported twice, while
+ * importing the file again adds nothing.
+ * @returns the ordinal of this row among identical ones, from 1.
  */
 export function createOrdinals(): (fingerprint: string) => number {
   const seen = new Map<string, number>();

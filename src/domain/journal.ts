@@ -1,11 +1,11 @@
 import type { EventName, EventReach, ShopEvent } from './events.ts';
 import type { FieldChange, HistoryAction } from './repair-history.ts';
 
-/** Who acts: somebody who is signed in, an import, the shell, or the program by itself. */
+/** Who acts: a signed-in person, an import, a command in the shell, or the program itself. */
 export const ACTOR_KINDS = ['user', 'import', 'console', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** Who did it, by the name of then; the number is that of an account. */
+/** Who did it, by their name at the time; the id is that of the account. */
 export interface Actor {
   kind: ActorKind;
   id: number | null;
@@ -28,7 +28,7 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What was done, or tried. */
+/** What was done or attempted. */
 export type JournalAction =
   | HistoryAction
   | 'highlight-cleared'
@@ -41,19 +41,19 @@ export type JournalAction =
   | 'written'
   | 'undone';
 
-/** An entry as it is written. */
+/** An entry before it is written. */
 export interface NewJournalEntry {
   actor: Actor;
   subject: Subject;
-  /** The number of what it is about, or the key of a setting. */
+  /** The id of the subject, or the key of a setting. */
   subjectId: number | string | null;
   action: JournalAction;
   changes: readonly FieldChange[];
-  /** Who hears of it as an event; null for nobody. */
+  /** Who receives it as an event; null for nobody. */
   reach: EventReach | null;
-  /** What was done at once, `import-7`. */
+  /** Groups the entries of one operation, such as `import-7`. */
   batchId?: string;
-  /** When it happened, unless that is now. */
+  /** When it happened, if that is not now. */
   at?: Date;
 }
 
@@ -68,7 +68,7 @@ export interface ActivityEntry {
   changes: FieldChange[];
 }
 
-/** An entry that may be told as an event, without who did it. */
+/** An entry that may be delivered as an event, without its actor. */
 export interface ToldEntry {
   id: number;
   at: Date;
@@ -82,14 +82,17 @@ export interface ToldEntry {
 /** For how many months entries are kept: those about records, and all others. */
 export const KEPT_MONTHS = { repair: 24, other: 12 };
 
-/** Where a reader of events stands in the journal: an entry, and all before it. */
+/** How far a reader of events has come in the journal: an entry, with all before it. */
 export interface JournalPosition {
   id: number;
-  /** When the entry was written: in a database that was put back, another one may have its id. */
+  /**
+   * When the entry was written. In a database restored from a backup, a different entry may have
+   * the same id.
+   */
   at: number;
 }
 
-/** The position as text, which only has to be given back. */
+/** The position as opaque text, which clients only send back. */
 export function positionText({ id, at }: { id: number; at: Date }): string {
   return `${id}.${at.getTime().toString(36)}`;
 }
@@ -97,17 +100,20 @@ export function positionText({ id, at }: { id: number; at: Date }): string {
 /** The position of a journal without entries. */
 export const JOURNAL_START = '0.0';
 
-/** Reads a position; null for what none is. */
+/** Reads a position; null for a malformed one. */
 export function parsePosition(text: string): JournalPosition | null {
   const [, id, at] = /^(\d{1,15})\.([0-9a-z]{1,11})$/.exec(text) ?? [];
   if (id === undefined || at === undefined) return null;
   return { id: Number(id), at: Number.parseInt(at, 36) };
 }
 
-/** A reader who missed more than this of what they may receive, or more in all, reads everything anew. */
+/**
+ * A reader who missed more than `received` events that they may receive, or `inAll` entries, must
+ * refetch everything.
+ */
 export const MOST_MISSED = { received: 200, inAll: 2000 };
 
-/** So does one who was away for longer. */
+/** So must a reader who was away for longer. */
 export const LONGEST_AWAY_DAYS = 30;
 
 const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: EventName } } = {
@@ -142,7 +148,7 @@ const COMMISSION_FIELDS: ReadonlySet<string> = new Set([
   'hasCustomCommission',
 ]);
 
-/** The events that an entry is to those who hear of it. */
+/** The events that an entry causes. */
 export function eventsOf({ subject, subjectId, action, changes, reach }: ToldEntry): ShopEvent[] {
   const event = EVENT_OF[subject]?.[action];
   if (event === undefined) return [];
@@ -152,7 +158,10 @@ export function eventsOf({ subject, subjectId, action, changes, reach }: ToldEnt
   return isOfCommission ? [told, { ...told, event: 'commission-updated' }] : [told];
 }
 
-/** What a client is told of the own record, beside that it was taken in and given back. */
+/**
+ * The fields whose changes a client may see in the history of their own record, besides its
+ * creation and release.
+ */
 const CLIENT_FIELDS: ReadonlySet<string> = new Set([
   'repairStatus',
   'repairCost',
@@ -163,7 +172,9 @@ const CLIENT_FIELDS: ReadonlySet<string> = new Set([
   'warrantyDuration',
 ]);
 
-/** May the client whose record it is see the entry, as far as its fields are his to see? */
+/**
+ * Tells whether the client who owns the record may see the entry; its fields are masked separately.
+ */
 export function isPublic({
   subject,
   action,

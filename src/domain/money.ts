@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** Pesos as text with two decimals, `1234.50`: the only form money has on every floor. */
+/** Pesos as text with two decimals, `1234.50`; every layer uses this form only. */
 export type Money = string;
 
 const MOST_CENTAVOS = 9_999_999_999;
@@ -26,7 +26,7 @@ function plainNumber(value: number): string {
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? String(value) : 'not a number';
 }
 
-/** Whole centavos of an amount; arithmetic is done in these, never in floats (rule 90). */
+/** The amount in whole centavos; arithmetic uses these, never floats (rule 90). */
 export function toCentavos(amount: Money | null): number {
   if (amount === null || amount === '') return 0;
   const negative = amount.startsWith('-');
@@ -35,7 +35,7 @@ export function toCentavos(amount: Money | null): number {
   return negative ? -centavos : centavos;
 }
 
-/** Pesos as text with two decimals from whole centavos; a minus sign for a loss. */
+/** Pesos as text with two decimals from whole centavos; with a minus sign for a loss. */
 export function fromCentavos(centavos: number): Money {
   const digits = String(Math.abs(centavos)).padStart(3, '0');
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -48,7 +48,10 @@ export function sumMoney(amounts: Iterable<Money | null>): Money {
   return fromCentavos(total);
 }
 
-/** An amount some centavos more or less, but never below zero nor beyond the most that is stored. */
+/**
+ * The amount changed by some centavos, but never below zero or above the largest amount that is
+ * stored.
+ */
 export function stepMoney(amount: Money | null, centavos: number): Money {
   return fromCentavos(Math.min(Math.max(toCentavos(amount) + centavos, 0), MOST_CENTAVOS));
 }

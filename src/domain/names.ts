@@ -1,6 +1,6 @@
 /**
- * What two spellings of one person's name share: letters without case or accent, single spaces.
- * It connects a record with its technician (rule 4) and with a client account (rule 35).
+ * The key that all spellings of a person's name share: letters without case or accent, single
+ * spaces. It connects a record with its technician (rule 4) and with a client account (rule 35).
  */
 export function nameKey(name: string): string {
   return name
@@ -11,7 +11,7 @@ export function nameKey(name: string): string {
     .trim();
 }
 
-/** Up to two letters that stand for a person (rule 121). */
+/** Up to two letters that represent a person (rule 121). */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

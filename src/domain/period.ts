@@ -1,6 +1,6 @@
 import { type DayParts, MONTHS } from './calendar.ts';
 
-/** Month (1 to 12), work week and year that a screen is narrowed to; null does not narrow it. */
+/** Month (1 to 12), work week and year that a screen is filtered by; null does not filter. */
 export interface ChosenPeriod {
   month: number | null;
   week: number | null;
@@ -8,8 +8,8 @@ export interface ChosenPeriod {
 }
 
 /**
- * What is chosen after a change. A month that is chosen while no year is comes with this year:
- * sums of one month over all years are seldom meant and look like those of one.
+ * The period after a choice. Choosing a month while no year is chosen also selects the current
+ * year: sums of one month over all years are rarely wanted and look like those of one year.
  */
 export function choosePeriod(
   chosen: Partial<ChosenPeriod>,
@@ -20,14 +20,14 @@ export function choosePeriod(
   return brings ? { ...change, year: thisYear } : change;
 }
 
-/** A month of every year there is, which has to be said wherever it is chosen. */
+/** Tells whether the period is one month of every year, which the screen must then say. */
 export function isOfAllYears({ month, year }: Partial<ChosenPeriod>): boolean {
   return month != null && year === null;
 }
 
 /**
- * What a report shows at first: this month. It holds while neither a month nor a year is named;
- * naming `all` as the year shows every month of every year.
+ * The period that a report opens with: the current month. It applies while neither a month nor a
+ * year is given; `all` as the year shows every month of every year.
  */
 export function openingPeriod(
   named: { month: number | null; week: number | null; year: number | 'all' | null },
@@ -38,7 +38,7 @@ export function openingPeriod(
   return { month, week, year: year === 'all' ? null : year };
 }
 
-/** The name of a month, and that it is of all years where it is. */
+/** The name of the month, and "of all years" where no year is chosen. */
 export function monthText(period: Partial<ChosenPeriod>): string {
   const { month } = period;
   if (month == null) return '';

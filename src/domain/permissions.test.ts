@@ -7,7 +7,7 @@ const as = (role: Role): Viewer => asViewer({ id: 1, username: 'someone', name: 
 
 const actions = [...new Set(ROLES.flatMap((role) => ROLE_DEFINITIONS[role].may))];
 
-/** Who may do what, written a second time: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
+/** Who may do what, written independently of the table: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
 const EXPECTED: Record<Action, string> = {
   'user:list': 'a---',
   'user:write': 'a---',

@@ -6,19 +6,22 @@ const allowed: ReadonlyMap<Role, ReadonlySet<Action>> = new Map(
   ROLES.map((role) => [role, new Set(ROLE_DEFINITIONS[role].may)]),
 );
 
-/** May this role do it? Unknown means no. */
+/** Tells whether this role may do it; false for an unknown action. */
 export function roleCan(role: Role, action: Action): boolean {
   return allowed.get(role)?.has(action) ?? false;
 }
 
-/** May the one who asks do it? Nobody may do nothing; scopes narrow what the role may. */
+/**
+ * Tells whether the principal may do it; false when nobody is signed in. Scopes can allow less than
+ * the role does.
+ */
 export function can(principal: Principal | null, action: Action): boolean {
   if (principal === null || !roleCan(principal.role, action)) return false;
   return principal.scopes === 'all' || principal.scopes.includes(action);
 }
 
 /**
- * Lets a permitted viewer through.
+ * Returns the viewer if they have the permission.
  * @throws unauthenticated when nobody is signed in, forbidden when they may not.
  */
 export function authorize(viewer: Viewer | null, action: Action): Viewer {

@@ -18,7 +18,7 @@ test.each([
   expect(pageName(path)).toBe(name);
 });
 
-test('a session is active for five minutes after it was last heard of', () => {
+test('a session is active for five minutes after its last report', () => {
   const now = new Date('2026-11-21T00:05:00Z');
   expect(activeSince(now)).toEqual(new Date('2026-11-21T00:00:00Z'));
 });

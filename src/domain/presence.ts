@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** Where a signed-in person is right now: a hint, never a lock (rule 118). */
+/** Where a signed-in person is at the moment: a hint, never a lock (rule 118). */
 export interface ActiveSession {
   id: number;
   userId: number;
@@ -17,13 +17,13 @@ export interface PresenceInput {
   currentPage?: string | null | undefined;
   isEditing?: boolean | null | undefined;
   editingRecord?: string | number | null | undefined;
-  /** Which visit of the page tells it; programs that name none are always believed. */
+  /** The visit that sends the report; reports without one are always accepted. */
   visit?: string | null | undefined;
 }
 
-/** A session stays active for five minutes after the last sign of life (rule 119), in milliseconds. */
+/** A session stays active for five minutes after its last report (rule 119), in milliseconds. */
 const PRESENCE_LIFE = 5 * 60_000;
-/** So many visits that were left last are remembered of each sign-in. */
+/** How many of the visits left most recently are remembered per sign-in. */
 const LEFT_VISITS_KEPT = 20;
 /** How many avatars a group shows before it counts the rest (rule 121). */
 export const AVATARS = 3;
@@ -34,7 +34,7 @@ export function pageName(path: string): string {
   return name === '' ? 'dashboard' : name;
 }
 
-/** Sessions last heard of before this moment are no longer active. */
+/** Sessions whose last report is before this moment are no longer active. */
 export function activeSince(now: Date): Date {
   return new Date(now.getTime() - PRESENCE_LIFE);
 }
@@ -44,7 +44,7 @@ export function avatarGroup<T>(people: readonly T[]): { shown: T[]; more: number
   return { shown: people.slice(0, AVATARS), more: Math.max(0, people.length - AVATARS) };
 }
 
-/** What a browser tells of where it is. @throws invalid for texts that are none. */
+/** Checks a presence report of a browser. @throws invalid for malformed texts. */
 export function parsePresence(
   input: PresenceInput,
 ): Pick<ActiveSession, 'currentPage' | 'isEditing' | 'editingRecord'> {
@@ -57,14 +57,14 @@ export function parsePresence(
 }
 
 /**
- * The name of a visit: one showing of the page in a window, from its load, or its return from the
- * browser's history, until it is left. @throws invalid for a text that is none.
+ * Checks the name of a visit. A visit is one showing of the page in a window, from its load, or its
+ * return from the browser's history, until it is left. @throws invalid for a malformed name.
  */
 export function parseVisit(visit: string | null | undefined): string | null {
   return visit == null ? null : checkText(visit, 'visit', 64);
 }
 
-/** The visits that were left last, with one more. */
+/** The visits left most recently, including this one. */
 export function withLeftVisit(left: readonly string[], visit: string): string[] {
   return [...left.filter((one) => one !== visit), visit].slice(-LEFT_VISITS_KEPT);
 }

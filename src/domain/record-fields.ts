@@ -12,13 +12,13 @@ import {
 } from './statuses.ts';
 import type { Viewer } from './users.ts';
 
-/** What a record holds in a field of each kind; choices hold one of their values. */
+/** The type of a field's value by kind; choices hold one of their values. */
 interface KindValues {
   id: number;
   number: number;
-  /** Number of a client's account. */
+  /** The id of a client account. */
   account: number | null;
-  /** A moment, written and shown as a day of the shop. */
+  /** A moment, entered and shown as a day of the shop. */
   day: Date;
   optionalDay: Date | null;
   instant: Date;
@@ -36,22 +36,28 @@ interface KindValues {
 }
 export type FieldKind = keyof KindValues;
 
-/** Most characters of a text. */
+/** The maximum length of a text. */
 export const TEXT_LENGTHS = { text: 255, longText: 10_000 } as const;
 
 interface FieldSpec {
   kind: FieldKind;
-  /** As the dialog and the history call it. */
+  /** The name of the field in the dialog and the history. */
   label: string;
-  /** Who may read it; without one, whoever may see the record, its client included. */
+  /**
+   * The action that is needed to read it. Without one, everyone who may see the record may read it,
+   * including its client.
+   */
   see?: Action;
-  /** Who may write it; without one the shop writes it itself. What people write can be undone. */
+  /**
+   * The action that is needed to write it. Without one, only the shop writes it. What people write
+   * can be undone.
+   */
   write?: Action;
-  /** An import may fill it; an exported file gives it back. */
+  /** An import may fill it from an exported file. */
   imported?: true;
-  /** Values of a choice. */
+  /** The values of a choice. */
   choices?: readonly string[];
-  /** What a choice holds when nothing is chosen. */
+  /** The value of a choice when nothing is chosen. */
   unset?: string | null;
 }
 
@@ -63,9 +69,9 @@ const COMMISSION = { write: 'commission:write', see: 'repair:see-commission' } a
 const MARK = { kind: 'flag', see: 'repair:see-marks' } as const;
 
 /**
- * Every field of a repair record, in the order in which records are read and told of. What `/api`
- * answers and takes, and what the exported file holds, is pinned beside them: a field that is added
- * here does not appear there by itself.
+ * Every field of a repair record, in the order in which records are read and described. What `/api`
+ * accepts and returns, and the columns of the exported file, are listed separately: a field that is
+ * added here does not appear there by itself.
  */
 export const RECORD_FIELDS = {
   id: { kind: 'id', label: 'Number' },
@@ -128,11 +134,11 @@ export const RECORD_FIELDS = {
 
 type Specs = typeof RECORD_FIELDS;
 export type RecordField = keyof Specs;
-/** The fields that have this in the table: `write`, `imported`, `choices`. */
+/** The fields that have this property in the table: `write`, `imported`, `choices`. */
 export type FieldsWith<Property extends keyof FieldSpec> = {
   [Field in RecordField]: Property extends keyof Specs[Field] ? Field : never;
 }[RecordField];
-/** What a record holds in a field. */
+/** The type of a field's value. */
 export type FieldValue<Field extends RecordField> = Specs[Field] extends {
   choices: readonly (infer Choice)[];
   unset: infer Unset;
@@ -141,8 +147,8 @@ export type FieldValue<Field extends RecordField> = Specs[Field] extends {
   : KindValues[Specs[Field]['kind']];
 
 /**
- * Fields that a search looks in, in the order of the stored search text. Contact numbers are found
- * by their digits besides.
+ * The fields that a search looks in, in the order of the stored search text. Contact numbers are
+ * also found by their digits.
  */
 export const SEARCHED_FIELDS = [
   'clientName',
@@ -152,7 +158,7 @@ export const SEARCHED_FIELDS = [
   'technicianInCharge',
 ] as const satisfies readonly RecordField[];
 
-/** Is this the name of a record's field? */
+/** Tells whether this is the name of a record's field. */
 export function isRecordField(name: string): name is RecordField {
   return Object.hasOwn(RECORD_FIELDS, name);
 }
@@ -169,12 +175,12 @@ export function fieldsWith<Property extends keyof FieldSpec>(
   return FIELD_NAMES.filter(has);
 }
 
-/** The table's row of a field, whatever is set in it. */
+/** The table's entry of a field, as the general type. */
 export function fieldSpec(field: RecordField): Readonly<FieldSpec> {
   return RECORD_FIELDS[field];
 }
 
-/** May this viewer read the field of a record that they may see? */
+/** Tells whether this viewer may read the field of a record that they may see. */
 export function canReadField(viewer: Viewer, field: RecordField): boolean {
   const { see } = fieldSpec(field);
   return see === undefined || can(viewer, see);

@@ -1,7 +1,7 @@
 import { isTrimmed, type RepairChanges } from './repair-input.ts';
 import type { RepairRecord } from './repairs.ts';
 
-/** What the history of a record shows. */
+/** The actions that the history of a record shows. */
 export const HISTORY_ACTIONS = ['created', 'updated', 'deleted', 'restored', 'imported'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
@@ -12,7 +12,7 @@ export interface FieldChange {
   after: string | null;
 }
 
-/** What happened to a record, as the journal keeps it. */
+/** Something that happened to a record, from the journal. */
 export interface HistoryEntry {
   id: number;
   at: Date;
@@ -24,8 +24,8 @@ export interface HistoryEntry {
 type Field = keyof RepairChanges;
 
 /**
- * The fields whose value really differs; saving what was there already changes nothing. Texts that
- * were stored before spaces around them were taken off stay as they are.
+ * The fields whose value really differs; saving the current value again changes nothing. Texts that
+ * were stored before spaces around them were trimmed stay as they are.
  */
 export function changedFields(before: RepairRecord, changes: RepairChanges): RepairChanges {
   const isField = (key: string): key is Field => key in before;
@@ -35,12 +35,13 @@ export function changedFields(before: RepairRecord, changes: RepairChanges): Rep
   return Object.fromEntries(entries);
 }
 
-/** Every entry says these by itself. */
+/** Every entry has these anyway. */
 const SELF_EVIDENT: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /**
- * What the journal keeps of a change; `{}` stands for a row that was not there, or is not any more.
- * @param always fields that tell which row it is, kept even where they stay as they are.
+ * The changes that the journal keeps; `{}` represents a row that did not exist before or no longer
+ * exists.
+ * @param always fields that identify the row, kept even when they are unchanged.
  */
 export function describeChanges(
   before: object,

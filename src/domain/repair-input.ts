@@ -22,22 +22,22 @@ import { parseWorkWeek } from './weeks.ts';
 export type InputField = FieldsWith<'write'>;
 export const INPUT_FIELDS: readonly InputField[] = fieldsWith('write');
 
-/** What may be sent for a value: days as text, and numbers in place of texts and amounts. */
+/** The types that clients may send for a value: days as text, and numbers for texts and amounts. */
 type Sent<Value> =
   | (Value extends Date ? Date | string : Value extends string ? string | number : Value)
   | null
   | undefined;
 
-/** A repair record as forms and programs send it; a field left out stays as it is (rule 46). */
+/** A repair record as clients send it; a missing field stays as it is (rule 46). */
 export type RepairInput = { [Field in InputField]?: Sent<FieldValue<Field>> };
 
-/** The writable part of a record, every value checked. */
+/** The writable part of a record, with every value checked. */
 export type RepairChanges = Partial<
   Omit<RepairRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 
 /**
- * A technician may send repairStatus and repairReport only (rule 48); only an admin may send a
+ * A technician may send only repairStatus and repairReport (rule 48); only an admin may send a
  * commission (rule 86).
  * @throws forbidden naming the first other field; nothing is saved then.
  */
@@ -54,10 +54,11 @@ function canWriteField(viewer: Viewer, field: string): boolean {
 }
 
 /**
- * Checks each field that was sent and gives it its stored form (rules 46, 47 and 62): short texts are
- * trimmed, issue and report are kept as typed, a null text becomes empty, money becomes text, and a
- * day becomes its midnight in the shop. Commissions are read by `commissionChanges`.
- * @param stored the record that is changed: what cannot be read but stands there already may stay.
+ * Checks each field that was sent and converts it to its stored form (rules 46, 47 and 62): short
+ * texts are trimmed, issue and report are kept as typed, a null text becomes empty, money becomes
+ * text, and a day becomes its midnight in the shop. Commissions are read by `commissionChanges`.
+ * @param stored the record to change; an invalid value is accepted if it is what the record already
+ * holds.
  * @throws invalid naming the field.
  */
 export function parseRepairInput(
@@ -77,7 +78,7 @@ const PARSED_FIELDS = INPUT_FIELDS.filter((field) => fieldSpec(field).write !== 
 
 type Given = string | number | boolean | Date | null;
 
-/** The stored form of one value; undefined for a date that is left alone. */
+/** The stored form of one value; undefined for a date that stays as it is. */
 function parseField(field: InputField, value: Given, zone: string, storedWarranty?: string) {
   const { kind, choices = [], unset = null } = fieldSpec(field);
   const isEmpty = value === null || value === '';
@@ -112,7 +113,10 @@ export function parseIndicator(value: string | null): RepairRecord['unitStatusIn
   return value === null ? 'monitoring' : oneOf(UNIT_INDICATORS, value, 'unitStatusIndicator');
 }
 
-/** Names, numbers and other short texts lose the spaces around them; long ones are as typed. */
+/**
+ * Tells whether the field is a short text, which loses the spaces around it; long texts are kept as
+ * typed.
+ */
 export function isTrimmed(field: string): boolean {
   return !isRecordField(field) || fieldSpec(field).kind !== 'longText';
 }

@@ -5,7 +5,7 @@ import { oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import type { Viewer } from './users.ts';
 import { parseWorkWeek } from './weeks.ts';
 
-/** The value of the technician filter that stands for records without a technician. */
+/** The value of the technician filter for records without a technician. */
 export const UNASSIGNED = 'Unassigned';
 
 /** A period of the shop's calendar; empty and `all` mean no limit. */
@@ -22,7 +22,7 @@ export interface Period {
   year?: number;
 }
 
-/** A filter of a list, as screens and programs send it. Empty means not filtered (rule 125). */
+/** A filter of a list as clients send it. Empty means not filtered (rule 125). */
 export interface RepairFilterInput extends PeriodInput {
   technician?: string | null | undefined;
   status?: string | null | undefined;
@@ -34,19 +34,19 @@ export interface RepairFilterInput extends PeriodInput {
 export interface RepairFilter extends Period {
   technician?: string;
   status?: RepairStatus;
-  /** Of Unit OK records only. */
+  /** Applies to Unit OK records only. */
   payment?: PaymentFilter;
   search?: string;
 }
 
 export const REPAIR_SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
-/** What a list can be ordered by; `shipping` puts units still to go before those shipped. */
+/** The orders of a list; `shipping` puts units that still have to go before those shipped. */
 export type RepairSort = (typeof REPAIR_SORTS)[number] | 'shipping';
 export interface RepairOrder {
   by: RepairSort;
   descending: boolean;
 }
-/** Newest first, unless a screen asks otherwise. */
+/** Newest first, unless a screen asks for another order. */
 export const DEFAULT_ORDER: RepairOrder = { by: 'date', descending: true };
 
 export const PAGE_SIZE = 50;
@@ -91,13 +91,13 @@ export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): Rep
   return filter;
 }
 
-/** @throws forbidden: the order of amounts tells amounts, so it is kept from who may not see them. */
+/** @throws forbidden: the order of amounts reveals them, so it needs the right to see them. */
 export function checkRepairOrder(viewer: Viewer, order: RepairOrder): RepairOrder {
   if (order.by === 'repairCost' && !can(viewer, 'repair:see-cost')) throw refused('sort');
   return order;
 }
 
-/** How many rows a page has: 50 unless asked, 200 at most. @throws invalid outside of that. */
+/** How many rows a page has: 50 by default, 200 at most. @throws invalid outside of that. */
 export function parsePageSize(value: string | number | null | undefined, field = 'limit'): number {
   return parseWhole(String(value ?? ''), 1, MOST_PAGE_SIZE, field) ?? PAGE_SIZE;
 }

@@ -12,7 +12,7 @@ const viewer = (role: Role, name = 'Tino Santos', id = 7): Viewer =>
     role,
   });
 
-/** Each value that some role must not see is one that occurs nowhere else. */
+/** Every value that some role must not see is unique. */
 const RECORD: RepairRecord = {
   id: 1,
   version: 3,

@@ -13,14 +13,14 @@ import type { Principal, Viewer } from './users.ts';
 /** One unit in the shop, from the counter to its release. */
 export type RepairRecord = { [Field in RecordField]: FieldValue<Field> };
 
-/** Which records a viewer may know of (rules 4 and 5); `none` stands for no record at all. */
+/** The records that a viewer may know of (rules 4 and 5); `none` means no record at all. */
 export type RecordScope =
   | { of: 'all' }
   | { of: 'technician'; key: string }
   | { of: 'client'; id: number }
   | { of: 'none' };
 
-/** The records that lists, totals, exports and sockets may show to whoever asks. */
+/** The records that lists, totals, exports and sockets may show to the principal. */
 export function recordScope(principal: Principal): RecordScope {
   if (!can(principal, 'repair:list')) return { of: 'none' };
   const { records } = ROLE_DEFINITIONS[principal.role];
@@ -33,7 +33,7 @@ export function recordScope(principal: Principal): RecordScope {
 /** The fields of a record that decide who may see it. */
 export type RecordAudience = Pick<RepairRecord, 'technicianInCharge' | 'clientId'>;
 
-/** Does a record with this audience lie within the scope of whoever asks? */
+/** Tells whether a record with this audience is within the principal's scope. */
 export function canSee(principal: Principal, audience: RecordAudience): boolean {
   const scope = recordScope(principal);
   if (scope.of === 'technician') return nameKey(audience.technicianInCharge) === scope.key;
@@ -43,9 +43,9 @@ export function canSee(principal: Principal, audience: RecordAudience): boolean 
 const GUARDED = fieldsWith('see');
 
 /**
- * What of a record leaves the server for this viewer (rules 56 and 57): a technician never receives
- * cost or payment, a client nothing that concerns the shop alone, and only an admin commissions. A
- * hidden field is null, a hidden flag false.
+ * The record with the fields that this viewer may not read masked (rules 56 and 57): a technician
+ * never receives cost or payment, a client nothing that concerns only the shop, and only an admin
+ * receives commissions. A masked field is null, a masked flag false.
  */
 export function presentRepair(viewer: Viewer, record: RepairRecord): RepairRecord {
   const hidden = GUARDED.filter((field) => !canReadField(viewer, field));

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
 import { ROLE_DEFINITIONS, ROLES } from './roles.ts';
 
-/** What each role is, written a second time; what it may do is in permissions.test.ts. */
+/**
+ * The definition of each role, written independently; its permissions are in permissions.test.ts.
+ */
 test('roles, what people read for them, their records and where they begin', () => {
   const told = ROLES.map((role) => {
     const { label, header, records, home } = ROLE_DEFINITIONS[role];

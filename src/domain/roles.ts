@@ -1,23 +1,25 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Everything that a role is; a new role is a new entry below. */
+/** Everything that defines a role; a new role is a new entry below. */
 interface RoleDefinition {
-  /** What people read for it. */
+  /** Its displayed name. */
   label: string;
-  /** The title over each of its pages. */
+  /** The title above each of its pages. */
   header: string;
-  /** Its records: all, those that name the person as technician, or those linked to the account. */
+  /**
+   * Its scope of records: all, those with the person as technician, or those linked to the account.
+   */
   records: 'all' | 'assigned' | 'linked';
   /** What it sees at the start address. */
   home: 'staff-dashboard' | 'client-dashboard' | 'repairs';
-  /** How long a sign-in lasts, in milliseconds: without use, and in any case. */
+  /** How long a sign-in lasts, in milliseconds: without use, and at most. */
   session: { idle: number; absolute: number };
-  /** What it may do; everything else is refused. */
+  /** Its permissions; everything else is refused. */
   may: readonly string[];
 }
 
-/* What roles may do, in lists that build on each other. */
+/* The permissions of the roles, in lists that build on each other. */
 
 const EVERYBODY = ['repair:list', 'statistics:read'] as const;
 const PRICES = ['repair:see-cost', 'repair:see-payment'] as const;
@@ -112,7 +114,7 @@ export type Role = keyof typeof DEFINITIONS;
 /** Something that a role may do. */
 export type Action = (typeof DEFINITIONS)[Role]['may'][number];
 
-/** The roles of the shop and what each is (rules 1, 2 and 27). */
+/** The roles of the shop and their definitions (rules 1, 2 and 27). */
 export const ROLE_DEFINITIONS: Readonly<Record<Role, RoleDefinition & { may: readonly Action[] }>> =
   DEFINITIONS;
 

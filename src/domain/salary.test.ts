@@ -37,7 +37,7 @@ describe('what a record earns at a rate of 20 %', () => {
     ['an amount on no cost', { ...custom('50.00'), repairCost: null }, '50.00', null, true],
     ['an amount on zero', { ...custom('50.00'), repairCost: '0.00' }, '50.00', null, true],
     ['a forgotten amount', custom(null), '0.00', 0, true],
-    // A leftover of an earlier custom commission means nothing without the flag.
+    // Values left over from an earlier custom commission mean nothing without the flag.
     ['not by what is left over', { commission: '999.00' }, '200.00', 20, false],
   ] as [string, Partial<Earning>, string, number | null, boolean][])(
     '%s',

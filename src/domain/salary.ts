@@ -22,7 +22,7 @@ export interface SalaryReport<T extends Earning> {
 }
 
 /**
- * Commissions per technician over Unit OK records that have one, technicians in alphabetical order
+ * Commissions per technician over Unit OK records that have a technician, in alphabetical order
  * (rule 88). A name is spelled as on its first record.
  */
 export function salaryReport<T extends Earning>(

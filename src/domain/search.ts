@@ -2,17 +2,19 @@
 export interface SearchTerm {
   /** As typed; the database folds case and accents on both sides. */
   text: string;
-  /** Digits of a phone number, when the text can be one: `0917 123` and `+63917123` are one. */
+  /**
+   * Digits of a phone number, when the text can be one: `0917 123` and `+63917123` are the same.
+   */
   phone: string | null;
 }
 
-/** Reads a search text: everything is literal, `%` and `_` too. */
+/** Reads a search text: everything is literal, including `%` and `_`. */
 export function searchTerm(text: string): SearchTerm {
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
   return { text, phone: isNumber ? phoneDigits(text) : null };
 }
 
-/** Digits of a contact number, without the leading 0 or +63 that mean the same (rule 123). */
+/** Digits of a contact number, without the prefixes 0 or +63, which mean the same (rule 123). */
 export function phoneDigits(contactNo: string): string {
   return contactNo.replace(/\D/g, '').replace(/^(?:0063|63|0)(?=9)/, '');
 }

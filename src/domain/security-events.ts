@@ -1,6 +1,6 @@
 /**
- * What is noted for whoever has to find out later who did what: who came in, who was refused, and
- * what was changed about who may do what. Nothing of it holds a password, a token or a hash.
+ * What the security log records, so that it can be found out later who did what: sign-ins,
+ * refusals, and changes of accounts and rights. It never holds a password, a token or a hash.
  */
 export const SECURITY_EVENTS = [
   'sign-in',
@@ -19,5 +19,5 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Names and plain values that tell what it was about. */
+/** Names and plain values with the details of an event. */
 export type SecurityDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,17 +1,20 @@
 import { ROLE_DEFINITIONS, type Role, ROLES } from './roles.ts';
 
-/** Uses within this time of each other are written down once, and clocks may differ by it; milliseconds. */
+/**
+ * Uses within this many milliseconds of each other are stored once, and clocks may differ by it.
+ */
 const GRAIN = 60_000;
 
-/** When a sign-in ends for want of use, and when it ends in any case. */
+/** When a sign-in ends without use, and when it ends at the latest. */
 export interface SessionEnds {
   expire: Date;
   endsAt: Date;
 }
 
 /**
- * Is a session of this role in force? One that ends later than any session that begins now was
- * made by a clock that was ahead: it is void, or it would live longer than it may.
+ * Tells whether a session of this role is valid. A session that ends later than any session that
+ * begins now was created while a clock was ahead: it is void, because it would live longer than
+ * allowed.
  */
 export function isInForce(role: Role, { expire, endsAt }: SessionEnds, now: Date): boolean {
   const latest = now.getTime() + ROLE_DEFINITIONS[role].session.absolute + GRAIN;
@@ -25,8 +28,8 @@ export function latestEnd(now: Date): Date {
 }
 
 /**
- * The new end for want of use, after a use now or when a clock that was ahead wrote an end that is
- * too late; null while the old one is near enough.
+ * The new end without use, after a use now or when a clock that was ahead stored an end that is too
+ * late; null while the stored one is near enough.
  */
 export function newExpiry(
   role: Role,

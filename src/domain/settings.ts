@@ -9,10 +9,13 @@ export interface SystemSetting {
   updatedAt: Date;
 }
 
-/** Whether technicians have the My Commissions tab: `true` shows it, all else hides it (rule 89). */
+/**
+ * Whether technicians have the My Commissions tab: `true` shows it, everything else hides it (rule
+ * 89).
+ */
 export const COMMISSION_VISIBILITY = 'commission-visibility';
 
-/** Do technicians see their commissions? */
+/** Tells whether technicians see their commissions. */
 export function isCommissionVisible(settingValue: string | null): boolean {
   return settingValue === 'true';
 }

@@ -8,7 +8,7 @@ const whole = {
   warrantyDuration: '7',
 };
 
-describe('what is missing is told in the order of the dialog', () => {
+describe('missing fields are reported in the order of the dialog', () => {
   test.each([
     [{}, 'modeOfShipping', 'Please select a shipping method'],
     [{ ...whole, modeOfShipping: ' ' }, 'modeOfShipping', 'Please select a shipping method'],

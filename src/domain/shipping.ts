@@ -16,7 +16,7 @@ export type ShippingInput = Pick<
   | 'courierContact'
 >;
 
-/** The title over every text of a missing field. */
+/** The title of every message about a missing field. */
 export const MISSING_INFORMATION = 'Missing Information';
 
 const REQUIRED = [
@@ -27,7 +27,7 @@ const REQUIRED = [
 ] as const;
 
 /**
- * The first thing missing in the shipping dialog, in the order of its fields; null when it is
+ * The first missing field of the shipping dialog, in the order of its fields; null when it is
  * complete. Tracking details are optional (rule 110).
  */
 export function missingShipping(input: ShippingInput): { field: string; message: string } | null {
@@ -36,7 +36,9 @@ export function missingShipping(input: ShippingInput): { field: string; message:
   return null;
 }
 
-/** Courier fields sent as null leave what is stored (rule 111). @throws invalid when incomplete. */
+/**
+ * Courier fields sent as null keep their stored values (rule 111). @throws invalid when incomplete.
+ */
 export function parseShippingInput(input: ShippingInput): RepairInput {
   const missing = missingShipping(input);
   if (missing !== null) throw invalid(missing.message, missing.field);
@@ -49,15 +51,15 @@ export function parseShippingInput(input: ShippingInput): RepairInput {
   };
 }
 
-/** Ready for shipping is what the payment overview counts as paid (rule 108). */
+/** Units that the payment overview counts as paid are ready for shipping (rule 108). */
 export const READY_TO_SHIP: PaymentFilter = 'paid';
 
-/** Is the unit ready for shipping? */
+/** Tells whether the unit is ready for shipping. */
 export function isReadyToShip(record: Paying): boolean {
   return passesPaymentFilter(READY_TO_SHIP, record);
 }
 
-/** Shipped units stay on the list, after those still to go (rule 109). */
+/** Shipped units stay on the list, after those that still have to go (rule 109). */
 export function isShipped(record: Pick<RepairRecord, 'shippingStatus'>): boolean {
   return record.shippingStatus === 'Shipped';
 }

@@ -3,10 +3,10 @@ import { invalid } from './errors.ts';
 /** The sentence for every failed sign-in, whatever was wrong. */
 export const SIGN_IN_FAILED = 'Invalid credentials. Please try again.';
 
-/** The most sign-ins that one account has at a time; the oldest end. */
+/** The most sign-ins that one account has at a time; the oldest ones end. */
 export const MOST_SESSIONS = 20;
 
-/** The sentence for a try that comes too soon. */
+/** The sentence for an attempt that comes too soon. */
 export function slowDown(seconds: number): string {
   const unit = seconds === 1 ? 'second' : 'seconds';
   return `Too many attempts. Please try again in ${seconds} ${unit}.`;

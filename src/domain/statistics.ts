@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import type { RepairStatus } from './statuses.ts';
 
-/** Counts of records by status, as the statistics call answers them. */
+/** Counts of records by status, as the statistics call returns them. */
 export interface StatusCounts {
   totalRecords: number;
   pending: number;
@@ -14,7 +14,7 @@ export interface StatusCounts {
 }
 
 export interface Statistics extends StatusCounts {
-  /** Unit OK of all records, in whole percent. */
+  /** Unit OK divided by all records, in whole percent. */
   winrate: number;
   /** Pesos; null for roles that may not see revenue (rule 60). */
   totalRevenue: Money | null;
@@ -33,7 +33,7 @@ export const COUNT_OF: Record<RepairStatus, CountName> = {
   Backjob: 'backjob',
 };
 
-/** Counts of all statuses from one row a status. */
+/** Counts of all statuses, from one row per status. */
 export function countStatuses(
   rows: Iterable<{ status: RepairStatus; count: number }>,
 ): StatusCounts {
@@ -76,11 +76,14 @@ export function inProgress(counts: StatusCounts): number {
 export type TechnicianStatistics = Omit<StatusCounts, 'totalRecords'> & {
   name: string;
   totalAssigned: number;
-  /** Unit OK of all their records, in whole percent. */
+  /** Unit OK divided by all of their records, in whole percent. */
   winrate: number;
 };
 
-/** Rows of the performance table by name (rule 79). The list decides the spelling of a name. */
+/**
+ * Rows of the performance table by name (rule 79). The technician list decides the spelling of a
+ * name.
+ */
 export function technicianStatistics(
   listed: readonly { key: string; name: string }[],
   counted: readonly { key: string; name: string; status: RepairStatus; count: number }[],

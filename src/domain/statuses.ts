@@ -12,7 +12,7 @@ export const REPAIR_STATUSES = [
 ] as const;
 export type RepairStatus = (typeof REPAIR_STATUSES)[number];
 export const DEFAULT_REPAIR_STATUS: RepairStatus = 'Processing';
-/** The status of a completed repair; it drives revenue, commission and win rate (rule 63). */
+/** The status of a completed repair; revenue, commission and win rate depend on it (rule 63). */
 export const COMPLETED_STATUS: RepairStatus = 'Unit OK';
 
 export const PAYMENT_STATUSES = ['paid', 'Unpaid'] as const;
@@ -23,7 +23,7 @@ export const PAYMENT_CHANNELS = ['gcash', 'maya', 'seabank', 'gotymebank', 'cash
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
 export const SHIPPING_STATUSES = ['Received', 'In Transit', 'To Ship', 'Shipped'] as const;
-/** What the record form offers; the shipping dialog offers the other two (rule 112). */
+/** The choices of the record form; the shipping dialog offers the other two (rule 112). */
 export const RECORD_SHIPPING_STATUSES = ['Received', 'In Transit'] as const;
 export const DIALOG_SHIPPING_STATUSES = ['To Ship', 'Shipped'] as const;
 
@@ -33,7 +33,7 @@ export type ShippingMode = (typeof SHIPPING_MODES)[number];
 export const UNIT_INDICATORS = ['okay', 'monitoring'] as const;
 
 /**
- * Finds the stored spelling of a value in one of the sets above, whatever its case.
+ * Finds the stored spelling of a value in one of the sets above, in any case.
  * @throws invalid naming the field and the choices.
  */
 export function oneOf<T extends string>(choices: readonly T[], value: string, field: string): T {
@@ -43,7 +43,7 @@ export function oneOf<T extends string>(choices: readonly T[], value: string, fi
   return found;
 }
 
-/** The same for a field that may be left empty: nothing, or spaces, is null. */
+/** Like `oneOf`, for a field that may be empty: nothing, or only spaces, becomes null. */
 export function oneOfOrNull<T extends string>(
   choices: readonly T[],
   value: string | null,
@@ -52,7 +52,7 @@ export function oneOfOrNull<T extends string>(
   return value === null || value.trim() === '' ? null : oneOf(choices, value, field);
 }
 
-/** The options of a select: its own, and the value the record already has (rule 55). */
+/** The options of a select: its own, and the value that the record already has (rule 55). */
 export function withCurrent(choices: readonly string[], current: string | null): string[] {
   return current === null || current === '' || choices.includes(current)
     ? [...choices]

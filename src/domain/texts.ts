@@ -1,8 +1,8 @@
 import { invalid } from './errors.ts';
 
 /**
- * Lets through what can be kept as it was typed: PostgreSQL cannot hold NUL, and a lone surrogate
- * is no text.
+ * Returns a text that can be stored as typed: PostgreSQL cannot store NUL, and a lone surrogate is
+ * not valid text.
  * @throws invalid naming the field.
  */
 export function checkText(text: string, field: string): string {

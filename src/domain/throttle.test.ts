@@ -20,13 +20,13 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const later = (ms: number): Date => new Date(START.getTime() + ms);
 
-/** An account that anybody may try to sign in to, from networks with a name. */
+/** An account that anybody may try to sign in to, from named networks. */
 function createAccount() {
   let account: Tries | null = null;
   const networks = new Map<string, Tries>();
   const firstTries = new Map<number, number>();
   return {
-    /** Answers the seconds to wait; 0 when the password was looked at, and was wrong. */
+    /** Returns the seconds to wait; 0 when the password was checked and was wrong. */
     guess(from: string, now: Date): number {
       const quarters = recentQuarters(now);
       const judged = judgeNewBrowser(
@@ -170,7 +170,7 @@ describe('a known browser', () => {
   });
 });
 
-test('a wait runs out by itself, never sooner than told', () => {
+test('a wait ends by itself, never earlier than announced', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(KNOWN_BROWSER, FAILED_NETWORKS),

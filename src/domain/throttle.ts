@@ -1,54 +1,54 @@
-/** A counter of tries, and the time before which nothing more is let through. */
+/** A counter of attempts, and the time before which no further one is allowed. */
 export interface Tries {
   tokens: number;
   openAt: Date;
 }
 
-/** How failures on one account slow down the next try. */
+/** How failures on one account slow down the next attempt. */
 interface Pace {
-  /** The failure that the first delay follows; those before it cost none. */
+  /** The number of failures without a delay. */
   free: number;
-  /** Seconds to wait after that failure and each further one; the last one stays. */
+  /** Seconds to wait after that failure and each further one; the last value repeats. */
   delays: readonly number[];
-  /** Milliseconds without a failure that take one back. */
+  /** Milliseconds without a failure that remove one from the count. */
   recovery: number;
 }
 
 const MINUTE = 60_000;
 
-/** A browser that signed in to this account before, and slows down nobody but itself. */
+/** A browser that signed in to this account before; its failures slow down only itself. */
 export const KNOWN_BROWSER: Pace = {
   free: 5,
   delays: [1, 2, 4, 8, 16, 32, 64, 120],
   recovery: 2 * MINUTE,
 };
 
-/** All networks together that already failed on this account: at most nine tries in an hour. */
+/** All networks that already failed on this account, together: at most nine attempts in an hour. */
 export const FAILED_NETWORKS: Pace = { free: 4, delays: [30, 300, 900], recovery: 15 * MINUTE };
 
 /**
- * A network's first try on an account is looked at without delay, so that many who guess do not
- * keep out the owner on a new device. With the tries of FAILED_NETWORKS no more than 60 are
- * verified in any hour.
+ * A network's first attempt on an account is checked without delay, so that an attack from many
+ * networks does not lock out the owner on a new device. Together with FAILED_NETWORKS, at most 60
+ * attempts are checked in any hour.
  */
 export const FIRST_TRIES_PER_HOUR = 51;
 
-/** For so long a network counts as one that failed on the account, in milliseconds. */
+/** How long a network counts as one that failed on the account, in milliseconds. */
 const FAILURE_REMEMBERED = 24 * 60 * MINUTE;
-/** A network that does not wait as it was told is put off by this, in milliseconds. */
+/** A network that does not wait as it was asked is delayed by this, in milliseconds. */
 const PUT_OFF = 15_000;
 
 const ADDRESS_BURST = 10;
 const ADDRESS_PACE = 6_000;
 
-/** The longest legal wait of a pace, in milliseconds. */
+/** The longest possible wait of a pace, in milliseconds. */
 function longestWait({ delays }: Pace): number {
   return (delays.at(-1) ?? 0) * 1000;
 }
 
 /**
- * Times beyond the longest legal wait were written while the clock was wrong, or are read while it
- * is. They are void, so that a wrong clock keeps nobody out.
+ * Ignores times beyond the longest possible wait, which were written or read while a clock was
+ * wrong, so that a wrong clock locks nobody out.
  */
 function lawful(tries: Tries | null, now: Date, longest: number): Tries | null {
   return tries === null || tries.openAt.getTime() - now.getTime() > longest ? null : tries;
@@ -58,7 +58,7 @@ function secondsUntil(time: Date, now: Date): number {
   return Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }
 
-/** Whole seconds until another try is let through; 0 when it is now. */
+/** Whole seconds until the next attempt is allowed; 0 when it is allowed now. */
 export function secondsToWait(tries: Tries | null, now: Date, pace: Pace): number {
   const valid = lawful(tries, now, longestWait(pace));
   return valid === null ? 0 : secondsUntil(valid.openAt, now);
@@ -74,41 +74,43 @@ export function afterFailure(tries: Tries | null, now: Date, pace: Pace): Tries 
   return { tokens, openAt: new Date(now.getTime() + delay * 1000) };
 }
 
-/** The counter when the try that was counted as a failure succeeded: that one is taken back. */
+/** The counter when the attempt that was counted as a failure succeeded: it is removed. */
 export function afterSuccess(tries: Tries, now: Date): Tries {
   return { tokens: Math.max(0, tries.tokens - 1), openAt: now };
 }
 
-/** Seconds until an address may try again: ten tries at once, then one in six seconds. */
+/** Seconds until an address may try again: ten attempts at once, then one every six seconds. */
 export function secondsForAddress(tries: Tries | null, now: Date): number {
   const valid = lawful(tries, now, ADDRESS_BURST * ADDRESS_PACE);
   if (valid === null) return 0;
   return secondsUntil(new Date(valid.openAt.getTime() - (ADDRESS_BURST - 1) * ADDRESS_PACE), now);
 }
 
-/** An address after a try: `openAt` is when its whole burst is there again. */
+/**
+ * The counter of an address after an attempt: `openAt` is when its whole burst is available again.
+ */
 export function afterAddressTry(tries: Tries | null, now: Date): Tries {
   const valid = lawful(tries, now, ADDRESS_BURST * ADDRESS_PACE);
   const start = Math.max(now.getTime(), valid?.openAt.getTime() ?? 0);
   return { tokens: 0, openAt: new Date(start + ADDRESS_PACE) };
 }
 
-/** An address when its try succeeded: that one is taken back, no others. */
+/** The counter of an address when its attempt succeeded: only that one is removed. */
 export function afterAddressSuccess(tries: Tries): Tries {
   return { tokens: 0, openAt: new Date(tries.openAt.getTime() - ADDRESS_PACE) };
 }
 
-/** What is counted of an account and of the network that tries to sign in to it. */
+/** What is counted for an account and for the network that tries to sign in to it. */
 export interface NewBrowser {
-  /** Tries of networks that failed before. */
+  /** Attempts of networks that failed before. */
   account: Tries | null;
-  /** Failures of this network, and when it was told to come again. */
+  /** Failures of this network, and when it was asked to come back. */
   network: Tries | null;
-  /** How many networks made their first try within the last hour. */
+  /** How many networks made their first attempt within the last hour. */
   firstTries: number;
 }
 
-/** `seconds` to wait, 0 when the try is let through, and what is counted from now on. */
+/** The `seconds` to wait, 0 when the attempt is allowed, and the new counters. */
 export interface Judgement {
   seconds: number;
   counts: 'first' | 'again' | 'nothing';
@@ -116,7 +118,7 @@ export interface Judgement {
   network: Tries;
 }
 
-/** Decides on a try of a browser that is not known, and counts it as failed until it succeeded. */
+/** Decides on an attempt of an unknown browser, and counts it as failed until it succeeds. */
 export function judgeNewBrowser(
   { account, network, firstTries }: NewBrowser,
   now: Date,
@@ -147,7 +149,7 @@ function isForgotten(tries: Tries | null, now: Date): boolean {
 
 const QUARTER = 15 * MINUTE;
 
-/** Quarters of an hour, as numbers, that cover the last full hour; the current one comes first. */
+/** Quarter hours, as numbers, that cover the last full hour; the current one comes first. */
 export function recentQuarters(now: Date): [number, ...number[]] {
   const current = Math.floor(now.getTime() / QUARTER);
   return [current, current - 1, current - 2, current - 3, current - 4];

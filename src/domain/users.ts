@@ -2,34 +2,37 @@ import { invalid } from './errors.ts';
 import type { Action, Role } from './roles.ts';
 import { checkText } from './texts.ts';
 
-/** A person with an account. The password is write only and not part of it (rule 19). */
+/** A person with an account. The password is write-only and not part of it (rule 19). */
 export interface User {
   id: number;
   username: string;
   role: Role;
   name: string;
-  /** Phone numbers as typed, of clients; it tells the records of namesakes apart. */
+  /** Phone numbers as typed, of clients; they distinguish clients of the same name. */
   contactNo: string;
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Someone with an account who asks: it decides what they may do and see. */
+/** A person with an account who sends requests. The account decides what they may do and see. */
 export interface Viewer {
   kind: 'account';
   id: number;
   username: string;
   name: string;
   role: Role;
-  /** What of the role's actions this way of signing in allows. */
+  /** Which of the role's actions this way of signing in allows. */
   scopes: 'all' | readonly Action[];
 }
 
-/** Whoever asks. Other kinds, told apart by `kind`, become members of this type (ADR 0025). */
+/**
+ * The sender of a request. Other kinds, distinguished by `kind`, become members of this type (ADR
+ * 0025).
+ */
 export type Principal = Viewer;
 
-/** The viewer that somebody is with a sign-in of their own. */
+/** The viewer for a person with a sign-in of their own. */
 export function asViewer({ id, username, name, role }: Omit<Viewer, 'kind' | 'scopes'>): Viewer {
   return { kind: 'account', id, username, name, role, scopes: 'all' };
 }
@@ -37,7 +40,7 @@ export function asViewer({ id, username, name, role }: Omit<Viewer, 'kind' | 'sc
 export const LEAST_PASSWORD = 8;
 const MOST_PASSWORD = 200;
 
-/** Passwords that anyone who guesses tries first (rule 18). */
+/** Passwords that are guessed first (rule 18). */
 const COMMON = new Set(
   `12345678 123456789 1234567890 12341234 11111111 00000000 87654321 password password1 password12
    password123 passw0rd p@ssw0rd p@ssword qwertyui qwertyuiop qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t
@@ -49,7 +52,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Trims a user name; its case is kept for showing and ignored for signing in (rule 16). */
+/** Trims a user name; its case is kept for display and ignored at sign-in (rule 16). */
 export function parseUsername(value: string): string {
   const username = value.trim();
   if (username === '') throw invalid('Username is required', 'username');
@@ -57,7 +60,7 @@ export function parseUsername(value: string): string {
   return checkText(username, 'username');
 }
 
-/** A display name: trimmed, inner spaces single, required (rule 17). */
+/** A display name: required, trimmed, with single spaces inside (rule 17). */
 export function parsePersonName(value: string, field = 'name'): string {
   const name = value.trim().replace(/\s+/g, ' ');
   if (name === '') throw invalid('Please fill in all required fields', field);

@@ -1,6 +1,7 @@
 /**
- * Is the first version of the program older than the second? Versions are three numbers, `0.10.2`; what is
- * no such version (a program that runs from its sources) is older than none.
+ * Tells whether the first version of the program is older than the second. Versions are three
+ * numbers, `0.10.2`; any other text, such as that of a program that runs from source, is never
+ * older.
  */
 export function isOlderVersion(version: string, than: string): boolean {
   const [mine, theirs] = [numbersOf(version), numbersOf(than)];
@@ -9,7 +10,7 @@ export function isOlderVersion(version: string, than: string): boolean {
   return at >= 0 && (mine[at] ?? 0) < (theirs[at] ?? 0);
 }
 
-/** Can the version be compared with others? */
+/** Tells whether the version can be compared with others. */
 export function isComparable(version: string): boolean {
   return numbersOf(version) !== null;
 }

@@ -19,28 +19,28 @@ export interface Warranty {
 const NONE: Warranty = { state: 'No Warranty', days: null, expiresAt: null };
 
 /**
- * A text that says whole days from 0 to 3,650, as people write them: `30`, `030`, `30 days`, `1 Day`.
- * The database reads stored texts by the same pattern, whatever their case.
+ * Matches whole days from 0 to 3,650, as people write them: `30`, `030`, `30 days`, `1 Day`. The
+ * database reads stored texts by the same pattern, in any case.
  */
 export const WARRANTY_PATTERN =
   '^ *0*([0-9]{1,3}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-4][0-9]|3650) *(days?)? *$';
 const DAYS = new RegExp(WARRANTY_PATTERN, 'i');
 
-/** Days of a warranty text; null when it is empty or does not say whole days from 0 to 3,650. */
+/** The days of a warranty text; null when it is empty or not a number of days from 0 to 3,650. */
 export function warrantyDays(text: string): number | null {
   const [, days] = DAYS.exec(text) ?? [];
   return days === undefined ? null : Number(days);
 }
 
-/** Does a stored text say something that cannot be read as days? It counts as no warranty. */
+/** Tells whether a stored text cannot be read as days. It counts as no warranty. */
 export function isUnreadableWarranty(text: string): boolean {
   return text.trim() !== '' && warrantyDays(text) === null;
 }
 
 /**
  * The stored form of a warranty: whole days from 0 to 3,650 as digits (`7 days` is 7), '' for none.
- * A text from earlier times that cannot be read is let through while it is what is stored, so that
- * it does not keep people from saving another field.
+ * An unreadable text from earlier versions is accepted while it is what is stored, so that people
+ * can still save other fields.
  * @throws invalid for everything else.
  */
 export function parseWarrantyDuration(
@@ -56,7 +56,7 @@ export function parseWarrantyDuration(
 }
 
 /**
- * The warranty of a released unit: it ends with the shop's day shipbackDate + days, that day
+ * The warranty of a released unit. It ends with the shop's day shipbackDate + days, that day
  * included (rule 102).
  */
 export function warrantyOf(
@@ -71,7 +71,7 @@ export function warrantyOf(
   return { state: now <= expiresAt ? 'In Warranty' : 'Out of Warranty', days, expiresAt };
 }
 
-/** The state that a warranty filter asks for; nothing and `all` mean every state. @throws invalid. */
+/** The state that a warranty filter asks for; empty and `all` mean every state. @throws invalid. */
 export function parseWarrantyState(value: string): WarrantyState | null {
   return value.trim().toLowerCase() === 'all'
     ? null

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** The five work weeks of a month, as they are stored and answered (rule 96). */
+/** The five work weeks of a month, as they are stored and returned (rule 96). */
 export const WORK_WEEKS = [
   'work week 1',
   'work week 2',
@@ -23,12 +23,12 @@ export function parseWorkWeek(value: string | number | null, field = 'workWeek')
   return week;
 }
 
-/** The week a form proposes for a day of the month: ceil(day / 7), 1 to 5 (rule 97). */
+/** The week that a form proposes for a day of the month: ceil(day / 7), 1 to 5 (rule 97). */
 export function proposeWorkWeek(dayOfMonth: number): WorkWeek {
   return WORK_WEEKS[Math.min(5, Math.max(1, Math.ceil(dayOfMonth / 7))) - 1] ?? 'work week 1';
 }
 
-/** `Week 2` for a table cell; nothing for a record without a week. */
+/** `Week 2` for a table cell; empty for a record without a week. */
 export function shortWeek(workWeek: string): string {
   return workWeek.replace(/^work week /, 'Week ');
 }

@@ -78,7 +78,7 @@ describe('who may make which call', () => {
   });
 });
 
-/** The answer has the declared shape, and nothing beside it. */
+/** The response has the declared shape, and no other fields. */
 function expectAnswer(call: string, type: string, text: string): void {
   const route = routes.find(({ method, path }) => `${method} ${path}` === call);
   expect(type).toStartWith(route?.contentType ?? 'none');

@@ -9,13 +9,13 @@ import { routes } from './routes.ts';
 const text = readFileSync(join(import.meta.dir, '..', '..', 'docs', 'contract.md'), 'utf8');
 
 interface Example {
-  /** Where in the text it stands. */
+  /** The heading that the example stands under. */
   title: string;
   language: 'sh' | 'js';
-  /** The status that the fence names, 200 without one. */
+  /** The status that the fence names; 200 by default. */
   status: number;
   source: string;
-  /** The answer that follows in the text. */
+  /** The response that follows in the text. */
   answer: unknown;
 }
 
@@ -42,7 +42,7 @@ let environment: Record<string, string | undefined>;
 beforeAll(async () => {
   kit = await createTestShop();
   folder = mkdtempSync(join(tmpdir(), 'talyer-contract-'));
-  // The answer's status follows its body, on a line of its own.
+  // curl prints the status after the body, on its own line.
   writeFileSync(join(folder, '.curlrc'), 'silent\nshow-error\nwrite-out = "\\n%{http_code}"\n');
   environment = {
     ...process.env,
@@ -67,7 +67,7 @@ async function run(command: string[]): Promise<string> {
   return said.trim();
 }
 
-/** The same fields, all the way down; values differ from shop to shop. */
+/** The fields at every level, without their values, which differ from shop to shop. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
@@ -96,7 +96,7 @@ test('there is an example for every noun', () => {
     expect(examples.some(({ source }) => source.includes(`$TALYER/api/${noun}`))).toBe(true);
 });
 
-test('every event is told of, and no other', () => {
+test('every event is documented, and no other', () => {
   const table = text.slice(text.indexOf('| Events '));
   const told = [...table.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name = '']) => name);
   expect([...new Set(told)].toSorted()).toEqual(Object.keys(EVENTS).toSorted());

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** Headers that a browser sends with a request of another site (rule 141). */
+/** Headers that a browser sends with a cross-site request (rule 141). */
 const FOREIGN: [string, Record<string, string>][] = [
   ['another site', { origin: 'http://evil.test' }],
   ['another port', { origin: 'http://shop.test:81' }],

@@ -1,7 +1,7 @@
 import { COMPONENTS, isJson, type Json, propertiesOf } from './json-schema.ts';
 import type { ApiDescription, Operation } from './openapi.ts';
 
-/** The description of the calls as one page without scripts, for people. */
+/** Renders the API description as one page without scripts, for people. */
 export function docsPage({ info, tags, paths, components }: ApiDescription, nonce: string): string {
   const calls = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, call]) => ({ path, method, call })),
@@ -103,7 +103,7 @@ function cells(row: readonly string[], tag: 'th' | 'td'): string {
   return `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
 }
 
-/** What a schema stands for, in a few words. */
+/** The type of a schema, in a few words. */
 function typeOf(schema: Json): string {
   const { $ref: ref, enum: choices, anyOf, items, type, format } = schema;
   if (typeof ref === 'string') {

@@ -3,7 +3,7 @@ import { docsPage } from './docs-page.ts';
 import { describeCalls } from './openapi.ts';
 import { type Route, route } from './route.ts';
 
-/** The description of all calls, for programs and for people; it describes itself, too. */
+/** Serves the API description, for programs and for people; it includes itself. */
 export function docsRoutes(all: () => readonly Route[]): Route[] {
   return [
     route({

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   held = holdExports();
 });
-// A test that failed midway leaves no export to the next one.
+// A test that failed midway must not leave an export to the next one.
 afterEach(async () => {
   held.release();
   await until(isDone);
@@ -33,7 +33,7 @@ const begin = (query = '', caller: Caller = kit.people.admin) =>
 const progressOf = async (id: string, caller: Caller = kit.people.admin): Promise<unknown> =>
   (await kit.fetch(caller, `${PATH}/progress/${id}`)).json();
 
-/** Waits for something that requests or other threads do. */
+/** Polls for something that other requests or threads do. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -73,7 +73,7 @@ test('another waits for its turn, and too many are sent away', async () => {
     expect(rows.length).toBeGreaterThan(10);
   }
   expect(isDone()).toBe(true);
-  // Twenty threads are started, one after the other.
+  // Starts twenty threads, one after the other.
 }, 120_000);
 
 test('the same id twice at once is refused', async () => {
@@ -85,7 +85,7 @@ test('the same id twice at once is refused', async () => {
   expect((await begin('?progress=no%20id')).status).toBe(400);
 });
 
-test('it ends when whoever asked goes away, and so does one that waits', async () => {
+test('it ends when its client disconnects, and so does one that waits', async () => {
   const address = `http://${kit.listen()}${PATH}`;
   const going = new AbortController();
   const ask = () =>

@@ -20,7 +20,7 @@ afterAll(() => kit.close());
 const SECRET = 'select password_hash from users at /srv/talyer/src/data/users.ts';
 const cookie = { set: () => {}, clear: () => {} };
 
-/** A request of the admin whose every use of the database fails with this. */
+/** An admin's request during which every use of the database fails with this error. */
 function broken(error: unknown, lines: unknown[] = []): Context {
   const db = new Proxy(kit.shop.db, {
     get: () => {
@@ -43,7 +43,7 @@ async function ask(context: Context, { method, path }: Route): Promise<Response>
   return answerRest(new Request(address, { method, ...sent }), context, cookie);
 }
 
-/** Calls that are answered without asking the database. */
+/** Calls that do not use the database. */
 const INDEPENDENT = new Set([
   '/api/auth/user',
   '/api/export/excel/progress/{progressId}',

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>;
 export const COMPONENTS = '#/components/schemas/';
 const MOST_INT32 = 2 ** 31 - 1;
 
-/** The JSON schema of a shape; what has a name goes to the components once. */
+/** The JSON schema of a zod shape. Named shapes are added once to the components. */
 export function schemaOf(
   shape: z.ZodType,
   io: 'input' | 'output',
@@ -16,7 +16,7 @@ export function schemaOf(
       z.toJSONSchema(shape, {
         io,
         override: ({ jsonSchema }) => {
-          // What a format says already, and where whole numbers end in JavaScript.
+          // Removes what the format already says, and the limits of whole numbers in JavaScript.
           if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
           if (Math.abs(jsonSchema.minimum ?? 0) >= MOST_INT32) delete jsonSchema.minimum;
           if (Math.abs(jsonSchema.maximum ?? 0) >= MOST_INT32) delete jsonSchema.maximum;
@@ -38,12 +38,12 @@ function unnamed(definition: unknown): Json {
   return rest;
 }
 
-/** Is this an object of JSON? */
+/** Tells whether this is a JSON object. */
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Fields of an object's schema. */
+/** The fields of an object's schema. */
 export function propertiesOf(schema: Json): Record<string, Json> {
   const { properties } = schema;
   const entries = isJson(properties) ? Object.entries(properties) : [];

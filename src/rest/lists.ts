@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RepairPage } from '../services/repair-list.ts';
 import { described, repairResponse } from './responses.ts';
 
-/** A page of records as a plain array, with the next page's address in the Link header. */
+/** Returns a page of records as a plain array, with the next page's address in the Link header. */
 export function answerPage(request: Request, { records, hasNextPage, cursors }: RepairPage) {
   const last = cursors.at(-1);
   const headers = new Headers();
@@ -15,8 +15,9 @@ export function answerPage(request: Request, { records, hasNextPage, cursors }: 
 }
 
 /**
- * A JSON array that is sent as it is read, so that a long list neither waits nor fills memory.
- * The first batch is read before the answer begins: what fails there is still refused properly.
+ * A JSON array that is sent while it is read, so that a long list neither delays the response nor
+ * fills memory. The first batch is read before the response begins, so that its failure still gets
+ * a proper error status.
  */
 export async function streamArray(
   shape: z.ZodType,

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 type Schemas = Record<string, Json>;
 
-/** What is sent or answered, by what it is made of. */
+/** The content of a request or response, by media type. */
 type Content = Record<string, { schema: Json }>;
 
 interface Parameter {
@@ -16,12 +16,12 @@ interface Parameter {
   schema: Json;
 }
 
-/** One call, as OpenAPI writes it. */
+/** One operation in OpenAPI's form. */
 export interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
-  /** Who may make it. */
+  /** The roles that may call it. */
   'x-roles': readonly Role[];
   security?: [];
   parameters: Parameter[];
@@ -30,8 +30,8 @@ export interface Operation {
 }
 
 /**
- * Describes the calls as OpenAPI 3.1, from the schemas that they check (rule 142). `x-roles` names
- * the roles that may make a call.
+ * Describes the calls as OpenAPI 3.1, from the schemas that they are checked with (rule 142).
+ * `x-roles` names the roles that may make a call.
  */
 export function describeCalls(routes: readonly Route[], version: string) {
   const schemas: Record<string, Json> = { Error: ERROR };
@@ -77,7 +77,7 @@ function rolesOf({ action }: Route): readonly Role[] {
   return action === 'anyone' ? ROLES : ROLES.filter((role) => roleCan(role, action));
 }
 
-/** The noun of a call: the first word of its path. */
+/** The tag of a call: the first word of its path. */
 function tagOf({ path }: Pick<Route, 'path'>): string {
   const word = path.split('/')[2] ?? '';
   return word === 'session' ? 'sessions' : word;
@@ -104,7 +104,7 @@ function operation(route: Route, schemas: Schemas): Operation {
   };
 }
 
-/** `GET /api/users/{id}` is `getUsersById`. */
+/** Turns `GET /api/users/{id}` into `getUsersById`. */
 function nameOf(method: string, path: string): string {
   const words = path
     .replace('/api/', '')
@@ -157,7 +157,7 @@ function responsesOf(route: Route, schemas: Schemas): Operation['responses'] {
   return { [status]: good, ...Object.fromEntries(refused) };
 }
 
-/** When a call is refused, by status: what its parts imply, and what it declares itself. */
+/** The refusals of a call by status: those that its parts imply, and those that it declares. */
 function refusalsOf(route: Route, schemas: Schemas): Record<string, string> {
   const { method, path, query, body, action, refusals } = route;
   const takesInput = query !== null || body !== null || path.includes('{');

@@ -9,7 +9,7 @@ let kit: TestShop;
 beforeAll(async () => {
   kit = await createTestShop();
   const { context } = kit.people.admin;
-  // Many records of the same instant: only the id tells them apart.
+  // Many records of the same instant, so that only the id orders them.
   for (let index = 0; index < COUNT; index += 1)
     await createRecord(context, {
       unit: `unit ${index}`,
@@ -33,7 +33,7 @@ async function read(address: string, role: 'admin' | 'technician' = 'admin') {
   return { rows: (await response.json()) as Row[], next };
 }
 
-/** Every page, by following the Link header to its end. */
+/** Reads every page by following the Link header. */
 async function follow(first: string, role?: 'admin' | 'technician'): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let address: string | null = first; address !== null;) {

@@ -26,7 +26,7 @@ async function signIn(username: string, password: string, address = '/api/auth/l
 }
 
 describe('signing in', () => {
-  test('answers who he is and sets a cookie that no script reads', async () => {
+  test('returns the account and sets a cookie that no script can read', async () => {
     const { status, cookie, text } = await signIn(' ADMIN-ada-admin', PASSWORD);
     expect(status).toBe(200);
     const { id, username, name, role } = kit.people.admin.viewer;
@@ -147,7 +147,7 @@ describe('accounts', () => {
     }
   });
 
-  test('a new password ends his other sessions', async () => {
+  test('a new password ends the other sessions of its author', async () => {
     const person = await kit.hire('csr', make.word());
     const address = `${users}/${person.viewer.id}`;
     await callAs(kit, kit.people.admin, 'PUT', address, { password: 'another horse 43' });
@@ -155,7 +155,7 @@ describe('accounts', () => {
     expect(await statusOf(kit.people.admin)).toBe(200);
   });
 
-  test('nobody deletes himself', async () => {
+  test('nobody can delete their own account', async () => {
     const second = await kit.hire('admin', make.word());
     const { status, answer } = await callAs(kit, second, 'DELETE', `${users}/${second.viewer.id}`);
     expect(status).toBe(409);
@@ -205,7 +205,7 @@ test('behind a trusted proxy each client is slowed down alone, whatever it claim
   await shop.close();
 });
 
-test('too many failures ask to wait, whoever is signed in notices nothing', async () => {
+test('too many failures must wait; people who are signed in are not affected', async () => {
   const now = new Date();
   const shop = await createTestShop(() => now);
   const wrong = { username: shop.people.csr.viewer.username, password: 'wrong password' };

@@ -38,7 +38,7 @@ import {
 
 const NAME = 'Repair record';
 
-/** Written by the shop itself: ignored, but refused to a technician like any other field. */
+/** Set by the shop itself: ignored, but refused to a technician like any other field. */
 const elsewhere = {
   isHighlighted: ignored,
   updatedByTechnician: ignored,
@@ -68,7 +68,7 @@ const fields = {
   courierName: text,
   courierAddress: text,
   courierContact: text,
-  /** The admin's; null, and false for the flag, go back to the technician's rate. */
+  /** For admins. Null, and false for the flag, go back to the technician's rate. */
   commission: amount,
   commissionPercent: amount,
   hasCustomCommission: flag,

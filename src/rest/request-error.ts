@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** Of unknown fields so many are named, each up to so many characters. */
+/** The most unknown fields that an error names, and the most characters of each. */
 const MOST_NAMED = 5;
 const MOST_NAME = 100;
 
-/** One sentence about what a body or query got wrong, and the field it is about. */
+/** One sentence about what is wrong with a body or query, and the field that it concerns. */
 export function requestError(error: z.ZodError): { message: string; field: string | undefined } {
   const unknown = error.issues.find(({ code }) => code === 'unrecognized_keys');
   const issue = unknown ?? error.issues[0];

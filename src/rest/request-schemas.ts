@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Kinds of values that calls send. What values mean is checked once, in src/domain. */
+/** Types of the values that calls take. Their meaning is checked once, in src/domain. */
 export const text = z.string().nullable().optional();
 export const amount = z.union([z.string(), z.number()]).nullable().optional();
-/** A text that must be one of the stored values; described here, checked in src/domain. */
+/** A text that must be one of the stored values; it is described here and checked in src/domain. */
 export const oneOfThese = (choices: readonly string[]) =>
   text.meta({ description: `One of: ${choices.join(', ')}.` });
-/** Taken and left out. */
+/** Accepted and ignored. */
 export const ignored = z.unknown().optional().meta({ readOnly: true });
-/** The number of a row; clients may send it as they got it from an address, as text. */
+/** The id of a row; clients may send it as text, as they got it from an address. */
 export const rowId = z.union([
   z.int32(),
   z
@@ -17,27 +17,27 @@ export const rowId = z.union([
     .transform(Number),
 ]);
 export const flag = z.boolean().nullable().optional();
-/** The version that the writer read; without one the last writer wins (rule 152). */
+/** The version that the client read; without it the last write wins (rule 152). */
 export const version = z.int().nullish();
-/** What the server writes on every row. */
+/** Fields that the server sets on every row. */
 export const ROW_FIELDS = ['id', 'createdAt', 'updatedAt'];
 
-/** Filters of a period, as a query sends them. */
+/** The filters of a period, as a query sends them. */
 export const periodQuery = z.object({
   week: z.string().optional(),
   month: z.string().optional(),
   year: z.string().optional(),
 });
 
-/** Paging that does not break the plain array of the contract (rule 140). */
+/** Paging that keeps the plain array of the contract (rule 140). */
 export const pageQuery = z.object({
   limit: z.string().optional(),
   cursor: z.string().optional(),
 });
 
 /**
- * A body of these fields and no others. The row's own read-only fields are accepted and ignored, so
- * that a row that was read can be sent back (rule 139).
+ * A body with these fields and no others. The row's read-only fields are accepted and ignored, so
+ * that a client can send back a row that it read (rule 139).
  */
 export function bodyOf<Shape extends z.ZodRawShape>(
   shape: Shape,

@@ -14,7 +14,7 @@ const STATUS: Record<Refusal, number> = {
   'slow-down': 429,
 };
 
-/** A refusal that only http knows, such as a wrong method or content type. */
+/** A refusal that only exists in HTTP, such as a wrong method or content type. */
 export class HttpRefusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -27,9 +27,9 @@ export class HttpRefusal extends Error {
 }
 
 /**
- * The only place where an error becomes an answer of `/api` (rule 136): `{message}`, with the field
- * it is about, and with the current row on a conflict. An unexpected error is hidden behind an id
- * that is in the log (rule 137).
+ * The only place where an error becomes a response of `/api` (rule 136): `{message}`, with the
+ * field that it concerns, and with the current row on a conflict. An unexpected error is masked;
+ * its id is in the log (rule 137).
  */
 export function respondToError(
   error: unknown,
@@ -60,7 +60,7 @@ function respondToRefusal({ code, message, details }: DomainError): Response {
   const body = {
     message,
     ...(field === undefined ? {} : { field }),
-    // Only records have versions, so the row of a conflict is one.
+    // Only records have versions, so the current row of a conflict is a record.
     ...(current === undefined ? {} : { current: described(repairResponse, current) }),
   };
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

@@ -12,8 +12,8 @@ import { WARRANTY_STATES } from '../domain/warranty.ts';
 import { isJson, type Json } from './json-schema.ts';
 
 /**
- * What `/api` answers, and nothing else: `described` leaves out what a shape does not name, so that a
- * new field of a record stays inside until it is added here.
+ * The shapes of all responses of `/api`. `described` removes what a shape does not name, so that a
+ * new field of a record is not published until it is added here.
  */
 const instant = z.iso.datetime();
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -151,7 +151,7 @@ export const sessionResponse = z
   })
   .meta({ id: 'ActiveSession' });
 
-/** The fields of a row, or of each row of a list, that the shape names. */
+/** The fields that the shape names, of a row or of each row of a list. */
 export function described(shape: z.core.$ZodType, value: unknown): unknown {
   if (shape instanceof z.ZodArray && Array.isArray(value))
     return value.map((row) => described(shape.element, row));

@@ -7,7 +7,7 @@ import { described } from './responses.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A request as the router hands it over: nothing of it is checked yet. */
+/** A request as the router passes it on, not yet validated. */
 export interface RawCall {
   context: Context;
   cookie: SignInCookie;
@@ -17,7 +17,7 @@ export interface RawCall {
   body: unknown;
 }
 
-/** A request whose query and body have the declared shape. */
+/** A request whose query and body were validated. */
 export interface Call<Body, Query> extends Omit<RawCall, 'query' | 'body'> {
   query: Query;
   body: Body;
@@ -26,24 +26,24 @@ export interface Call<Body, Query> extends Omit<RawCall, 'query' | 'body'> {
 /** One call of the contract, as its noun's file declares it. */
 export interface Route {
   method: Method;
-  /** `/api/users/{id}` */
+  /** Such as `/api/users/{id}`. */
   path: string;
   summary: string;
-  /** The permission it needs; `anyone` needs no sign-in. */
+  /** The permission that it needs; `anyone` needs no sign-in. */
   action: Action | 'anyone';
-  /** Status of a good answer. */
+  /** The status of a successful response. */
   status: number;
-  /** Polls of the contract do not keep a sign-in alive. */
+  /** The contract's polls do not extend a sign-in. */
   isPoll: boolean;
   query: z.ZodType | null;
   body: z.ZodType | null;
-  /** Shape of a good answer; null for none. */
+  /** The shape of a successful response; null when it has no body. */
   answer: z.ZodType | null;
-  /** What a good answer is made of. */
+  /** The media type of a successful response. */
   contentType: string;
-  /** Headers that the call listens to, and what for. */
+  /** The headers that the call reads, and their meaning. */
   headers: Readonly<Record<string, string>>;
-  /** When it is refused, beside what holds for every call. */
+  /** Its own refusals, besides those that every call has. */
   refusals: Refusals;
   handle(call: RawCall): Promise<Response>;
 }
@@ -67,7 +67,7 @@ interface Declaration<Body, Query> {
 }
 
 /**
- * Declares a call. Its handler answers the value to send as JSON, or a whole response; nothing
+ * Declares a call. Its handler returns the value to send as JSON, or a whole response; no value
  * becomes 204.
  */
 export function route<Body = undefined, Query = undefined>(

@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
 const MOST_BODY = 1024 * 1024;
-/** A visitor can do nothing but sign in. */
+/** The largest body of a visitor, who can do nothing but sign in. */
 const VISITORS_BODY = 32 * 1024;
 
 interface Place {
@@ -18,7 +18,9 @@ interface Place {
 
 const places = placesOf(routes);
 
-/** Routes by place; places without a parameter come first, so that a word is never an id. */
+/**
+ * Routes by path; paths without a parameter come first, so that a word is never taken for an id.
+ */
 function placesOf(all: readonly Route[]): Place[] {
   const byPath = new Map<string, Place>();
   for (const route of all) {
@@ -35,14 +37,14 @@ function placeOf(path: string): Place {
   return { pattern, names, byMethod: new Map() };
 }
 
-/** Is this one of the contract's polls, which must not keep a sign-in alive that nobody uses? */
+/** Tells whether this is one of the contract's polls, which must not extend an unused sign-in. */
 export function isPoll(request: Request): boolean {
   const { pathname, search } = new URL(request.url);
   const place = places.find(({ pattern }) => pattern.test(pathname));
   return search === '' && (place?.byMethod.get(request.method)?.isPoll ?? false);
 }
 
-/** Answers a request to `/api`. It never throws. */
+/** Handles a request to `/api`. It never throws. */
 export async function answerRest(
   request: Request,
   context: Context,
@@ -102,7 +104,7 @@ async function readBody(request: Request, most: number): Promise<unknown> {
   }
 }
 
-/** A body is given up as soon as it is too large, whatever length it claims to have. */
+/** Stops reading a body as soon as it is too large, whatever length it declares. */
 async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

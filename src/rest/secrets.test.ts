@@ -12,7 +12,7 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { openSocket } from '../../test/kit/event-socket.ts';
 import { routes } from './routes.ts';
 
-/** Values that are found nowhere else; amounts also without their decimals. */
+/** Values that appear nowhere else; amounts also without their decimals. */
 const PLANTED = {
   cost: '7391.31',
   costOfOther: '8462.53',
@@ -29,7 +29,7 @@ const PLANTED = {
 } as const;
 type Planted = keyof typeof PLANTED;
 
-/** What may not be in any byte that this role receives (rules 56, 57 and 60). */
+/** What must not be in any byte that this role receives (rules 56, 57 and 60). */
 const HIDDEN: Record<Role | 'nobody', readonly Planted[]> = {
   nobody: [
     'cost',
@@ -72,7 +72,7 @@ const HIDDEN: Record<Role | 'nobody', readonly Planted[]> = {
     'deleted',
   ],
   csr: ['commission', 'expense', 'rate', 'hash', 'deleted', 'accountPhone'],
-  // Answers about accounts hold what the contract names, and no more.
+  // Responses about accounts hold only what the contract names.
   admin: ['hash', 'deleted', 'accountPhone'],
 };
 
@@ -112,7 +112,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** Everything of an answer, as one text. */
+/** The whole response as one text. */
 async function bytesOf(response: Response): Promise<string> {
   const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n');
   return `${response.status}\n${headers}\n${await response.text()}`;
@@ -194,7 +194,7 @@ test('a technician and a client find no secret in the frames of a socket', async
   }
 });
 
-test('only an admin is told revenue', async () => {
+test('only an admin gets revenue', async () => {
   for (const role of ['client', 'technician', 'csr', 'admin'] as const) {
     const response = await kit.fetch(kit.people[role], '/api/statistics');
     const { totalRevenue } = (await response.json()) as { totalRevenue: string | null };
@@ -202,7 +202,7 @@ test('only an admin is told revenue', async () => {
   }
 });
 
-test('nobody orders or filters by what he may not see', async () => {
+test('nobody can order or filter by what they may not see', async () => {
   for (const role of ['client', 'technician'] as const)
     for (const query of ['paymentStatus=paid', 'technician=Tino%20Santos']) {
       const response = await kit.fetch(kit.people[role], `/api/repair-records?${query}`);

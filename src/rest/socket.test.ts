@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const ROLES = ['client', 'technician', 'csr', 'admin'] as const;
-/** Every event is told by a scenario, but for one that nothing in the contract can cause. */
+/** The scenarios cause every event except one that no call of the contract can cause. */
 test('the scenarios have every event', () => {
   const told = new Set(SCENARIOS.flatMap(({ canReceive }) => Object.keys(canReceive)));
   const untold = Object.keys(EVENTS).filter((event) => !told.has(event));
@@ -46,7 +46,7 @@ describe('who receives what', () => {
   });
 });
 
-/** Everybody receives one more record event, after all that was committed before it. */
+/** Every socket receives one more record event, after everything that was committed before it. */
 async function fence(sockets: Map<Role, OpenSocket>): Promise<void> {
   const ear = recordEvents(kit.people.admin);
   await ear.next('record-created', (await make.record('own')).id);
@@ -54,7 +54,7 @@ async function fence(sockets: Map<Role, OpenSocket>): Promise<void> {
 }
 
 describe('presence', () => {
-  test('is told with the session, and never with the id that signs in', async () => {
+  test('is sent with the session, and never with the id that signs in', async () => {
     const socket = await openSocket(kit, kit.people.technician);
     const page = { currentPage: 'repairs', isEditing: true, editingRecord: '7' };
     const { answer } = await callAs(kit, kit.people.csr, 'POST', '/api/session/update', page);
@@ -126,7 +126,7 @@ describe('a sign-in that ends takes its sockets along', () => {
     ['gets a new password', (person) => edit(person, { password: 'another horse 43' })],
     ['is deleted', (person) => callAs(kit, kit.people.admin, 'DELETE', addressOf(person))],
   ];
-  test.each(ENDS)('he %s', async (_name, end) => {
+  test.each(ENDS)('when the viewer %s', async (_name, end) => {
     const person = await kit.hire('csr', make.word());
     const bystander = await openSocket(kit, kit.people.csr);
     const sockets = [await openSocket(kit, person), await openSocket(kit, person)];

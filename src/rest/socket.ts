@@ -3,15 +3,15 @@ import type { EventName } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
 import type { Delivery } from '../services/event-delivery.ts';
 
-/** The sign-in ended or changed: sign in again, or come back as who you are now. */
+/** The sign-in ended or changed: sign in again, or reconnect with the changed account. */
 const SIGN_IN_ENDED = 4401;
-/** A client with this much waiting for it reads too slowly. */
+/** A client with this much unsent data reads too slowly. */
 const BEHIND_BYTES = 64 * 1024;
 
 /**
  * The documented messages of `/ws` (rule 148): connected, data-update for everything the viewer may
- * receive, and presence. What a client sends is ignored. A client that reads too slowly gets each
- * kind of update once, as soon as it has caught up.
+ * receive, and presence. Messages from clients are ignored. A client that reads too slowly gets
+ * each kind of update once, as soon as it has caught up.
  */
 export function createEventSocket() {
   const leavers = new WeakMap<object, () => void>();
@@ -54,7 +54,7 @@ export function createEventSocket() {
   };
 }
 
-/** The messages of an event are made once for all to whom it is the same. */
+/** Builds the messages of an event once for all viewers who receive the same. */
 function shareMessages(): (heard: Delivery) => readonly string[] {
   const made = new WeakMap<Delivery, readonly string[]>();
   return (heard) => {
@@ -65,7 +65,7 @@ function shareMessages(): (heard: Delivery) => readonly string[] {
   };
 }
 
-/** Presence is sent twice: once as a reason to refetch, once with the session itself. */
+/** Presence is sent twice: as a reason to refetch, and with the session itself. */
 function messagesFor({ event, id, session }: Delivery): Record<string, unknown>[] {
   const update = { type: 'data-update', event };
   if (event === 'session-update')

@@ -17,12 +17,12 @@ import { schema } from './index.ts';
 
 interface Row {
   ask: string;
-  /** What the change is about, made anew for each cell; a record unless given. */
+  /** Creates the target of the mutation anew for each cell; a record by default. */
   target?: () => Promise<number>;
   needs: Needs;
-  /** What they get of another's who do not see all records. */
+  /** The refusal for another person's record, for roles that do not see all records. */
   hidden?: '404';
-  /** It ends a sign-in or begins one: asked by someone of his own. */
+  /** The mutation begins or ends a sign-in, so each cell gets a person of its own. */
   isOwnSession?: true;
 }
 
@@ -157,10 +157,10 @@ const TABLES = [
 ];
 const snapshot = () =>
   Promise.all(
-    // A sign-in that is used lasts longer, also when what was asked is refused.
+    // A sign-in in use is extended even when the request is refused.
     [
       'select sid from login_sessions order by 1',
-      // Refusals are noted.
+      // Refusals are noted in the journal.
       "select * from journal where subject <> 'permission' order by 1",
       ...TABLES.map((table) => `table ${table} order by 1`),
     ].map((query) => rowsOf(kit.shop, query)),

@@ -67,7 +67,7 @@ const QUERIES: Record<string, Row> = {
     needs: 'commission:report',
     finds: 'listed',
   },
-  // This shop is set up, so there is no code any more.
+  // This shop is set up, so it has no code any more.
   setUpPlace: { ask: '{ setUpPlace(code: "0") { dataFolder } }', needs: 'more than anyone has' },
   shippingClients: {
     ask: '{ shippingClients(first: 200) { edges { node { unit } } } }',
@@ -128,7 +128,7 @@ describe('query', () => {
     const isFound = JSON.stringify(data).includes(mark) ? 'found' : 'hidden';
     const answered = expected === 'ok' ? 'ok' : isFound;
     expect(errors === undefined ? answered : statusOf(errors)).toBe(expected);
-    // Whoever is refused receives nothing at all, whatever else he is told.
+    // A refused request gets no data at all, whatever its error says.
     if (errors !== undefined) expect(JSON.stringify([data, errors])).not.toContain(mark);
   });
 });

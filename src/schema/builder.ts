@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import type { Context, SignInCookie } from '../services/context.ts';
 
-/** What resolvers work with: the request, and the cookie that a sign-in sets. */
+/** The context of resolvers: the request, and the cookie that a sign-in sets. */
 export interface GraphContext extends Context {
   cookie: SignInCookie;
 }

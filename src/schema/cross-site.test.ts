@@ -13,7 +13,7 @@ const CREATE = JSON.stringify({ query: 'mutation { addTechnician(name: "Forged")
 const JSON_TYPE = { 'content-type': 'application/json' };
 const count = () => valueOf(kit.shop, 'select count(*)::int from technicians');
 
-/** What a browser tells of where a request comes from, with the host of the shop in it. */
+/** The headers with which a browser names the origin of a request, given the shop's host. */
 const ELSEWHERE: [string, (host: string) => Record<string, string>][] = [
   ['another site', () => ({ origin: 'https://evil.example' })],
   ['a sandboxed frame', () => ({ origin: 'null' })],
@@ -39,7 +39,7 @@ const OWN: [string, (host: string) => Record<string, string>][] = [
   ['a program that is no browser', () => ({})],
 ];
 
-/** Over a port, so that no header is added on the way. */
+/** Uses a real port, so that no header is added on the way. */
 const post = (headers: Record<string, string>) =>
   fetch(`http://${kit.listen()}/graphql`, {
     method: 'POST',
@@ -89,7 +89,7 @@ describe.each(['/graphql', '/ws'])('a socket at %s', (path) => {
     socket?.close();
   });
 
-  test('does not open for nobody, wherever he comes from', async () => {
+  test('does not open without a sign-in, from any origin', async () => {
     for (const [, headers] of OWN)
       expect(await tryToOpen(kit, null, path, headers(kit.listen()))).toBeNull();
   });

@@ -14,7 +14,7 @@ const schema = buildSchema(`
 const viewer = (role: string) => ({ viewer: { id: 1, name: role, username: role, role } }) as never;
 
 let counted = 0;
-/** An event that counts how often it is looked at. */
+/** An event that counts how often its id is read. */
 const event = (id: number) => ({ events: { id: () => ((counted += 1), id), twice: () => id * 2 } });
 const asked = (query: string, variableValues: Record<string, unknown> = {}): ExecutionArgs => ({
   schema,

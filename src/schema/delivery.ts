@@ -10,13 +10,12 @@ import {
 import type { Context, Shop } from '../services/context.ts';
 import { maskError } from './errors.ts';
 
-/** What an event is to one who asked for it, as the text of a payload. */
+/** Turns an event into the payload text of one subscription. */
 export type Deliver = (event: object) => string | Promise<string>;
 
 /**
- * Makes the payload of an event once for all who asked the same and to whom it is the same: events
- * come as one object to all viewers of a role who see alike, and what is asked of them depends on
- * nothing else of the viewer.
+ * Builds the payload of an event once for all viewers who sent the same subscription and receive
+ * the same event object. The payload depends on nothing else of the viewer.
  */
 export function createDelivery(shop: Pick<Shop, 'log' | 'faults'>) {
   const made = new WeakMap<object, Map<string, string | Promise<string>>>();
@@ -35,7 +34,7 @@ export function createDelivery(shop: Pick<Shop, 'log' | 'faults'>) {
   };
 }
 
-/** Errors as they may leave the server. */
+/** Masks the errors of a result before it leaves the server. */
 export function maskErrors(
   errors: readonly unknown[],
   shop: Pick<Shop, 'log' | 'faults'>,
@@ -56,8 +55,9 @@ function make(
 }
 
 /**
- * What is asked, with the variables that matter to the answer: those of the subscription's own
- * arguments, such as a page's mark, only say from when on.
+ * The subscription's document and the variables that affect its payloads. Variables in the
+ * arguments of the subscription field itself, such as a journal position, only say where events
+ * begin.
  */
 function keyOf({ document, operationName, variableValues }: ExecutionArgs): string {
   const source = document.loc?.source.body ?? JSON.stringify(document);
@@ -65,7 +65,7 @@ function keyOf({ document, operationName, variableValues }: ExecutionArgs): stri
   return `${operationName ?? ''} ${JSON.stringify(used)} ${source}`;
 }
 
-/** Variables anywhere but in the arguments of an operation's own fields. */
+/** Variables that are used anywhere but in the arguments of an operation's own fields. */
 function usedBelow(document: DocumentNode): string[] {
   const names = new Set<string>();
   visit(document, {

@@ -4,13 +4,16 @@ import type { GraphRequest } from './endpoint.ts';
 
 /** The largest document of the client is about 3 kB. */
 const LARGEST_DOCUMENT = 10 * 1024;
-/** All documents of the client together are about 20 kB; what is parsed takes a hundred times as much. */
+/**
+ * All documents of the client together are about 20 kB; a parsed document takes a hundred times its
+ * size.
+ */
 const MOST_REMEMBERED = 128 * 1024;
 
 /**
- * Refuses large documents before they are parsed, and parses what is asked again and again once.
- * Only those signed in have their documents remembered, by their size in bytes: visitors can
- * neither fill the memory nor push out what others use.
+ * Refuses large documents before they are parsed, and caches parsed ones. Only documents of
+ * signed-in users are cached, bounded by bytes, so that visitors can neither fill the memory nor
+ * evict what others use.
  */
 export function rememberDocuments(): Plugin<GraphRequest> {
   const known = new Map<string, DocumentNode>();

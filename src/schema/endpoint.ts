@@ -11,19 +11,22 @@ import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
 import { SingleSignInRule } from './single-sign-in-rule.ts';
 
-/** What the server hands over with each request. */
+/** What the server passes along with each request. */
 export interface GraphRequest {
   context: Context;
   cookie: SignInCookie;
 }
 
-/** Introspection is for admins; others get their own mistakes named and nothing else (rule 143). */
+/**
+ * Introspection is for admins. Errors for others name their own mistake and nothing of the schema
+ * (rule 143).
+ */
 const closedSchema: Plugin<GraphRequest> = {
   onValidate({ addValidationRule, context }) {
     addValidationRule(SingleSignInRule);
     if (!can(context.context.viewer, 'user:write'))
       addValidationRule(NoSchemaIntrospectionCustomRule);
-    // The limits below hide guesses at names of fields, but not at values of an enum.
+    // The limits below hide suggestions of field names, but not of enum values.
     return ({ result, setResult }) =>
       setResult(
         result.map((error) => (error instanceof GraphQLError ? withoutGuesses(error) : error)),
@@ -31,7 +34,7 @@ const closedSchema: Plugin<GraphRequest> = {
   },
 };
 
-/** Who tried what he may not do is noted, by the field that refused it. */
+/** Notes who attempted something forbidden, by the field that refused it. */
 const noted: Plugin<GraphRequest> = {
   onExecute: ({ context }) => ({
     async onExecuteDone({ result }) {
@@ -52,12 +55,12 @@ const limits = EnvelopArmorPlugin({
   blockFieldSuggestion: { enabled: true },
 });
 
-/** Yoga's own caches count documents, however large they are. */
+/** Yoga's own caches are bounded by the number of documents, however large they are. */
 const nothing = { get: () => undefined, set: () => {} };
 
 /**
- * GraphQL over http. Everything that Yoga leaves open by default is closed: no answer to other
- * origins, no forms, no GET, no page to try things on.
+ * GraphQL over HTTP. Everything that Yoga leaves open by default is closed: no CORS, no forms, no
+ * GET, no GraphiQL.
  */
 export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
   return createYoga<GraphRequest, GraphContext>({

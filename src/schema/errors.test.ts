@@ -33,7 +33,7 @@ const post = async (query: string) => {
   return { status: response.status, retryAfter, text: await response.text() };
 };
 
-/** Makes a field of the schema fail while something is asked. */
+/** Makes a field of the schema fail during a request. */
 async function whileFailing<T>(
   typeName: string,
   field: string,
@@ -56,7 +56,7 @@ async function whileFailing<T>(
 
 const SECRET = 'select password_hash from users -- /srv/secret/path.ts';
 
-describe('an exception that nobody expected', () => {
+describe('an unexpected exception', () => {
   const fields = [
     ...Object.keys(schema.getQueryType()?.getFields() ?? {}).map(
       (field) => ['Query', field] as const,
@@ -103,7 +103,7 @@ describe('an exception that nobody expected', () => {
   );
 });
 
-/** The least that can be asked of a field, with arguments that fit. */
+/** The smallest operation that selects a field, with valid arguments. */
 function operation(type: string, field: string, answer: string): string {
   const definition = schema.getType(type);
   const named = definition && 'getFields' in definition ? definition.getFields()[field] : undefined;
@@ -211,7 +211,7 @@ describe('a value of the wrong type is the asker’s mistake, not ours', () => {
   });
 });
 
-test('a database that is away is told as such, to come back to', () => {
+test('an unreachable database is reported as such, with a time to retry', () => {
   const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   const wrapped = new Error(SECRET, { cause: error });
   const masked = maskError(wrapped, kit.shop);

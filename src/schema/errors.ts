@@ -5,9 +5,10 @@ import { findConflict } from '../services/conflicts.ts';
 import type { Fault } from '../services/faults.ts';
 
 /**
- * The only place where a refusal becomes a GraphQL error: `extensions.code` tells its kind
- * (INVALID, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_LARGE, SLOW_DOWN, UNAVAILABLE),
- * `field` which input it is about, `current` the row as it stands. Anything unexpected is hidden behind an id that is in the log.
+ * The only place where a refusal becomes a GraphQL error. `extensions.code` is its kind (INVALID,
+ * UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_LARGE, SLOW_DOWN, UNAVAILABLE), `field` the
+ * input that it is about, and `current` the current row. An unexpected error is masked; its id is
+ * in the log.
  */
 export function maskError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'faults'>): Error {
   if (error instanceof GraphQLError && isOwn(error)) return withCode(error);
@@ -26,7 +27,9 @@ export function maskError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'f
   });
 }
 
-/** A fault of the database: UNAVAILABLE when it may pass, with the seconds to wait, else INTERNAL. */
+/**
+ * A fault of the database: UNAVAILABLE with the seconds to wait when it may pass, else INTERNAL.
+ */
 export function graphError(
   { message, status, retryAfter }: Fault,
   place: GraphQLErrorOptions = {},
@@ -40,14 +43,14 @@ export function graphError(
   return new GraphQLError(message, { ...place, extensions });
 }
 
-/** Errors of the language itself, such as an unknown field, come without another cause. */
+/** Errors of GraphQL itself, such as an unknown field, have no other cause. */
 function isOwn({ originalError }: GraphQLError): boolean {
   return originalError === undefined || originalError instanceof GraphQLError;
 }
 
 /**
- * A variable of a wrong type comes without a code, and with the value that was sent, which may be
- * a password: it is answered with its place alone, and without guesses at names of the schema.
+ * An error about a variable of a wrong type has no code, and repeats the value that was sent, which
+ * may be a password. So only its position is returned, without suggestions of names.
  */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.extensions['code'] !== undefined) return withoutGuesses(error);
@@ -64,7 +67,7 @@ function withCode(error: GraphQLError): GraphQLError {
   });
 }
 
-/** Names of the schema that come near what was written are not told. */
+/** Removes the suggestions of schema names from an error. */
 export function withoutGuesses(error: GraphQLError): GraphQLError {
   if (!error.message.includes(' Did you mean ')) return error;
   const message = error.message.replace(/ Did you mean [^]*$/, ' [Suggestion hidden]');

@@ -7,7 +7,7 @@ import { builder } from './builder.ts';
 import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
 
-/** What is heard, or first of all whether some of it was missed. */
+/** An event, or first of all whether some events were missed. */
 type Told = Omit<Delivery, 'event'> & { event: EventName | typeof CAUGHT_UP | typeof MISSED };
 
 const ShopEvent = builder.objectRef<Told>('ShopEvent').implement({
@@ -51,7 +51,7 @@ builder.subscriptionField('events', (t) =>
   }),
 );
 
-/** Says that anything may have happened up to here. */
+/** An event that says that anything may have changed up to now. */
 export function missedEvent({ eventHub }: Pick<Context, 'eventHub'>): Told {
   return standing(MISSED, eventHub.position());
 }
@@ -60,7 +60,7 @@ function standing(event: typeof MISSED | typeof CAUGHT_UP, position: string | nu
   return { event, id: position ?? '', record: null, session: null, position };
 }
 
-/** Events from now until the reader goes, or his sign-in ends. */
+/** Events from now until the client unsubscribes or its sign-in ends. */
 function heard(context: Context, after: string | undefined): AsyncIterable<Told> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) throw new DomainError('unauthenticated', 'Please sign in');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** What the client itself asks, as it stands in its source. */
+/** The query that the client sends, read from its source. */
 async function question(): Promise<string> {
   const source = await Bun.file(SESSION).text();
   const parts = [/fragment ViewerFields [^`]+/, /query Session_Query [^`]+/];

@@ -8,8 +8,8 @@ const QUESTION = parse(`query Session_Query {
 }`);
 
 /**
- * What every page of the client asks first, as JSON: the server writes the answer into the page,
- * so that nobody waits for it. Null when there is no whole answer; the page then asks itself.
+ * The result of the first query of every page of the client, as JSON. The server embeds it in the
+ * page, which saves a round trip. Null when the query fails; the client then sends it itself.
  */
 export async function initialSession(
   context: Context,

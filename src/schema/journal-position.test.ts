@@ -26,7 +26,7 @@ interface Told {
   position: string | null;
 }
 
-/** What a reader hears who comes with a position, up to a record that is made then. */
+/** The events that a reader receives after a position, up to a record that is created here. */
 async function hearAfter(after: string, person: Person = kit.people.csr): Promise<Told[]> {
   const reader = subscribeAs(kit, person);
   const request = { query: AFTER, variables: { after } };
@@ -46,7 +46,7 @@ async function hearAfter(after: string, person: Person = kit.people.csr): Promis
 
 const namesOf = (told: readonly Told[]) => told.map(({ event, id }) => `${event} ${id}`);
 
-test('who comes back with the last position hears what was missed, in order and once', async () => {
+test('a client that reconnects with its last position receives what it missed, in order and once', async () => {
   const { admin } = kit.people;
   const before = await position();
   const { id } = await createRecord(admin.context, { unit: 'missed' });
@@ -66,7 +66,7 @@ test('who comes back with the last position hears what was missed, in order and 
   expect(namesOf(await hearAfter(told[1]?.position ?? ''))).not.toContain(`record-created ${id}`);
 });
 
-test('nothing that somebody may not hear of is told afterwards either', async () => {
+test('catching up delivers nothing that the viewer may not receive', async () => {
   const { admin, technician } = kit.people;
   const before = await position();
   const own = await createRecord(admin.context, { technicianInCharge: NAMES.technician });

@@ -211,7 +211,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('the schema is told to admins alone', () => {
+describe('only admins can read the schema', () => {
   const questions = [
     '{ __schema { types { name } } }',
     '{ __type(name: "User") { fields { name } } }',

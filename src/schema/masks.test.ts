@@ -12,7 +12,7 @@ import { schema } from './index.ts';
 
 let kit: TestShop;
 let id = 0;
-/** The contact number of the client's account, which only admins read. */
+/** The contact number of the client's account, which only admins may read. */
 const ACCOUNT_PHONE = '0917 555 0142';
 beforeAll(async () => {
   kit = await createTestShop();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** Who receives a guarded field of their record: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
+/** Who may read a guarded field of their record: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
 const GUARDED: Record<string, string> = {
   commission: 'a---',
   commissionPercent: 'a---',
@@ -57,7 +57,7 @@ const FIELDS: Record<string, string> = {
   warranty: 'acti',
 };
 
-/** Every field of a type, down to where nothing new comes, for asking all there is. */
+/** Selects every field of a type, recursively, until no new type appears. */
 function selection(
   typeName: string,
   without: readonly string[] = [],
@@ -108,7 +108,7 @@ describe('a field of the own record', () => {
     const query = `query ($id: ID!) { repairRecord(id: $id) { ${field} ${sub} } }`;
     const { data, errors } = JSON.parse(await ask(role, query));
     const mine = JSON.parse(await ask('admin', query)).data.repairRecord[field];
-    // Of history, what concerns commissions is the admin's alone.
+    // Entries of the history about commissions are for admins only.
     if (receives && field === 'history')
       expect(data.repairRecord[field]).toHaveLength(role === 'admin' ? 3 : 2);
     else if (receives) expect(data.repairRecord[field]).toEqual(mine);
@@ -117,7 +117,7 @@ describe('a field of the own record', () => {
   });
 });
 
-/** Values that must not be in any byte which the role receives, whatever it asks. */
+/** Values that must not appear in any byte that the role receives, whatever it queries. */
 const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
   csr: ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE],
   technician: [
@@ -146,7 +146,8 @@ const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatM
   const args = takes('id') ? '(id: $id)' : takes('code') ? '(code: "not the code")' : '';
   const variables = takes('id') ? 'query ($id: ID!)' : '';
   const { name } = getNamedType(field.type);
-  // History is refused to some, and takes the record with it: so once with it, once without.
+  // Some roles may not read history, and its refusal fails the whole record, so each role queries
+  // once with it and once without.
   return [[], ['history']].map((without) => [
     field.name,
     `${variables} { ${field.name}${args} ${selection(name, without)} }`,
@@ -182,7 +183,7 @@ test('a technician’s own change and its conflict answer without money', async 
     for (const value of PLANTED.technician) expect(bytes).not.toContain(value);
 });
 
-test('commissions that are shown tell the technician his share, not the price', async () => {
+test('commissions that are shown give technicians their share, not the price', async () => {
   await setCommissionVisibility(kit.people.admin.context, true);
   const bytes = await ask('technician', `{ myCommissions ${selection('MyCommissions')} }`);
   expect(bytes).toContain('61433.87');

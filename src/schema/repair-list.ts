@@ -27,7 +27,7 @@ export const RepairFilter = builder.inputType('RepairFilter', {
   }),
 });
 
-/** The list's own words for what the schema calls `payment`. */
+/** The domain's names for what the schema calls `payment`. */
 export function toFilter(
   filter:
     | (Omit<RepairFilterInput, 'paymentStatus'> & { payment?: string | null | undefined })

@@ -28,7 +28,7 @@ const UnitStatusIndicator = builder.enumType('UnitStatusIndicator', {
   values: UNIT_INDICATORS,
 });
 
-/** What a field holds; behind it what it takes, where that is another sentence. */
+/** The description of each field, and of its input where that differs. */
 const ABOUT: Record<RecordField, readonly [held: string, taken?: string]> = {
   id: ['Number of the record.'],
   version: ['Grows by one with every change.'],

@@ -2,7 +2,7 @@ import { GraphQLError, type ASTVisitor, type ValidationContext } from 'graphql';
 
 const GUESSING_FIELDS = new Set(['signIn', 'setUp']);
 
-/** An operation may sign in at most once, so that aliases are no way to guess faster. */
+/** An operation may sign in at most once, so that aliases do not allow faster guessing. */
 export function SingleSignInRule(context: ValidationContext): ASTVisitor {
   let seen = 0;
   return {

@@ -1,21 +1,21 @@
 import type { ServerWebSocket } from 'bun';
 import type { Deliver } from './delivery.ts';
 
-/** A reader with this much waiting for him is behind. */
+/** A reader with this much unsent data is too slow. */
 const BEHIND_BYTES = 64 * 1024;
 
-/** Carries the events of one subscription to a socket. */
+/** Sends the events of one subscription to a socket. */
 export interface Reader {
-  /** Sends an event after those before it; one who is behind is sent none. */
+  /** Sends an event in order; a reader that is too slow skips it. */
   send(event: object): void;
-  /** The socket has room again: tells once that some were missed. */
+  /** Reports once, when the socket has room again, that events were missed. */
   catchUp(): void;
 }
 
 /**
- * Events go to the socket as finished texts. One who cannot take them as fast as they come gets no
- * more of them, and `missed` once he can.
- * @param missed what to tell then.
+ * Sends events to a socket as finished texts. A reader that cannot take them as fast as they come
+ * gets none until it has caught up, and then `missed`.
+ * @param missed builds the event that reports this.
  */
 export function createReader(
   socket: ServerWebSocket<unknown>,

@@ -29,12 +29,14 @@ const shared = () => ({
   clientId: kit.people.client.viewer.id,
 });
 
-/** Subscribes and waits for a record of the subscriber's own, after which it receives everything. */
+/**
+ * Subscribes and waits for a record of the subscriber's own, after which it receives all events.
+ */
 async function hear(person: Person): Promise<Subscriber> {
   const subscriber = subscribeAs(kit, person);
   subscriber.client.subscribe({ query: EVENTS }, { next() {}, error() {}, complete() {} });
   await subscriber.frame('connection_ack');
-  // The answer to a refused query comes after the subscription that was sent before it.
+  // The refusal of this query arrives after the subscription that was sent before it has begun.
   await subscriber.ask('{ shop { version } }');
   return subscriber;
 }
@@ -74,8 +76,8 @@ test.each([
   expect(JSON.stringify(answer)).not.toContain('s3cret');
 });
 
-describe('a change is told', () => {
-  test('to those whose record it is, each as he may see it', async () => {
+describe('a change is delivered', () => {
+  test('to those whose record it is, each with the fields that they may see', async () => {
     const recorders = {
       admin: await hear(kit.people.admin),
       csr: await hear(kit.people.csr),
@@ -108,7 +110,7 @@ describe('a change is told', () => {
     for (const value of ['73519', '"paid"', 'gotymebank']) expect(bytes).not.toContain(value);
   });
 
-  test('as gone to him whose it no longer is', async () => {
+  test('as deleted to the person who no longer sees it', async () => {
     const ear = await hear(kit.people.technician);
     const { id } = await createRecord(admin(), { ...shared(), unit: `leaves-${made}` });
     await ear.frame(`leaves-${made}`);
@@ -131,12 +133,12 @@ describe('a change is told', () => {
 describe('a socket closes with the sign-in it began with', () => {
   const id = (person: Person) => person.viewer.id;
   test.each([
-    ['he signs out', (person) => signOut(person.context)],
-    ['he is deactivated', (person) => updateUser(admin(), id(person), { isActive: false })],
-    ['he is deleted', (person) => deleteUser(admin(), id(person))],
-    ['his role changes', (person) => updateUser(admin(), id(person), { role: 'client' })],
+    ['they sign out', (person) => signOut(person.context)],
+    ['they are deactivated', (person) => updateUser(admin(), id(person), { isActive: false })],
+    ['they are deleted', (person) => deleteUser(admin(), id(person))],
+    ['their role changes', (person) => updateUser(admin(), id(person), { role: 'client' })],
     [
-      'his password changes',
+      'their password changes',
       (person) => updateUser(admin(), id(person), { password: 'new horse 4' }),
     ],
   ] as [string, (person: Person) => Promise<unknown>][])('when %s', async (_when, act) => {
@@ -195,7 +197,7 @@ describe('a socket answers subscriptions alone', () => {
 
 test('a 21st subscription closes the socket, the 20th does not', async () => {
   const subscriber = subscribeAs(kit, kit.people.csr);
-  // Each is told at once that its reader may have missed something.
+  // Each of them reports at once that its reader may have missed something.
   const begin = () => subscriber.ask('subscription { events(after: "never") { event } }');
   const told = await Promise.all(Array.from({ length: 20 }, begin));
   expect(told).toEqual(told.map(() => ({ data: { events: { event: 'missed' } } })));

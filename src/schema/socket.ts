@@ -20,15 +20,15 @@ const MOST_SUBSCRIPTIONS = 20;
 const TOO_MANY = 4429;
 const BAD_REQUEST = 4400;
 const FAILED = 4500;
-/** The sign-in ended or changed: sign in again, or come back as who you are now. */
+/** The sign-in ended or changed: sign in again, or reconnect with the changed account. */
 const SIGN_IN_ENDED = 4401;
 
-/** A socket signs nobody in or out: cookies need an answer of http. */
+/** A socket cannot sign in or out, because cookies need an HTTP response. */
 const noCookie = { set: () => {}, clear: () => {} };
 
 /**
  * GraphQL subscriptions over graphql-ws, with the same plugins, and so the same limits and masks,
- * as over http. Queries and changes go over http alone, where each proves its session.
+ * as over HTTP. Queries and mutations go over HTTP only, where each request proves its session.
  */
 export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
   const contexts = new WeakMap<object, Context>();
@@ -79,7 +79,7 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
       try {
         return await prepare(extra.socket, context, id, asked);
       } catch (error) {
-        // The limits are thrown, not returned: they are answered, and the socket stays.
+        // The limits throw; the error is returned to the client, and the socket stays open.
         if (error instanceof GraphQLError) return [error];
         throw error;
       }
@@ -112,10 +112,13 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
   };
 }
 
-/** Refusals, or what the protocol waits for while events go to the reader by themselves. */
+/**
+ * A refusal, or the iterator that graphql-ws waits for while events are sent directly to the
+ * reader.
+ */
 type Subscribed = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 
-/** Begins the subscription; those of a socket are known as long as they last. */
+/** Starts the subscription and keeps track of it while it lasts. */
 async function follow(
   args: ExecutionArgs,
   reader: Reader,
@@ -128,7 +131,7 @@ async function follow(
   return pass(events, reader, () => those.delete(reader));
 }
 
-/** Takes events to the reader; the protocol sees no result, only the end. */
+/** Sends events to the reader; graphql-ws sees no result, only the end. */
 function pass(
   events: AsyncIterator<unknown>,
   reader: Reader,
@@ -156,7 +159,9 @@ function pass(
   };
 }
 
-/** What only a server says is thrown by graphql-ws like a failure of its own, when a client says it. */
+/**
+ * graphql-ws throws a message of the client that only a server may send like a failure of its own.
+ */
 function isUnexpected(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unexpected message of type ');
 }
