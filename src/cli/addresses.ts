@@ -1,12 +1,12 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** Interfaces of bridges, containers and virtual machines, which nobody else on the network reaches. */
+/** Interfaces of bridges, containers and virtual machines, which other computers cannot reach. */
 const INSIDE =
   /^(?:docker|br-|bridge\d|veth|vEthernet|virbr|vmnet|vboxnet|cni|podman|lxc|lxd|flannel|cali|kube|dummy)/;
-/** What a computer gives itself when nobody gives it an address. */
+/** Addresses that a computer assigns to itself when no server assigns one. */
 const SELF_GIVEN = /^169\.254\./;
 
-/** The addresses under which browsers reach the server: this machine first, then the LAN. */
+/** The addresses at which browsers reach the server: this machine first, then the LAN. */
 export function reachableAddresses(
   host: string,
   port: number,

@@ -16,17 +16,17 @@ export interface Application {
   server: ConnectedServer;
   /** The code of the set-up screen while there is no user. */
   setUpCode: string | null;
-  /** What whoever starts it should know: a sentence each. */
+  /** Sentences for the person who starts the program. */
   warnings: readonly string[];
-  /** Who can sign in to a shop that was filled with sample data. */
+  /** The accounts of a shop that was filled with sample data. */
   demoAccounts: readonly DemoAccount[];
   stop(): Promise<void>;
 }
 
 /**
- * Opens the shop on a migrated database, with its first admin where the environment names one, and
- * with sample data where that was asked for.
- * @throws conflict when sample data was asked for and the shop has data.
+ * Opens the shop on a migrated database, creates the first admin if the environment names one, and
+ * adds sample data if asked to.
+ * @throws conflict when sample data was asked for and the shop already has data.
  */
 export async function openApplication(
   config: Config,

@@ -4,7 +4,7 @@ import { silentLog } from '../log.ts';
 import { clockWarning } from '../services/clock.ts';
 import { openShop } from '../shop.ts';
 
-/** What the shop in this database says against the clock of this computer; null when nothing. */
+/** What this database says against the computer's clock; null when nothing. */
 export async function askForClockWarning(
   target: DatabaseTarget,
   zone: string,

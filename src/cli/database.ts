@@ -13,19 +13,19 @@ import type { Config } from '../env.ts';
 import { untilAnswering } from './external-database.ts';
 import type { Log } from '../log.ts';
 
-/** The database that the server works on: the one inside, or the one of `DATABASE_URL`. */
+/** The database of the server: the embedded one, or the one of `DATABASE_URL`. */
 export type OpenDatabase = Readonly<{
   target: DatabaseTarget;
-  /** The same as a superuser; that of `DATABASE_URL` is what it is. */
+  /** The same as a superuser; for `DATABASE_URL` the same connection. */
   maintenance: DatabaseTarget;
   status: EmbeddedDatabase['status'];
   onChange: EmbeddedDatabase['onChange'];
   givenUp: EmbeddedDatabase['givenUp'];
-  /** Answers false when the database inside was still shutting down after a while. */
+  /** Returns false when the embedded database is still shutting down after a while. */
   stop: () => Promise<boolean>;
 }>;
 
-/** Starts the database inside, or answers the one of `DATABASE_URL`, which needs no start. */
+/** Starts the embedded database, or returns the one of `DATABASE_URL`, which needs no start. */
 export async function openDatabase(
   config: Config,
   log: Log,
@@ -40,7 +40,7 @@ export async function openDatabase(
       maintenance: target,
       status: () => 'up',
       onChange: () => () => {},
-      // It is somebody else's to start again.
+      // An external server is not restarted from here.
       givenUp: new Promise(() => {}),
       stop: async () => true,
     };
@@ -49,17 +49,17 @@ export async function openDatabase(
   return { ...inside, target: inside.connection };
 }
 
-/** A database for one job, and what to do when the job is done. */
+/** A database for one job, and how to release it when the job is done. */
 export type BorrowedDatabase = Readonly<{
   target: DatabaseTarget;
-  /** The same as a superuser; that of `DATABASE_URL` is what it is. */
+  /** The same as a superuser; for `DATABASE_URL` the same connection. */
   maintenance: DatabaseTarget;
-  /** A running server owns it. */
+  /** True when a running server owns it. */
   isGuest: boolean;
   stop: () => Promise<boolean>;
 }>;
 
-/** Reaches the database of a running server, or starts it for a while when none is running. */
+/** Connects to the database of a running server, or starts it for a while when none is running. */
 export async function reachOrStart(config: Config, log: Log): Promise<BorrowedDatabase> {
   const held =
     config.databaseUrl === undefined ? await holdUnlessTaken(config.dataDir, log) : undefined;
@@ -72,8 +72,8 @@ export async function reachOrStart(config: Config, log: Log): Promise<BorrowedDa
 }
 
 /**
- * Does one job on the database, whether a server is running on it or not. A database that it starts itself
- * is brought to the newest shape first and stopped afterwards.
+ * Does one job on the database, whether or not a server is running on it. A database that it starts
+ * itself is migrated first and stopped afterwards.
  */
 export async function withDatabase<T>(
   config: Config,

@@ -7,7 +7,7 @@ const accounts: DemoAccount[] = [
   { username: 'rico', password: 'k7wm-pq4t-9dhr', name: 'Rico Dela Cruz', role: 'technician' },
 ];
 
-test('accounts are told in columns', () => {
+test('accounts are printed in columns', () => {
   expect(accountTable(accounts).slice(-3)).toEqual([
     '  Username   Password         Name             Role',
     '  owner      kept secret      Aurora Lim       Admin',

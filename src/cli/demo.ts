@@ -2,8 +2,8 @@ import { ROLE_DEFINITIONS } from '../domain/roles.ts';
 import type { DemoAccount } from '../services/demo.ts';
 
 /**
- * Lines that tell who can sign in to a shop that was filled with sample data.
- * @param ownAdmin whose password came from the environment and is not repeated.
+ * Lines that list the accounts of a shop filled with sample data.
+ * @param ownAdmin the admin whose password came from the environment and is not repeated.
  */
 export function accountTable(accounts: readonly DemoAccount[], ownAdmin?: string): string[] {
   if (accounts.length === 0) return [];

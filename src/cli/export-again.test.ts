@@ -184,7 +184,7 @@ async function updateLater(id: number, input: RepairInput): Promise<void> {
   await later();
 }
 
-/** Lets a minute pass for the records, without waiting for it. */
+/** Makes the records a minute older, without waiting. */
 async function later(): Promise<void> {
   await rowsOf(
     kit.shop,
@@ -192,7 +192,7 @@ async function later(): Promise<void> {
   );
 }
 
-/** Writes the last row of the file once more. */
+/** Repeats the last row of the file. */
 async function twice(): Promise<void> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(path);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([from.close(), to.close()]);
 });
 
-/** What the people of a shop typed, with days instead of instants: a sheet's dates are days. */
+/** What people typed, with days instead of instants, because a sheet stores days. */
 const contents = ({ shop }: TestShop) =>
   rowsOf(
     shop,

@@ -2,7 +2,7 @@ import { connect } from '../data/connect.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Log } from '../log.ts';
 
-/** A server that is started at the same time as we are gets this long to come up. */
+/** How long to wait for a server that starts at the same time as this program. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 500;
 const NOT_THERE_YET = new Set([
@@ -14,8 +14,9 @@ const NOT_THERE_YET = new Set([
 ]);
 
 /**
- * Waits until the PostgreSQL of `DATABASE_URL` answers.
- * @throws StartError with the reason when it refuses us, or is not there in half a minute; the reason of `stopping`.
+ * Waits until the PostgreSQL of `DATABASE_URL` responds.
+ * @throws StartError with the reason when it refuses the connection or does not respond within half
+ * a minute; the reason of `stopping`.
  */
 export async function untilAnswering(url: string, log: Log, stopping?: AbortSignal): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;

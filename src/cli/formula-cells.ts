@@ -1,12 +1,12 @@
-/** A spreadsheet calculates what begins so, whoever wrote it. */
+/** Spreadsheets treat a cell that begins like this as a formula. */
 const BEGINS_FORMULA = /^[=+\-@\t\r]/;
 
-/** Marks a cell of a csv file as text for spreadsheets, with the apostrophe that they know. */
+/** Marks a cell of a csv file as text for spreadsheets, with a leading apostrophe. */
 export function markAsText(cell: string): string {
   return BEGINS_FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** The cell without that mark, as it was before. */
+/** Removes that mark from a cell. */
 export function withoutTextMark(cell: string): string {
   return cell.startsWith("'") && BEGINS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

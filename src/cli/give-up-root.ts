@@ -2,9 +2,10 @@ import { postgresAccount } from '../data/embedded-postgres/account.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 
 /**
- * Gives up root for good, for every thread and without its other groups: the process becomes the account
- * that the data folder belongs to and PostgreSQL runs as. Does nothing for a process that is not root.
- * @throws StartError when the system does not let it.
+ * Drops root privileges permanently, for every thread and with all other groups: the process
+ * continues as the account that owns the data folder and runs PostgreSQL. Does nothing for a
+ * process that is not root.
+ * @throws StartError when the system does not allow it.
  */
 export function giveUpRoot(dataDir: string): void {
   const account = postgresAccount(dataDir);

@@ -46,7 +46,7 @@ test('says what becomes of each column, and refuses records without names', asyn
       'Or take the rows in as they are: the same command with --yes',
     ],
   });
-  // Not even a data folder was made.
+  // Not even a data folder was created.
   expect(existsSync(data)).toBe(false);
 });
 

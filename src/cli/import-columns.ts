@@ -4,10 +4,10 @@ import { columnUses, missingNames } from '../domain/import-columns.ts';
 import type { Io } from './io.ts';
 import { plainTable } from './plain-table.ts';
 
-/** What each field of the names is called in a sentence. */
+/** The name of each required field in a sentence. */
 const WORDS: Record<string, string> = { clientName: "the client's name", unit: 'the unit' };
 
-/** Asks a question on the terminal; null where nobody can be asked. */
+/** Asks a question on the terminal; null where nobody can answer. */
 export type Ask = ((question: string) => Promise<string>) | null;
 
 /** Asks people at a terminal, and nobody in a script. */
@@ -27,13 +27,13 @@ interface Agreement {
   file: string;
   header: readonly string[];
   plan: ImportPlan;
-  /** `--yes` was typed. */
+  /** True for `--yes`. */
   isAgreed: boolean;
 }
 
 /**
- * Prints what becomes of each column before anything is written. Without columns for client and
- * unit the records would be nameless, so somebody has to agree to that.
+ * Prints how each column is used before anything is written. Without columns for client and unit
+ * nobody could recognise the records, so a person has to agree to that.
  * @returns whether the import may begin.
  */
 export async function agreeOnColumns(
@@ -64,7 +64,7 @@ export async function agreeOnColumns(
   return false;
 }
 
-/** A text as it can be typed on a command line. */
+/** Quotes a text for a command line. */
 export function quoted(text: string): string {
   return /^[\w./\\:=,+-]+$/.test(text) ? text : `"${text.replace(/(["$`\\])/g, '\\$1')}"`;
 }

@@ -12,7 +12,7 @@ const UNCLOSED =
 const MISQUOTED = 'a quotation mark inside a quoted text must be doubled';
 
 /**
- * Opens a csv file. It is streamed: a file larger than the memory can be imported.
+ * Opens a csv file as a stream, so that it can be larger than the memory.
  * @throws SourceError when it is empty or not UTF-8.
  */
 export async function openCsv(path: string): Promise<Source> {
@@ -56,7 +56,7 @@ function read(path: string): { rows: AsyncIterable<SourceRow>; bytes: () => numb
   });
   const skipped: CsvError[] = [];
   parser.on('skip', (error: CsvError) => skipped.push(error));
-  // A failure to read reaches the loop below, since it destroys the parser.
+  // A read error destroys the parser, and so reaches the loop below.
   pipeline(createReadStream(path), parser, () => {});
 
   async function* rows(): AsyncIterable<SourceRow> {
@@ -78,7 +78,7 @@ function read(path: string): { rows: AsyncIterable<SourceRow>; bytes: () => numb
 
 const countBreaks = (text: string): number => text.match(LINE_BREAK)?.length ?? 0;
 
-/** A quoted text that was closed too early may have swallowed the rows up to the next mark. */
+/** A quotation mark that closes too early may have swallowed the rows up to the next one. */
 function isMisquoted(record: readonly string[], raw: string): boolean {
   return !raw.includes('"""') && record.some((cell) => /^"[^]*[\r\n]/.test(cell));
 }

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '../services/import/rows.ts';
 
-/** Where progress is told: one line that changes on a terminal, a line for each tenth elsewhere. */
+/** Output for progress: one changing line on a terminal, a line per tenth elsewhere. */
 export interface ProgressOutput {
   isTTY: boolean;
   complain: (line: string) => void;
@@ -13,7 +13,7 @@ export interface Progress {
 
 const grouped = (count: number): string => count.toLocaleString('en-PH');
 
-/** Tells how much of a file, 0 to 1, was read. */
+/** Reports how much of a file was read, from 0 to 1. */
 export function createProgress({ isTTY, complain }: ProgressOutput): Progress {
   let told = 0;
   let isOpen = false;
@@ -54,7 +54,7 @@ export function summary(counts: Readonly<ImportCounts>, dryRun: boolean): string
   );
 }
 
-/** The reasons that were given most, with how often. */
+/** The most frequent reasons, with their counts. */
 export function commonReasons(reasons: ReadonlyMap<string, number>, most = 5): string[] {
   const sorted = [...reasons].sort(([, a], [, b]) => b - a);
   const lines = sorted.slice(0, most).map(([reason, count]) => `  ${grouped(count)} x ${reason}`);

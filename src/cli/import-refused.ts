@@ -4,7 +4,7 @@ import { markAsText } from './formula-cells.ts';
 import { UsageError } from '../env.ts';
 import type { RefusedRow } from '../services/import/rows.ts';
 
-/** The rows that did not go in, in a file of their own that can be put right and imported. */
+/** The refused rows, in a file of their own that can be corrected and imported. */
 export interface RefusedFile {
   path: string;
   add: (row: RefusedRow) => void;
@@ -12,9 +12,9 @@ export interface RefusedFile {
 }
 
 /**
- * Names the file; it is made with the first refused row. The original columns come first, so
- * that the same `--map` fits it.
- * @throws UsageError when it would take the place of the file that is imported.
+ * Chooses the file name; the file is created with the first refused row. The original columns come
+ * first, so that the same `--map` fits it.
+ * @throws UsageError when it would overwrite the file that is imported.
  */
 export function refusedFile(
   source: string,
@@ -27,7 +27,7 @@ export function refusedFile(
   const open = (): number => {
     try {
       const made = openSync(path, 'w');
-      // Spreadsheets take a csv file without this mark for another encoding.
+      // Without this mark spreadsheets assume another encoding.
       writeSync(made, `\uFEFF${csvLine([...header, 'line', 'reason'])}`);
       return made;
     } catch (error) {

@@ -1,20 +1,20 @@
 import { basename, extname } from 'node:path';
 import type { SourceRow } from '../services/import/rows.ts';
 
-/** A file that was opened: its first row, the rows below it, and how far it was read, 0 to 1. */
+/** An open file: its first row, the rows below it, and how far it was read, from 0 to 1. */
 export interface Source {
   header: string[];
   rows: AsyncIterable<SourceRow>;
   progress: () => number;
 }
 
-/** The file cannot be read. The message is one sentence for whoever typed the command. */
+/** The file cannot be read. The message is one sentence for the person who typed the command. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
 /**
- * Opens a .csv or .xlsx file; what only spreadsheets need is loaded only for them.
+ * Opens a .csv or .xlsx file; the code for spreadsheets is loaded only when needed.
  * @throws SourceError when there is no such file, or it is neither.
  */
 export async function openSource(path: string, zone: string): Promise<Source> {
@@ -29,7 +29,7 @@ export async function openSource(path: string, zone: string): Promise<Source> {
   }
 }
 
-/** A row whose cells go beyond its header has shifted somewhere; missing ones may be blank. */
+/** A row with more cells than the header has shifted somewhere; missing cells may be blank. */
 export function troubleWith(cells: readonly string[], header: readonly string[]): string | null {
   const last = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (last <= header.length && cells.length >= header.length) return null;

@@ -6,8 +6,8 @@ import { printable } from './plain-table.ts';
 const MOST_NAMED = 20;
 
 /**
- * Names the technicians of the rows that are not on the shop's list, and adds them where that was
- * asked for: a record of theirs cannot be filtered or assigned by name before.
+ * Prints the technicians in the rows who are not on the shop's list, and adds them if asked to.
+ * Until a name is on the list, records cannot be filtered by it or assigned to it.
  */
 export async function tellTechnicians(
   shop: Parameters<typeof listThem>[0],
@@ -24,7 +24,7 @@ export async function tellTechnicians(
   if (!isAdding) io.print(`To add them: talyer import ${quoted(file)} … --add-technicians`);
 }
 
-/** The names with how many rows each has; the first twenty of many. */
+/** The names with the number of rows of each; at most twenty. */
 function named(names: readonly string[], counts: ReadonlyMap<string, number>): string {
   const shown = names
     .slice(0, MOST_NAMED)

@@ -5,9 +5,9 @@ import type { SourceRow } from '../services/import/rows.ts';
 import { type Source, SourceError } from './import-source.ts';
 
 /**
- * Opens the first sheet of a workbook; its first row that is not empty is the header. Cells become
- * the text they stand for: a formula its result, a date the shop's day.
- * @throws SourceError when it is no workbook or is empty.
+ * Opens the first sheet of a workbook; its first row that is not empty is the header. Cells are
+ * converted to text: a formula to its result, a date to the shop's day.
+ * @throws SourceError when it is not a workbook or is empty.
  */
 export async function openXlsx(path: string, zone: string): Promise<Source> {
   const workbook = new ExcelJS.Workbook();
@@ -35,7 +35,7 @@ export async function openXlsx(path: string, zone: string): Promise<Source> {
   return { header, rows: rows(), progress: () => done / Math.max(1, lines.length) };
 }
 
-/** A sheet does not store the blank cells at a row's end. */
+/** Pads the row, because a sheet does not store blank cells at its end. */
 function sameWidth(cells: readonly string[], width: number): string[] {
   return [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')];
 }
@@ -52,7 +52,7 @@ function cellText(value: ExcelJS.CellValue | undefined, zone: string): string {
   return '';
 }
 
-/** A sheet's date is a wall time without a zone, which is the shop's. */
+/** A date in a sheet is a local time without a zone; it is read in the shop's zone. */
 function dateText(wall: Date, zone: string): string {
   if (Number.isNaN(wall.getTime())) return '';
   const day = wall.toISOString().slice(0, 10);

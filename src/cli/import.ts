@@ -32,7 +32,7 @@ const OPTIONS = {
 
 type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
 
-/** A file that was opened and understood; nothing was written yet. */
+/** A file that was opened and parsed; nothing is written yet. */
 export interface ImportJob {
   file: string;
   source: Source;
@@ -42,14 +42,14 @@ export interface ImportJob {
   dryRun: boolean;
   addTechnicians: boolean;
   keepUnshipped: boolean;
-  /** Set to end the import after the row at hand. */
+  /** Set to end the import after the current row. */
   stop: { isAsked: boolean };
 }
 
 /**
- * `talyer import FILE`: takes a csv or xlsx file in as repair records, whether a server runs or
- * not. It can be repeated: rows that went in before are passed over.
- * @returns 0, or 1 when the file cannot be read, none of its rows was good, or it was interrupted.
+ * `talyer import FILE`: imports a csv or xlsx file as repair records, whether or not a server is
+ * running. It can be repeated: rows that were already imported are skipped.
+ * @returns 0, or 1 when the file cannot be read, none of its rows was valid, or it was interrupted.
  */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, OPTIONS);
@@ -105,7 +105,7 @@ export async function prepareImport(
   };
 }
 
-/** What is wrong with the flags themselves is for whoever typed them. */
+/** Turns an invalid value of a flag into a UsageError. */
 function asTyped<T>(read: () => T): T {
   try {
     return read();
@@ -114,7 +114,7 @@ function asTyped<T>(read: () => T): T {
   }
 }
 
-/** Takes the rows in and tells what came of it. @returns the exit code. */
+/** Imports the rows and prints the result. @returns the exit code. */
 export async function runImport(
   { file, source, plan, refused, zone, dryRun, addTechnicians, keepUnshipped, stop }: ImportJob,
   target: DatabaseTarget,

@@ -10,8 +10,8 @@ import { plainTable, printable } from './plain-table.ts';
 export type ImportsTask = { task: 'list' } | { task: 'undo'; id: number };
 
 /**
- * Reads what is asked about earlier imports; null when a file is to be imported.
- * @throws UsageError for a number that is missing or not understood.
+ * Reads a command about earlier imports; null when a file is to be imported.
+ * @throws UsageError for a missing or malformed number.
  */
 export function readImportsTask([task, number, extra]: readonly string[]): ImportsTask | null {
   if (task !== 'list' && task !== 'undo') return null;
@@ -24,7 +24,7 @@ export function readImportsTask([task, number, extra]: readonly string[]): Impor
   return { task, id: Number(number) };
 }
 
-/** Does it on a database. @throws not-found when there is no import of the number. */
+/** Runs the command on a database. @throws not-found when there is no import with this number. */
 export async function doImportsTask(
   asked: ImportsTask,
   target: DatabaseTarget,
@@ -86,7 +86,7 @@ const grouped = (count: number): string => count.toLocaleString('en-PH');
 const counted = (count: number, noun: string): string =>
   `${grouped(count)} ${count === 1 ? noun : `${noun}s`}`;
 
-/** Who types the command, for the list of imports. */
+/** The name of the person who types the command, for the list of imports. */
 export function consoleActor(): string {
   try {
     const { username } = userInfo();

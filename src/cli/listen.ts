@@ -1,7 +1,7 @@
 import { IDLE_SECONDS } from '../connections.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 
-/** What answers requests and sockets; src/server.ts makes it. */
+/** Handles requests and sockets; src/server.ts creates it. */
 export type Handlers<Data> = Readonly<{
   fetch: (
     request: Request,
@@ -12,7 +12,7 @@ export type Handlers<Data> = Readonly<{
 
 type Place = Readonly<{ host: string; port: number }>;
 
-/** @throws StartError with a sentence when the port or the host cannot be had. */
+/** @throws StartError with a sentence when the port or the host cannot be used. */
 function listen<Data>({ host, port }: Place, handlers: Handlers<Data>): Bun.Server<Data> {
   try {
     return Bun.serve<Data>({ hostname: host, port, idleTimeout: IDLE_SECONDS, ...handlers });
@@ -22,9 +22,9 @@ function listen<Data>({ host, port }: Place, handlers: Handlers<Data>): Bun.Serv
 }
 
 /**
- * Holds the port while the database starts: whoever asks is told to come back in a second. Hand the server
- * to `serveOn` to open the shop on the same port, which needs no right to take it anew.
- * @throws StartError with a sentence when the port or the host cannot be had.
+ * Opens the port while the database starts: requests are asked to come back in a second. Pass the
+ * server to `serveOn` to serve the shop on the same port, which then needs no new permission.
+ * @throws StartError with a sentence when the port or the host cannot be used.
  */
 export function listenWhileStarting<Data = undefined>(place: Place): Bun.Server<Data> {
   return listen<Data>(place, {
@@ -37,7 +37,7 @@ export function listenWhileStarting<Data = undefined>(place: Place): Bun.Server<
   });
 }
 
-/** Lets others answer what comes in from now on. */
+/** Replaces the handlers for everything that arrives from now on. */
 export function serveOn<Data>(server: Bun.Server<Data>, handlers: Handlers<Data>): void {
   server.reload({ idleTimeout: IDLE_SECONDS, ...handlers });
 }

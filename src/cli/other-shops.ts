@@ -6,8 +6,9 @@ import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import type { OtherShop } from '../services/installation.ts';
 
 /**
- * Data folders in the usual places that hold a shop, or may hold one that this user cannot look into.
- * The same shop started as another user has another default folder, and looks like a new one.
+ * Data folders in the usual places that hold a shop, or may hold one that this user cannot read.
+ * The same program started as another user has another default folder, and so looks like a new
+ * shop.
  * @param dataDir the folder in use, which is left out.
  */
 export function findOtherShops(dataDir: string, places = usualPlaces()): OtherShop[] {
@@ -18,7 +19,7 @@ export function findOtherShops(dataDir: string, places = usualPlaces()): OtherSh
   });
 }
 
-/** Whose shop is there? Undefined when there is none. */
+/** The owner of the shop in a folder; undefined when there is none. */
 function ownerOfShop(path: string): string | undefined {
   try {
     const entry = statSync(path);

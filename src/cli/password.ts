@@ -5,9 +5,9 @@ const ERASE = new Set(['\b', '\u007F']);
 const CANCEL = new Set(['\u0003', '\u0004']);
 
 /**
- * A new password: asked for twice on a terminal, which does not show it; otherwise the first line
- * of the standard input.
- * @throws invalid when the two differ or the question is cancelled.
+ * A new password: typed twice on a terminal, which does not show it; otherwise the first line of
+ * standard input.
+ * @throws invalid when the two differ or the prompt is cancelled.
  */
 export async function readNewPassword(fromInput: boolean): Promise<string> {
   if (fromInput || !process.stdin.isTTY) return firstLine(await Bun.stdin.text());
@@ -16,7 +16,7 @@ export async function readNewPassword(fromInput: boolean): Promise<string> {
   return password;
 }
 
-/** A password may end with spaces, but not with the line's end. */
+/** A password may end with spaces, but not with the line ending. */
 export function firstLine(text: string): string {
   return text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
 }

@@ -1,4 +1,6 @@
-/** Lines of a table for people: columns as wide as their longest cell, two spaces between them. */
+/**
+ * Lines of a table for people: columns as wide as their longest cell, with two spaces between them.
+ */
 export function plainTable(rows: readonly (readonly string[])[]): string[] {
   const cells = rows.map((row) => row.map(printable));
   const widths = (cells[0] ?? []).map((_, at) =>
@@ -9,7 +11,7 @@ export function plainTable(rows: readonly (readonly string[])[]): string[] {
   return cells.map((row) => row.map(padded).join('  ').trimEnd());
 }
 
-/** A text from outside must not steer the terminal that shows it. */
+/** Removes control characters, so that text from outside cannot control the terminal. */
 export function printable(text: string): string {
   return text.replace(/\p{C}/gu, '?');
 }

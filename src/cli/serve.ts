@@ -16,17 +16,17 @@ import { listenWhileStarting, serveOn } from './listen.ts';
 import { findOtherShops } from './other-shops.ts';
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
 
-/** Requests in flight get this long to finish once the program is asked to end. */
+/** How long requests in progress may take once the program is asked to stop. */
 const FINISH_MS = 1000;
 
-/** Rejects when there is no database any more and none can be started: a service manager takes over. */
+/** Rejects when the database is lost for good; a service manager then restarts the program. */
 type Serving = Readonly<{ lost: Promise<never> }>;
 
 type CleanUp = () => Promise<unknown>;
 
 /**
- * `talyer serve`: runs the shop until SIGTERM or SIGINT, then ends within five seconds, also in the middle
- * of a start.
+ * `talyer serve`: runs the shop until SIGTERM or SIGINT, then stops within five seconds, even in
+ * the middle of a start.
  * @returns 0 when everything is stopped, LEFT_RUNNING when the database is still writing.
  */
 export async function run(args: string[], io: Io): Promise<number> {
@@ -45,7 +45,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     const signal = typeof first === 'string' ? first : await Promise.race([asked, first.lost]);
     io.log.info('stopping', { signal });
     stopping.abort(new StartError('The start was interrupted.'));
-    // What a start has begun is known only when it has ended.
+    // The clean-up steps of a start are complete only when it has ended.
     await started.catch(() => {});
   } finally {
     exitCode = await undo(cleanUps, io);
@@ -54,7 +54,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return exitCode;
 }
 
-/** Undoes from the last to the first; what fails keeps nothing else from being undone. */
+/** Runs the clean-up steps in reverse order; a failing step does not prevent the others. */
 async function undo(cleanUps: readonly CleanUp[], io: Io): Promise<number> {
   let exitCode = 0;
   for (const cleanUp of cleanUps.toReversed()) {
@@ -67,7 +67,7 @@ async function undo(cleanUps: readonly CleanUp[], io: Io): Promise<number> {
   return exitCode;
 }
 
-/** Each step that needs undoing pushes how. */
+/** Each step that needs a clean-up adds it to the list. */
 async function start(
   config: Config,
   io: Io,
@@ -79,7 +79,7 @@ async function start(
   cleanUps.push(async () => held?.lock.release());
   const server = listenWhileStarting<SocketData>(config);
   const place = placeOf(config, server.port ?? config.port);
-  // Sources that run as they are still have modules to read, maybe in a folder of root's.
+  // A program that runs from source still has modules to read, perhaps in a folder of root's.
   if (isCompiled) giveUpRoot(config.dataDir);
   const database = await openDatabase(config, io.log, held, stopping);
   cleanUps.push(database.stop);
@@ -100,7 +100,10 @@ async function start(
   return { lost: database.givenUp.then((error) => Promise.reject(error)) };
 }
 
-/** Stops accepting, closes sockets, lets requests in flight finish, then closes what is left. */
+/**
+ * Stops accepting connections, closes sockets, lets requests in progress finish, then closes the
+ * rest.
+ */
 async function finish(server: Bun.Server<SocketData>, application: Application): Promise<void> {
   const finished = server.stop();
   application.server.stop();
@@ -108,7 +111,7 @@ async function finish(server: Bun.Server<SocketData>, application: Application):
   await server.stop(true);
 }
 
-/** Looked up while the program may still be root, who can look into all homes. */
+/** Read while the program may still be root, who can look into all home folders. */
 function placeOf(config: Config, port: number): Place {
   const { databaseUrl, dataDir, host } = config;
   return {

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { stopServersAtOnce } from '../data/embedded-postgres/supervise.ts';
 
-/** Ctrl-C reaches us several times at once when we run below npm or a script that passes it on. */
+/** Below npm or a wrapper script, one Ctrl-C arrives several times at once. */
 const SAME_REQUEST_MS = 1000;
 
-/** The program ended while PostgreSQL was still shutting down; the next start waits for it or adopts it. */
+/**
+ * The exit code when PostgreSQL was still shutting down; the next start waits for it or adopts it.
+ */
 export const LEFT_RUNNING = 3;
 
 /**
- * Resolves with the first signal that asks the program to end. A later second one ends it at once, and
- * its database with it.
+ * Resolves with the first signal that asks the program to stop. A second one later stops it at
+ * once, together with its database.
  */
 export function untilAskedToStop(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
@@ -39,7 +41,9 @@ async function endAtOnce(exitCode: number): Promise<never> {
   process.exit(areGone ? exitCode : LEFT_RUNNING);
 }
 
-/** Was it started with `nohup`, so that closing the terminal must not end it? */
+/**
+ * Tells whether the program was started with `nohup`, so that closing the terminal must not end it.
+ */
 function ignoresHangUp(): boolean {
   try {
     const mask = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

@@ -31,7 +31,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Makes a table of many pages and cuts its file behind the first so many, while the server is down. */
+/**
+ * Creates a table of many pages and truncates its file after the first ones, while the server is
+ * down.
+ */
 async function cutTable(name: string, pages: number, wasVacuumed: boolean): Promise<void> {
   await sql.unsafe(`create table ${name} (id int primary key, filler text)`);
   await sql.unsafe(

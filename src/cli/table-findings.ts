@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
 
-/** Something that is wrong with a table, as a sentence for the person at the console. */
+/** A problem with a table, as a sentence for the person at the console. */
 export type TableTrouble = string;
 
 /**
- * Looks for tables whose file lost its end, which PostgreSQL takes for fewer rows without a word:
- * a file is never shorter than it was when the table was last vacuumed, and each row that the index
- * of the primary key knows must be found where it is said to be.
+ * Finds tables whose file lost its end, which PostgreSQL silently reads as fewer rows. A file is
+ * never shorter than it was at the last vacuum, and each row in the index of the primary key must
+ * exist where the index points.
  */
 export async function findTableTroubles(sql: Sql): Promise<TableTrouble[]> {
   const tables = await sql<{ name: string; key: string | null; short: number }[]>`
@@ -28,7 +28,7 @@ export async function findTableTroubles(sql: Sql): Promise<TableTrouble[]> {
   return troubles;
 }
 
-/** Counts the rows as they lie, and again as the primary key finds them. */
+/** Counts the rows in the table, and again through the index of the primary key. */
 async function readTable(sql: Sql, name: string, key: string | null): Promise<string | undefined> {
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {

@@ -22,18 +22,18 @@ const OPTIONS = {
 
 type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
 
-/** What was asked for, complete; the password is read before a database is started for it. */
+/** A complete command; the password is read before a database is started for it. */
 export type UserTask =
   | { task: 'list' }
   | { task: 'add'; username: string; name: string; role: string; password: string }
   | { task: 'reset-password'; username: string; password: string };
 
-/** Whoever may run programs on the shop's machine acts as an admin who is no account. */
+/** A person who may run programs on the shop's machine acts as an admin without an account. */
 const CONSOLE = asViewer({ id: 0, username: 'console', name: 'Console', role: 'admin' });
 
 /**
- * `talyer user add|list|reset-password`: accounts from the shell, whether a server runs or not.
- * A reset ends that user's sign-ins at once, also on a running server (rule 30).
+ * `talyer user add|list|reset-password`: accounts from the shell, whether or not a server is
+ * running. A reset ends that user's sign-ins at once, also on a running server (rule 30).
  */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, OPTIONS);
@@ -60,7 +60,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
 }
 
-/** @throws UsageError saying what is missing or not understood. */
+/** @throws UsageError saying what is missing or malformed. */
 export async function readUserTask(
   [task, named, extra]: readonly string[],
   flags: Flags,
@@ -90,7 +90,7 @@ export async function readUserTask(
   }
 }
 
-/** Does it in a shop. @throws DomainError saying why not. */
+/** Runs the command in a shop. @throws DomainError saying why not. */
 export async function doUserTask(asked: UserTask, shop: Shop, io: Io): Promise<void> {
   const context: Context = {
     ...shop,

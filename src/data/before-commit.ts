@@ -1,9 +1,10 @@
-/** What open transactions do last; null while that is nothing. */
+/** The last statements of open transactions; null while there are none. */
 const lastSteps = new WeakMap<object, (() => Promise<unknown>) | null>();
 
 /**
- * Has a statement sent when all other work of a transaction is done, together with its commit.
- * @returns false when the handle is no open transaction; then nothing is kept.
+ * Schedules a statement to be sent when all other work of a transaction is done, together with its
+ * commit.
+ * @returns false when the handle is not an open transaction; then nothing is scheduled.
  */
 export function sendWithCommit(handle: object, statement: () => Promise<unknown>): boolean {
   const isOpen = lastSteps.has(handle);
@@ -12,8 +13,8 @@ export function sendWithCommit(handle: object, statement: () => Promise<unknown>
 }
 
 /**
- * Does the work of a transaction, and then what it put off until its commit. Both are sent without
- * waiting in between, so that a lock which the last statement takes is never held for longer than
+ * Runs a transaction, then the statements scheduled for its commit. Those and the commit are sent
+ * without waiting in between, so that a lock which the last statement takes is held only as long as
  * the database needs, however slow this program or the network is.
  */
 export async function withCommit<T extends object, R>(
@@ -25,7 +26,7 @@ export async function withCommit<T extends object, R>(
   const result = await work(tx);
   const last = lastSteps.get(tx) ?? null;
   lastSteps.delete(tx);
-  // After a statement that failed, a commit takes the transaction back.
+  // After a failed statement, a commit rolls the transaction back.
   if (last !== null) await Promise.all([last(), commit(tx)]);
   return result;
 }

@@ -5,7 +5,7 @@ import { present, unlinked } from './predicates.ts';
 import { asRecord, recordColumns } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** Records of exactly this client name that have no account, newest first. */
+/** Records with exactly this client name that have no account, newest first. */
 export async function listUnlinked(
   handle: Handle,
   clientKey: string,
@@ -20,7 +20,7 @@ export async function listUnlinked(
   return rows.map(asRecord);
 }
 
-/** All of them, locked until the transaction ends. */
+/** The same records, locked until the transaction ends. */
 export async function lockUnlinked(handle: Handle, clientKey: string): Promise<RepairRecord[]> {
   const rows = await handle
     .select(recordColumns)
@@ -31,7 +31,7 @@ export async function lockUnlinked(handle: Handle, clientKey: string): Promise<R
   return rows.map(asRecord);
 }
 
-/** Those of the records that are there and not deleted, locked until the transaction ends. */
+/** Those of the records that exist and are not deleted, locked until the transaction ends. */
 export async function lockThese(handle: Handle, ids: readonly number[]): Promise<RepairRecord[]> {
   const rows = await handle
     .select(recordColumns)
@@ -42,7 +42,7 @@ export async function lockThese(handle: Handle, ids: readonly number[]): Promise
   return rows.map(asRecord);
 }
 
-/** Ties records to a client's account; no new version, since nobody edited them. */
+/** Links records to a client's account. The version stays, since nobody edited them. */
 export async function linkRecords(
   handle: Handle,
   clientId: number,

@@ -53,7 +53,7 @@ export async function saveRate(
   return row;
 }
 
-/** What a report shows of a completed record and computes its commission from. */
+/** The fields of a completed record that a report shows or computes its commission from. */
 export type EarningRecord = Earning &
   Pick<RepairRecord, 'id' | 'version' | 'date' | 'workWeek' | 'clientName' | 'unit'>;
 

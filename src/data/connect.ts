@@ -6,35 +6,39 @@ import { type Hearing, keepListening, type Listener } from './listener.ts';
 import { createPool } from './pool.ts';
 import { FaultError, type FaultKind } from './faults.ts';
 
-/** Where PostgreSQL answers: an address (`DATABASE_URL`), or the one inside. */
+/** Where PostgreSQL runs: at an address (`DATABASE_URL`), or embedded. */
 export type DatabaseTarget =
   | { url: string }
   | { host: string; port: number; user: string; database: string; password?: string };
 
 export type Db = PostgresJsDatabase;
-/** The database or an open transaction: the first argument of every function on this floor. */
+/** The database or an open transaction: the first argument of every function of this layer. */
 export type Handle = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   db: Db;
-  /** Hears each notification on the channel until the end; survives reconnects. */
+  /** Passes on each notification on the channel until the end; survives reconnects. */
   listen(channel: string, hearing: Hearing): Promise<void>;
-  /** False while the server of a channel that is listened to does not answer at all. */
+  /** False while the server behind a listening channel does not respond at all. */
   isAnswering(): boolean;
-  /** Does it answer? Throws when it does not. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>;
-  /** Takes back a real change, with room on the disk and in the log. Throws when it cannot be made. */
+  /**
+   * Makes a real change that needs space on the disk and in the log, and rolls it back. Throws when
+   * that fails.
+   */
   tryToWrite(): Promise<void>;
-  /** Refuses every transaction for this reason before it begins, until it is null. */
+  /** Refuses every transaction for this reason before it begins; null allows them again. */
   refuseWrites(reason: FaultKind | null): void;
   end(): Promise<void>;
 }
 
 /**
- * Opens a pool. Plans are made for the values at hand: a generic plan of a substring search
- * walks the date index and is an order of magnitude slower than the trigram index. Queries are
- * short, so they leave the other cores to other queries, and one that takes long is given up.
- * Maintenance has no timeouts: a migration or a vacuum of a big table takes as long as it takes.
+ * Opens a pool. Plans are made for the actual values: a generic plan of a substring search uses the
+ * date index and is ten times slower than the trigram index. Queries are short, so parallel workers
+ * stay off to leave the other cores to other queries, and a query that takes too long is cancelled.
+ * Maintenance has no timeouts, because a migration or a vacuum of a big database takes as long as
+ * it takes.
  */
 export function connect(
   target: DatabaseTarget,
@@ -67,7 +71,10 @@ export function connect(
   };
 }
 
-/** Its transactions send at the end what was put off until then; the driver then commits nothing. */
+/**
+ * Runs the scheduled statements at the end of its transactions; the driver's own commit then does
+ * nothing.
+ */
 function withTransactions(db: Db): Db {
   const begin = db.transaction.bind(db);
   db.transaction = (work, config) =>
@@ -77,7 +84,7 @@ function withTransactions(db: Db): Db {
 
 const UNDO = new Error('the change is taken back');
 
-/** A large object takes new pages, which a change of a row may not; it is never committed. */
+/** A large object needs new pages, which an updated row may not; it is rolled back. */
 async function tryToWrite(client: Sql): Promise<void> {
   try {
     await client.begin(async (tx) => {
@@ -95,7 +102,7 @@ const COMMON = {
   onnotice: () => {},
   connect_timeout: 4,
   keep_alive: 10,
-  // The driver's own pauses grow to 20 seconds, counted over all connections.
+  // The driver's own backoff grows to 20 seconds, counted over all connections.
   backoff: (failures: number) => Math.min(0.05 * failures, 0.5),
 };
 
@@ -104,14 +111,14 @@ const SESSION = {
   plan_cache_mode: 'force_custom_plan',
   max_parallel_workers_per_gather: 0,
   TimeZone: 'UTC',
-  // Over a network that was cut nobody says goodbye: the server has to find out by itself.
+  // A cut network sends no close, so the server has to detect it by itself.
   tcp_user_timeout: 15_000,
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 3,
 };
 
-/** In milliseconds. A request waits shorter for a lock than a browser waits for its answer. */
+/** In milliseconds. A request waits less for a lock than a browser waits for the response. */
 const TIMEOUTS = {
   statement_timeout: 12_000,
   lock_timeout: 5_000,

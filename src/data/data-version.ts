@@ -4,11 +4,12 @@ import type { Handle } from './connect.ts';
 import { StartError } from './embedded-postgres/start-error.ts';
 import { findSetting, saveSetting } from './settings.ts';
 
-/** Under this key the database says which version of the program used it last. */
+/** The key under which the database stores the version of the program that used it last. */
 const LAST_VERSION = 'talyer-version';
 
 /**
- * Refuses a database that a newer program has used: it may hold what this one does not know to keep.
+ * Refuses a database that a newer program has used, because it may hold data that this version
+ * would not preserve.
  * @param known the names of the migrations that this program brings.
  * @throws StartError naming the version to start.
  */
@@ -34,7 +35,9 @@ export async function checkDataVersion(
   throw new StartError(`This data was last used by ${user}. Start that version or a newer one.`);
 }
 
-/** Notes that this version uses the database now. Sources that run as they are have no version. */
+/**
+ * Notes that this version uses the database now. A program that runs from source has no version.
+ */
 export async function noteDataVersion(handle: Handle, version: string): Promise<void> {
   if (!isComparable(version) || (await findSetting(handle, LAST_VERSION)) === version) return;
   await saveSetting(handle, LAST_VERSION, version);

@@ -4,7 +4,7 @@ import { technicians, users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { autoReplyTemplates, commissionRates, expenses } from './tables/shop.ts';
 
-/** Has nobody ever put anything in? Deleted records count. */
+/** Tells whether the shop has no data at all; deleted records count as data. */
 export async function isEmpty(handle: Handle): Promise<boolean> {
   const filled = [users, technicians, repairRecords, expenses, commissionRates, autoReplyTemplates];
   const [row] = await handle.execute<{ filled: boolean }>(
@@ -16,7 +16,7 @@ export async function isEmpty(handle: Handle): Promise<boolean> {
   return row?.filled === false;
 }
 
-/** Lets records look as if they had been written when they say. */
+/** Sets the timestamps of records to the dates that they name. */
 export async function backdate(handle: Handle, now: Date): Promise<void> {
   await handle.execute(sql`
     update ${repairRecords} set created_at = date,

@@ -21,37 +21,37 @@ import { freeBytes } from './disk-space.ts';
 import { StartError } from './embedded-postgres/start-error.ts';
 import { supervise, type Status, type Supervisor } from './embedded-postgres/supervise.ts';
 
-/** The PostgreSQL inside, running. */
+/** The running embedded PostgreSQL. */
 export type EmbeddedDatabase = Readonly<{
-  /** As the role of the shop. */
+  /** Connects as the role of the shop. */
   connection: EmbeddedConnection;
-  /** As the superuser, for maintenance. */
+  /** Connects as the superuser, for maintenance. */
   maintenance: EmbeddedConnection;
   status: () => Status;
-  /** Hears each change of the status; answers how to stop hearing. */
+  /** Calls the listener on each change of the status. Call the returned function to stop. */
   onChange: (listener: (status: Status) => void) => () => void;
-  /** Resolves when it died and could not be started again within a minute. */
+  /** Resolves when PostgreSQL died and could not be restarted within a minute. */
   givenUp: Promise<StartError>;
   /**
-   * Stops PostgreSQL as fast as it can without a recovery at the next start, and lets the folder go.
-   * Answers false when PostgreSQL is still writing after a while: it ends by itself then.
+   * Stops PostgreSQL as fast as is possible without a recovery at the next start, and releases the
+   * folder. Returns false when PostgreSQL is still writing after a while; it then ends by itself.
    */
   stop: () => Promise<boolean>;
 }>;
 
-/** The data folder, held by this process; nobody else can start a database on it. */
+/** The data folder, locked by this process; no other process can start a database on it. */
 export type HeldFolder = Readonly<{ folder: DataFolder; lock: Lock }>;
 
 /**
- * Makes the data folder if need be, takes it, and puts owners and modes in it right.
- * @throws LockedError naming the process that has it; StartError when the folder cannot be used.
+ * Creates the data folder if need be, locks it, and corrects the owners and modes in it.
+ * @throws LockedError naming the process that holds it; StartError when the folder cannot be used.
  */
 export async function holdDataFolder(dataDir: string, log: Log): Promise<HeldFolder> {
   const folder = prepareDataFolder(dataDir);
   const lock = await lockDataFolder(folder);
   try {
     const mended = mendTree(folder.root, folder.root, folder.account);
-    if (mended > 0) log.info('owners and modes in the data folder were put right', { mended });
+    if (mended > 0) log.info('owners and modes in the data folder were corrected', { mended });
     return { folder, lock };
   } catch (error) {
     lock.release();
@@ -62,18 +62,19 @@ export async function holdDataFolder(dataDir: string, log: Log): Promise<HeldFol
 type OpenOptions = Readonly<{
   dataDir: string;
   log: Log;
-  /** The folder, if it is held already. */
+  /** The folder, if it is already locked. */
   held?: HeldFolder | undefined;
-  /** Ends the start when the program is asked to stop meanwhile. */
+  /** Aborts the start when the program is asked to stop. */
   stopping?: AbortSignal | undefined;
-  /** How long a server that died is started again before it is given up. */
+  /** For how long a server that died is restarted before it is given up. */
   giveUpMs?: number;
 }>;
 
 /**
- * Starts the database inside a data folder, or adopts the one that a killed process left running. It is
+ * Starts the database of a data folder, or adopts the one that a killed process left running. It is
  * restarted when it dies, until `stop`.
- * @throws StartError with a sentence for the person at the console; the reason of `stopping`. Nothing runs then.
+ * @throws StartError with a sentence for the person at the console; the reason of `stopping`.
+ * Nothing is running then.
  */
 export async function openEmbeddedDatabase(options: OpenOptions): Promise<EmbeddedDatabase> {
   const { log, stopping } = options;
@@ -106,7 +107,7 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
     lock.release();
     const known = error instanceof StartError ? error : folderError(error, folder.root);
     if (known !== undefined) throw known;
-    // What unpacks the programs does not say why it failed.
+    // The unpacking program does not report why it failed.
     if (isOut(await freeBytes(folder.root)))
       throw new StartError(faultOfKind('full').atStart, { cause: error });
     throw error;
@@ -115,7 +116,7 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
 
 type Started = Readonly<{ engine: Engine; supervisor: Supervisor }>;
 
-/** Starts once more with PostgreSQL unpacked anew when the first try fails and a byte of it is wrong. */
+/** Unpacks PostgreSQL again and retries when the first start fails and its files are damaged. */
 async function startWhole(folder: DataFolder, options: OpenOptions): Promise<Started> {
   const engine = await unpackEngine(folder, options.log);
   try {
@@ -150,8 +151,8 @@ async function tidy(engine: Engine, log: Log): Promise<void> {
 const UNTIL_READY_MS = 15_000;
 
 /**
- * Reaches the database that another process runs on the data folder, without owning it.
- * @throws StartError when it does not answer in time.
+ * Connects to the database that another process runs on the data folder.
+ * @throws StartError when it does not respond in time.
  */
 export async function connectEmbeddedDatabase(
   dataDir: string,

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { PresenceEvent, SessionEnd } from '../domain/events.ts';
 import type { Database, Handle } from './connect.ts';
 
-/** What instances notify each other on. */
+/** The channel on which instances notify each other. */
 export const CHANNEL = 'talyer_events';
 
-/** New entries of the journal that somebody may hear of: the first and the last id. */
+/** New entries of the journal that have an audience: the first and the last id. */
 export interface JournalNews {
   journal: [from: number, to: number];
 }
 export type Notice = JournalNews | PresenceEvent | SessionEnd;
 
 /**
- * Tells every instance who is where or whose sign-in ended, once and only if the surrounding
- * transaction commits. What else happens is told by the journal (src/data/journal.ts).
+ * Notifies every instance of a change of presence or the end of a sign-in, once, and only if the
+ * surrounding transaction commits. The journal notifies of everything else (src/data/journal.ts).
  */
 export async function notify(
   handle: Handle,
@@ -24,9 +24,9 @@ export async function notify(
 }
 
 /**
- * Hears what every instance committed.
- * @param onReady is called whenever listening begins anew: what came before may have been missed.
- * @param onAway is called when nothing is heard any more.
+ * Passes on what every instance committed.
+ * @param onReady is called whenever listening starts again; earlier notices may have been missed.
+ * @param onAway is called when notices no longer arrive.
  */
 export function listen(
   database: Database,

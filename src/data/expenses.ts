@@ -41,7 +41,7 @@ export async function lockExpense(handle: Handle, id: number): Promise<Expense |
   return row ? asExpense(row) : null;
 }
 
-/** What the filter's expenses sum to, in pesos. */
+/** The sum of the filter's expenses, in pesos. */
 export async function sumExpenses(handle: Handle, filter: ExpenseFilter): Promise<Money> {
   const [row] = await handle
     .select({ total: sum(expenses.amount) })
@@ -82,7 +82,7 @@ export async function updateExpense(
   return row ? asExpense(row) : null;
 }
 
-/** Answers what was removed; null when there was nothing. */
+/** Returns the deleted row; null when there was none. */
 export async function deleteExpense(handle: Handle, id: number): Promise<Expense | null> {
   const [row] = await handle.delete(expenses).where(eq(expenses.id, id)).returning();
   return row ? asExpense(row) : null;

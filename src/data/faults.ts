@@ -1,11 +1,11 @@
-/** What is wrong with the database, as far as people can do something about it. */
+/** What is wrong with the database, in kinds that people can act on. */
 export type FaultKind = 'away' | 'full' | 'disk' | 'damaged' | 'read-only' | 'busy' | 'memory';
 
 export interface Fault {
   kind: FaultKind;
-  /** How it is answered over http. Damage does not pass by itself, so nobody is asked to come back. */
+  /** The HTTP status of the response. Damage does not pass by itself, so it is not a 503. */
   status: 500 | 503;
-  /** Seconds after which a try makes sense again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** For the people at the screens. */
   message: string;
@@ -66,7 +66,7 @@ const FAULTS: Record<FaultKind, Omit<Fault, 'kind'>> = {
   },
 };
 
-/** SQLSTATEs, and the codes of the driver and of the system, by what is wrong. */
+/** SQLSTATEs, and error codes of the driver and of the system, by fault. */
 const CODES: Record<FaultKind, readonly string[]> = {
   away: [
     'ECONNREFUSED',
@@ -88,12 +88,12 @@ const CODES: Record<FaultKind, readonly string[]> = {
     '08003',
     '08004',
     '08006',
-    // The server is shut down, crashed, is starting, or ended a session that was idle.
+    // The server is shut down, crashed, is starting, or ended an idle session.
     '57P01',
     '57P02',
     '57P03',
     '57P05',
-    // A transaction that was silent too long was ended.
+    // A transaction that was idle for too long was ended.
     '25P03',
     '25P04',
   ],
@@ -101,7 +101,7 @@ const CODES: Record<FaultKind, readonly string[]> = {
   disk: ['58030', 'EIO'],
   damaged: ['XX001', 'XX002'],
   'read-only': ['25006', 'EROFS'],
-  // Too many connections; a statement or a lock took too long.
+  // Too many connections; a statement or a lock timed out.
   busy: ['53300', '57014', '55P03'],
   memory: ['53200', 'ENOMEM'],
 };
@@ -112,7 +112,7 @@ const KIND_OF = new Map(
   ),
 );
 
-/** An error that stands for a fault which was seen before, so that nothing was even tried. */
+/** An error for a fault that is already known, so that the work was not even attempted. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';
   readonly code: string | undefined;
@@ -123,12 +123,12 @@ export class FaultError extends Error {
   }
 }
 
-/** Describes a fault by its kind. */
+/** The description of a kind of fault. */
 export function faultOfKind(kind: FaultKind): Fault {
   return { kind, ...FAULTS[kind] };
 }
 
-/** The fault that an error, or one of its causes, tells of; null when it tells of none. */
+/** The fault that an error, or one of its causes, reveals; null when it reveals none. */
 export function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null;
   const kind = kindOf(error);
@@ -137,9 +137,9 @@ export function faultOf(error: unknown): Fault | null {
 
 function kindOf(error: Error): FaultKind | undefined {
   const code = 'code' in error ? String(error.code) : '';
-  // A socket that is missing, and not any other file.
+  // A missing socket, as opposed to another missing file.
   if (code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return undefined;
-  // PostgreSQL reports a disk that was mounted read-only as a missing permission.
+  // PostgreSQL reports a disk that is mounted read-only as a missing permission.
   if (code === '42501' && error.message.includes('Read-only file system')) return 'read-only';
   return KIND_OF.get(code);
 }

@@ -11,14 +11,16 @@ export interface CountAndSum {
   total: Money;
 }
 
-/** Unit OK records: paid, unpaid, and those without a payment status, of which some count as paid. */
+/**
+ * Unit OK records that are paid, unpaid, or without a payment status, some of which count as paid.
+ */
 export interface PaymentSums {
   paid: CountAndSum;
   unpaid: CountAndSum;
   notSet: CountAndSum;
 }
 
-/** How many Unit OK records a payment filter leaves, and their cost, for what the overview shows. */
+/** The number of Unit OK records that pass a payment filter, and their cost, for the overview. */
 export async function sumPayments(
   handle: Handle,
   selection: RecordSelection,
@@ -38,7 +40,7 @@ export async function sumPayments(
   return { paid, unpaid, notSet };
 }
 
-/** The cost of every Unit OK record that has one, as the financial report counts them (rule 69). */
+/** The cost of every Unit OK record that has one, for the financial report (rule 69). */
 export async function listReportUnits(
   handle: Handle,
   selection: RecordSelection,
@@ -56,7 +58,7 @@ export interface MonthlyRevenue {
   revenue: Money;
 }
 
-/** Revenue by the banner's rule (rule 67) for each month that has any, oldest first. */
+/** Revenue by the rule of the month banner (rule 67) for each month that has any, oldest first. */
 export async function revenueByMonth(
   handle: Handle,
   selection: RecordSelection,

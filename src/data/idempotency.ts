@@ -2,15 +2,15 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { idempotencyKeys } from './tables/repairs.ts';
 
-/** A create that was done under a key: what was asked, and the row it made. */
+/** A create that was done with a key: its input, and the row that it created. */
 export interface DoneCreate {
   fingerprint: string;
   rowId: number;
 }
 
 /**
- * Waits for another create with the same key and finds what it did. The lock is held to the
- * transaction's end, so of two at once one creates and the other finds.
+ * Waits for another create with the same key and returns what it did. The lock is held until the
+ * transaction ends, so of two at once one creates the row and the other finds it.
  */
 export async function findCreate(
   handle: Handle,
@@ -34,7 +34,7 @@ export async function keepCreate(
   await handle.insert(idempotencyKeys).values({ userId, key, ...done });
 }
 
-/** Forgets keys that nobody will send again. */
+/** Deletes keys that are too old to be sent again. */
 export async function dropOldKeys(handle: Handle, before: Date): Promise<void> {
   await handle.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

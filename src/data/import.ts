@@ -5,7 +5,9 @@ import type { Db, Handle } from './connect.ts';
 import { asRecord, recordColumns, withKeys } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** A record that came from a file, or that a file names, with what decides about changing it. */
+/**
+ * A record that an import added or a file names, with the data that decides whether it may change.
+ */
 export interface KnownRecord {
   record: RepairRecord;
   importKey: string | null;
@@ -36,7 +38,10 @@ async function lockKnown(handle: Handle, where: SQL): Promise<KnownRecord[]> {
   }));
 }
 
-/** Those of the keys whose rows were imported before, locked; deleted records count. */
+/**
+ * The records whose rows were imported before under one of these keys, locked; deleted records
+ * count.
+ */
 export function lockByImportKey(handle: Handle, keys: readonly string[]): Promise<KnownRecord[]> {
   return lockKnown(
     handle,
@@ -44,7 +49,7 @@ export function lockByImportKey(handle: Handle, keys: readonly string[]): Promis
   );
 }
 
-/** Those of the records that are there, locked; deleted records count. */
+/** Those of the records that exist, locked; deleted records count. */
 export function lockById(handle: Handle, ids: readonly number[]): Promise<KnownRecord[]> {
   return lockKnown(
     handle,
@@ -52,12 +57,12 @@ export function lockById(handle: Handle, ids: readonly number[]): Promise<KnownR
   );
 }
 
-/** A new record with the key under which its row is known. */
+/** A new record with the key that identifies its row. */
 export type ImportedRecord = RepairChanges & { importKey: string; importId?: number };
 
 /**
- * Inserts records that all have the same fields; those whose key is known already are passed over.
- * They travel as one JSON text, which PostgreSQL reads several times as fast as a list of values.
+ * Inserts records that all have the same fields; those whose key is already known are skipped. They
+ * are sent as one JSON text, which PostgreSQL reads several times as fast as a list of values.
  */
 export async function insertImported(
   handle: Handle,
@@ -80,7 +85,7 @@ export async function insertImported(
   return [...added] as (RecordAudience & { id: number })[];
 }
 
-/** A record that is there, every written field with its new value, and the version to keep. */
+/** An existing record's id, the new value of every written field, and the version to keep. */
 export type ImportedChange = RepairChanges & { id: number; importVersion: number };
 
 /** Writes changes that all have the same fields, each as the next version of its record. */
@@ -129,13 +134,17 @@ function typesOf(columns: readonly TableColumn[]): SQL {
 }
 
 /**
- * Brings search index and planner up to date after many rows; they would otherwise catch up a
- * minute later, and not at all where the database is stopped before. Not inside a transaction.
+ * Updates the search index and the planner's statistics after many rows. Otherwise that happens a
+ * minute later, and not at all if the database is stopped before. Must not run inside a
+ * transaction.
  */
 export async function settleRecords(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${repairRecords}`);
 }
 
-/** One parameter however many values: thousands of them take longer to send than to use. */
+/**
+ * One parameter for any number of values, because thousands of parameters take longer to send than
+ * to use.
+ */
 const asJson = (values: readonly (string | number | object)[]) =>
   sql`${JSON.stringify(values)}::text::jsonb`;

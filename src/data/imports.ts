@@ -7,7 +7,7 @@ import { asRecord, recordColumns } from './repairs.ts';
 import { importChanges, imports } from './tables/imports.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** Rows of the file so far, by what became of them. */
+/** Rows of the file so far, by result. */
 export interface ImportTotals {
   rowsRead: number;
   rowsAdded: number;
@@ -17,7 +17,7 @@ export interface ImportTotals {
   rowsRefused: number;
 }
 
-/** An import as it is listed. */
+/** An entry in the list of imports. */
 export interface ImportRow extends ImportTotals {
   id: number;
   fileName: string;
@@ -28,7 +28,7 @@ export interface ImportRow extends ImportTotals {
   undoneAt: Date | null;
 }
 
-/** Begins a numbered import. @returns its number. */
+/** Creates a numbered import. @returns its number. */
 export async function insertImport(
   handle: Handle,
   about: { fileName: string; actorName: string },
@@ -51,12 +51,12 @@ export async function findImport(handle: Handle, id: number): Promise<ImportRow 
   return row ?? null;
 }
 
-/** All imports, the newest first. */
+/** All imports, newest first. */
 export function listImports(handle: Handle): Promise<ImportRow[]> {
   return handle.select().from(imports).orderBy(desc(imports.id));
 }
 
-/** What an import changed of a record that was there. */
+/** What an import changed in an existing record. */
 export interface ImportChange {
   importId: number;
   recordId: number;
@@ -84,7 +84,7 @@ export async function deleteImportChanges(
     );
 }
 
-/** Records whose present version an import of a file exported around this time left. */
+/** Records whose current version was left by an import of a file exported around this time. */
 export async function changedFromExport(
   handle: Handle,
   recordId: number,
@@ -106,15 +106,15 @@ export async function changedFromExport(
   return row !== undefined;
 }
 
-/** A record that an import added or changed and nobody edited since. */
+/** A record that an import added or changed and that nobody has edited since. */
 export interface UneditedRecord {
   record: RepairRecord;
   importVersion: number;
-  /** What the import changed, as it was before; null when the import added the record. */
+  /** The old values of what the import changed; null when the import added the record. */
   before: RepairChanges | null;
 }
 
-/** Those that an import added, or those that it changed, as far as they are there; locked. */
+/** The records that an import added, or those that it changed, if they still exist; locked. */
 export async function lockUnedited(
   handle: Handle,
   importId: number,
@@ -152,7 +152,9 @@ export async function lockUnedited(
   }));
 }
 
-/** Hides records that an import added, and frees the keys of their rows for a later import. */
+/**
+ * Soft-deletes records that an import added, and frees the keys of their rows for a later import.
+ */
 export async function hideImported(handle: Handle, ids: readonly number[]): Promise<void> {
   await handle
     .update(repairRecords)
@@ -160,7 +162,7 @@ export async function hideImported(handle: Handle, ids: readonly number[]): Prom
     .where(inArray(repairRecords.id, [...ids]));
 }
 
-/** Records of an import that somebody edited since, the oldest first; undoing leaves them. */
+/** Records of an import that somebody has edited since, oldest first; undoing skips them. */
 export async function listEditedSince(
   handle: Handle,
   importId: number,

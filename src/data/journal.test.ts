@@ -67,7 +67,7 @@ test('no id is given while another transaction that has one is still open', asyn
   expect(await after(start)).toEqual(['before', 'first', 'second']);
 });
 
-test('a reader who has come so far never misses an entry, whoever writes at the same time', async () => {
+test('a reader of the journal never misses an entry while others write', async () => {
   const start = await newest();
   const state = { isDone: false };
   const write = async (writer: number) => {

@@ -28,15 +28,15 @@ import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
 import { journal } from './tables/journal.ts';
 
-/** Any number that no other program uses: who writes the journal waits here for the one before. */
+/** The key of the advisory lock that writers of the journal take, used by no other program. */
 const JOURNAL_LOCK = 7_254_938;
 
-/** Entries of open transactions. */
+/** The pending entries of open transactions. */
 const waiting = new WeakMap<object, NewJournalEntry[]>();
 
 /**
- * Adds entries to the journal, the only way there is. In a transaction they are written when
- * it commits, all in one statement, so that they are there if and only if the change is.
+ * Adds entries to the journal; nothing else writes to it. In a transaction they are written at the
+ * commit, all in one statement, so that they exist if and only if the change does.
  */
 export async function addToJournal(
   handle: Handle,
@@ -53,9 +53,10 @@ export async function addToJournal(
 }
 
 /**
- * Ids are given under a lock that is held until the commit. So whoever sees an entry sees all that
- * have smaller ids, and an id says how far a reader has come. Instances are notified of the ids of
- * those entries that somebody may hear of; PostgreSQL delivers that if the transaction commits.
+ * Ids are assigned under a lock that is held until the commit. So a reader who sees an entry also
+ * sees all entries with smaller ids, and one id says how far the reader has come. Instances are
+ * notified of the ids of entries with an audience; PostgreSQL delivers that if the transaction
+ * commits.
  */
 async function write(handle: Handle, entries: readonly NewJournalEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
@@ -123,7 +124,7 @@ function asTold({ recordId, subjectId, audience, ...row }: ToldRow): ToldEntry {
   return { ...row, subjectId: recordId ?? subjectId, reach: audience } as ToldEntry;
 }
 
-/** Entries between two ids, both among them, that somebody may hear of. */
+/** Entries with an audience between two ids, both included. */
 export async function listTold(handle: Handle, from: number, to: number): Promise<ToldEntry[]> {
   const rows = await handle
     .select(toldColumns)
@@ -133,7 +134,7 @@ export async function listTold(handle: Handle, from: number, to: number): Promis
   return rows.map(asTold);
 }
 
-/** The next entries after a position that somebody may hear of, oldest first. */
+/** The next entries with an audience after a position, oldest first. */
 export async function listToldAfter(
   handle: Handle,
   id: number,
@@ -148,7 +149,7 @@ export async function listToldAfter(
   return rows.map(asTold);
 }
 
-/** The newest entry's place; null in an empty journal. */
+/** The position of the newest entry; null in an empty journal. */
 export async function findNewest(handle: Handle): Promise<{ id: number; at: Date } | null> {
   const [row] = await handle
     .select({ id: journal.id, at: journal.at })
@@ -158,7 +159,7 @@ export async function findNewest(handle: Handle): Promise<{ id: number; at: Date
   return row ?? null;
 }
 
-/** Is this entry there, and not older than that many days? */
+/** Tells whether this entry exists and is not older than this many days. */
 export async function isRecentEntry(
   handle: Handle,
   { id, at }: JournalPosition,
@@ -173,10 +174,10 @@ export async function isRecentEntry(
   return row?.isRecent ?? false;
 }
 
-/** So many at once, so that nobody waits for it. */
+/** A small batch, so that nobody waits for it. */
 const MOST_DROPPED = 5000;
 
-/** Removes entries that are kept no longer at this moment, the oldest first and some at a time. */
+/** Deletes entries past their retention, oldest first, one batch at a time. */
 export async function dropOldEntries(handle: Handle, now: Date): Promise<void> {
   const before = (months: number) =>
     sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
@@ -187,11 +188,11 @@ export async function dropOldEntries(handle: Handle, now: Date): Promise<void> {
   await handle.execute(sql`delete from ${journal} where id in (${old})`);
 }
 
-/** Which entries are looked at. */
+/** The filter of an activity list. */
 export interface ActivitySelection {
   actorName?: string;
   subject?: Subject;
-  /** From this moment on, and before that one. */
+  /** From this moment on, and before `to`. */
   from?: Date;
   to?: Date;
 }
@@ -234,7 +235,7 @@ export async function countActivity(handle: Handle, selection: ActivitySelection
   return row?.total ?? 0;
 }
 
-/** Every name that did something, each looked up in the index rather than found among all rows. */
+/** Every name in the journal. Each is looked up through the index, instead of reading all rows. */
 export async function listActors(handle: Handle): Promise<string[]> {
   const rows = await handle.execute<{ name: string }>(sql`
     with recursive names as (

@@ -5,7 +5,7 @@ import { findSetting, saveSetting } from './settings.ts';
 
 const KEY = 'known-time';
 
-/** What was known of the time when it was last written; null in a shop that never wrote it. */
+/** The known time as last stored; null in a shop that never stored it. */
 export async function findKnownTime(handle: Handle): Promise<KnownTime | null> {
   const value = await findSetting(handle, KEY);
   if (value === null) return null;
@@ -18,8 +18,8 @@ export async function saveKnownTime(handle: Handle, known: KnownTime): Promise<v
 }
 
 /**
- * When the newest row was written, by the clock of then; null in an empty shop. Every change
- * is in the journal, of which the last thousand entries are looked at.
+ * When the newest row was written, by the clock of that time; null in an empty shop. Every change
+ * is in the journal, so the last thousand entries of the journal are enough.
  */
 export async function findNewestRow(handle: Handle): Promise<Date | null> {
   const [row] = await handle.execute<{ at: string | null }>(sql`

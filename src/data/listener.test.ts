@@ -27,7 +27,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await Bun.sleep(10);
 };
 
-/** The server's processes that work for the watched connections. */
+/** The server processes behind the watched connections. */
 async function backends(): Promise<number[]> {
   const rows = await other.db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity

@@ -1,37 +1,37 @@
 import type { Sql } from 'postgres';
 
-/** What someone who listens is told. */
+/** The callbacks of a listener. */
 export interface Hearing {
   onPayload: (payload: string) => void;
-  /** Whenever listening begins anew: what came before may have been missed. */
+  /** Listening started again; earlier notifications may have been missed. */
   onReady: () => void;
-  /** Nothing is heard from now on. */
+  /** No notifications arrive from now on. */
   onAway: () => void;
 }
 
 export interface Listener {
-  /** False from when the server fell silent until it answers again. */
+  /** False from when the server stopped responding until it responds again. */
   isAnswering: () => boolean;
   stop: () => Promise<void>;
 }
 
-/** Makes a pool of one connection. */
+/** Creates a pool of one connection. */
 export type OpenLine = (hooks: {
   onnotify: (channel: string, payload: string) => void;
   onclose: () => void;
 }) => Sql;
 
 const BEAT_MS = 500;
-/** A server that is this many beats silent is as good as none. */
+/** After this many missed heartbeats a server counts as unreachable. */
 const PATIENCE_BEATS = 8;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Listens to a channel on a connection of its own, and asks the server on it twice a second whether
- * it is still there: a connection that was cut without a reset would otherwise be silent for ever.
- * Resolves when it listens; opens another connection whenever one is lost, until `stop`.
- * @param onSilent is called when the server does not answer: other connections are dead, too.
+ * Listens to a channel on its own connection, and checks twice a second whether the server
+ * responds, because a connection that was cut without a reset would otherwise stay silent for ever.
+ * Resolves when it listens; reconnects whenever the connection is lost, until `stop`.
+ * @param onSilent is called when the server does not respond; other connections are dead, too.
  */
 export async function keepListening(
   open: OpenLine,
@@ -93,7 +93,10 @@ export async function keepListening(
   };
 }
 
-/** Beats are counted, not time: a program that was held up itself accuses nobody. */
+/**
+ * Heartbeats are counted instead of time, so that a pause of this program does not look like a
+ * silent server.
+ */
 async function answers(
   asked: Promise<unknown>,
   closed: Promise<'closed'>,

@@ -3,11 +3,11 @@ import type { Role } from '../domain/roles.ts';
 import type { Handle } from './connect.ts';
 import { loginSessions, users } from './tables/people.ts';
 
-/** What is kept of a sign-in beside its ends. */
+/** The data of a sign-in besides its ends. */
 export interface Sess {
   address: string;
   userAgent: string;
-  /** Visits that were left last; none before the first is left. */
+  /** The visits left most recently; missing before the first one is left. */
   leftVisits?: readonly string[];
 }
 
@@ -16,12 +16,12 @@ export interface LoginSession {
   sid: string;
   userId: number;
   sess: Sess;
-  /** When it ends for want of use, and when it ends in any case. */
+  /** When it ends without use, and when it ends at the latest. */
   expire: Date;
   endsAt: Date;
 }
 
-/** A session that is in force, and whose it is. */
+/** A valid session and its user. */
 export interface SessionOwner {
   id: number;
   username: string;
@@ -35,7 +35,7 @@ export async function insertSession(handle: Handle, session: LoginSession): Prom
   await handle.insert(loginSessions).values(session);
 }
 
-/** Whose session this is, whether or not it has ended; null when its user is not active. */
+/** The user of this session, whether or not it has expired; null when the user is not active. */
 export async function findSession(handle: Handle, sid: string): Promise<SessionOwner | null> {
   const [row] = await handle
     .select({
@@ -59,10 +59,7 @@ export async function extendSession(handle: Handle, sid: string, expire: Date): 
     .where(eq(loginSessions.sid, sid));
 }
 
-/**
- * Keeps a sign-in from being ended, or held by another transaction, until this one ends; null when
- * it has ended.
- */
+/** Locks a sign-in until the transaction ends; null when it has ended. */
 export async function holdSession(handle: Handle, sid: string): Promise<Sess | null> {
   const [row] = await handle
     .select({ sess: loginSessions.sess })
@@ -80,7 +77,7 @@ export async function deleteSession(handle: Handle, sid: string): Promise<void> 
   await handle.delete(loginSessions).where(eq(loginSessions.sid, sid));
 }
 
-/** Ends a user's sessions, all but one where that is asked. */
+/** Ends a user's sessions, optionally all but one. */
 export async function deleteSessionsOf(
   handle: Handle,
   userId: number,
@@ -91,7 +88,7 @@ export async function deleteSessionsOf(
     .where(and(eq(loginSessions.userId, userId), ne(loginSessions.sid, exceptSid)));
 }
 
-/** Ends a user's oldest sessions, so that this many are left; answers which. */
+/** Ends a user's oldest sessions, so that this many are left; returns the ended ones. */
 export async function deleteOldestOf(
   handle: Handle,
   userId: number,
@@ -111,8 +108,8 @@ export async function deleteOldestOf(
 }
 
 /**
- * Removes sessions whose time is over before `now`, and those that end after `latest`, as none
- * does that was begun with a right clock; answers which and whose.
+ * Deletes sessions that ended before `now`, and those that end after `latest`, which no session
+ * begun with a right clock does. Returns them with their users.
  */
 export function dropEndedSessions(
   handle: Handle,

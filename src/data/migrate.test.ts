@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The migrations of the program and one more, which comes after those that are applied. */
+/** The program's migrations and one more after them. */
 function migrationsWith(name: string, statement: string): string {
   const folder = join(root, name);
   cpSync(migrationsFolder, folder, { recursive: true });

@@ -4,15 +4,18 @@ import { readdirSync } from 'node:fs';
 import { connect, type DatabaseTarget } from './connect.ts';
 import { checkDataVersion, noteDataVersion } from './data-version.ts';
 
-/** Any number that no other program uses: instances that start together migrate one by one. */
+/**
+ * An arbitrary number that no other program uses: the advisory lock under which instances that
+ * start together migrate one at a time.
+ */
 const MIGRATION_LOCK = 7_254_937;
 
-/** The migrations that this program brings, and which program it is. */
+/** The migrations that this program brings, and its version. */
 export type Release = Readonly<{ migrations: string; version: string }>;
 
 /**
- * Brings the database to the newest shape, and notes the version in it. All pending migrations run in one transaction, so a
- * crash leaves the old shape or the new one, and so does a stop meanwhile.
+ * Migrates the database and notes the version in it. All pending migrations run in one transaction,
+ * so a crash or a stop leaves either the old schema or the new one.
  * @throws StartError when a newer program has used the database.
  */
 export async function migrate(

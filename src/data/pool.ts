@@ -1,19 +1,19 @@
 import postgres, { type Sql } from 'postgres';
 
-/** A pool that can be replaced and closed to changes while it is in use. */
+/** A pool that can be replaced, and closed to changes, while it is in use. */
 export interface Pool {
-  /** Stands for the connections of the moment. */
+  /** Uses the connections of the current pool. */
   client: Sql;
   /**
-   * Lets all connections go and opens others for what comes next. What is under way or waits fails
-   * with CONNECTION_DESTROYED, and what was begun on a connection is undone by the server.
+   * Drops all connections and opens new ones for later queries. Queries in progress or waiting fail
+   * with CONNECTION_DESTROYED, and the server rolls back their transactions.
    */
   renew: () => void;
-  /** Lets every transaction fail with this before it begins; null lets them begin again. */
+  /** Makes every transaction fail with this before it begins; null allows them again. */
   refuse: (reason: Error | null) => void;
 }
 
-/** Puts a pool behind a client that stays; its users notice nothing but failed queries. */
+/** Puts a replaceable pool behind one client; its users notice only failed queries. */
 export function createPool(first: Sql): Pool {
   let current = first;
   let refusal: Error | null = null;
@@ -28,7 +28,7 @@ export function createPool(first: Sql): Pool {
     client,
     renew: () => {
       const old = current;
-      // The driver takes options that it parsed before as they are, with the types that were set.
+      // The driver accepts options that it has already parsed, with the types that were set.
       current = postgres(old.options as unknown as postgres.Options<Record<string, never>>);
       void old.end({ timeout: 0 });
     },

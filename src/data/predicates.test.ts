@@ -25,7 +25,7 @@ import { repairRecords } from './tables/repairs.ts';
 import { insertUser } from './users.ts';
 
 const ZONE = 'Asia/Manila';
-/** Every text that a warranty may be stored as: what people choose, and texts of earlier times. */
+/** Every text that a warranty may be stored as: the choices, and texts from earlier versions. */
 const DURATIONS = [
   ...WARRANTY_DAYS.map(String),
   '',
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const own = await insertUser(db, { ...account, username: 'one', name: 'Tino Santos' });
   const other = await insertUser(db, { ...account, username: 'two', name: 'Ana Cruz' });
   clients = [asViewer(own), asViewer(other)];
-  // Each group of fields that a rule looks at together, in all combinations.
+  // Each group of fields that one rule reads, in all combinations.
   const groups: RepairChanges[][] = [
     REPAIR_STATUSES.flatMap((repairStatus) =>
       [null, ...PAYMENT_STATUSES].flatMap((paymentStatus) =>
@@ -112,7 +112,7 @@ async function found(where: SQL | undefined): Promise<RepairRecord[]> {
   return (await query.where(where).orderBy(asc(repairRecords.id))).map(asRecord);
 }
 
-/** The database and the domain pick the same records: some, and not all. */
+/** Database and domain select the same records: some, and not all. */
 async function expectSame(where: SQL | undefined, holds: (record: RepairRecord) => boolean) {
   const ids = (await found(where)).map(({ id }) => id);
   expect(ids).toEqual(records.filter(holds).map(({ id }) => id));

@@ -9,8 +9,8 @@ import { WARRANTY_PATTERN, type WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /*
- * The rules of the domain that the database decides, each once. Each names the function of
- * `src/domain` that says the same of one record; predicates.test.ts compares the two.
+ * The rules of the domain that queries decide, each written once. Each names the function of
+ * `src/domain` that decides the same for one record; predicates.test.ts compares the two.
  */
 
 /** Not deleted. */
@@ -49,17 +49,17 @@ export function passesPayment(filter: PaymentFilter): SQL | undefined {
   return and(completed, or(...alternatives));
 }
 
-/** `mayConfirm`: of this client name, and nobody's yet. */
+/** `mayConfirm`: has this client name, and no account yet. */
 export function unlinked(clientKey: string): SQL | undefined {
   return and(eq(repairRecords.clientKey, clientKey), isNull(repairRecords.clientId));
 }
 
-/** Of this technician, whatever the spelling, or of none. */
+/** Has this technician, in any spelling, or none. */
 export function ofTechnician(name: string): SQL {
   return eq(repairRecords.technicianKey, name === UNASSIGNED ? '' : nameKey(name));
 }
 
-/** Dated in the month and year of the shop's zone. */
+/** The date is in the month and year of the shop's zone. */
 export function inPeriod({ year, month }: Period, zone: string): SQL | undefined {
   if (year === undefined) {
     if (month === undefined) return undefined;
@@ -82,7 +82,7 @@ function warrantyEnd(zone: string): SQL {
       + substring(${warrantyDuration} from '[0-9]+')::integer end`;
 }
 
-/** `warrantyOf`: in this state on a day of the shop. */
+/** `warrantyOf`: the warranty is in this state on a day of the shop. */
 export function inWarrantyState(state: WarrantyState, today: ShopDay, zone: string): SQL {
   if (state === 'No Warranty') return sql`${warrantyEnd(zone)} is null`;
   const beyond = state === 'In Warranty' ? sql`>=` : sql`<`;

@@ -3,7 +3,7 @@ import type { ActiveSession } from '../domain/presence.ts';
 import type { Handle } from './connect.ts';
 import { activeSessions } from './tables/people.ts';
 
-/** Sessions heard of since then, longest there first. */
+/** Sessions with a report since then, the longest present first. */
 export function listSessions(handle: Handle, since: Date): Promise<ActiveSession[]> {
   return handle
     .select()
@@ -23,7 +23,7 @@ export async function findSessionById(
   return row ?? null;
 }
 
-/** Notes where a session is; there is one row a session. */
+/** Stores where a session is; there is one row per session. */
 export async function saveSession(
   handle: Handle,
   session: Omit<ActiveSession, 'id'>,
@@ -38,7 +38,7 @@ export async function saveSession(
   return row;
 }
 
-/** Answers whether there was such a session. */
+/** Returns whether the session was listed. */
 export async function removeSession(handle: Handle, sessionId: string): Promise<boolean> {
   const rows = await handle
     .delete(activeSessions)
@@ -47,7 +47,7 @@ export async function removeSession(handle: Handle, sessionId: string): Promise<
   return rows.length > 0;
 }
 
-/** Removes a user's sessions; answers their ids. */
+/** Removes a user's sessions; returns their ids. */
 export async function removeSessionsOf(handle: Handle, userId: number): Promise<string[]> {
   const rows = await handle
     .delete(activeSessions)
@@ -56,7 +56,7 @@ export async function removeSessionsOf(handle: Handle, userId: number): Promise<
   return rows.map((row) => row.sessionId);
 }
 
-/** Removes sessions not heard of since then; answers their ids. */
+/** Removes sessions without a report since then; returns their ids. */
 export async function removeSilent(handle: Handle, before: Date): Promise<string[]> {
   const rows = await handle
     .delete(activeSessions)

@@ -25,20 +25,20 @@ export interface PageStart {
   id: number;
 }
 
-/** Which records: of whom, and narrowed by what. */
+/** The scope and the filter of records. */
 export interface RecordSelection {
   scope: RecordScope;
   filter: RepairFilter;
   zone: string;
   /** A warranty state as of this day of the shop. */
   warranty?: { state: WarrantyState; today: ShopDay };
-  /** Only those with a ship-back / release date. */
+  /** Only records with a ship-back / release date. */
   isReleased?: boolean;
-  /** Which fields a search looks in; everything that is searched, where it is not said. */
+  /** The fields that a search looks in; all searched fields by default. */
   searchIn?: 'everything' | 'client, unit and technician';
 }
 
-/** The condition that selects them; deleted ones never. */
+/** The condition that selects the records; never deleted ones. */
 export function selected(selection: RecordSelection): SQL | undefined {
   const { scope, filter, zone, warranty, isReleased } = selection;
   return and(
@@ -55,15 +55,15 @@ export function selected(selection: RecordSelection): SQL | undefined {
   );
 }
 
-/** `%`, `_` and `\` are typed as themselves. */
+/** `%`, `_` and `\` are matched literally. */
 function matching(search: string, fields: RecordSelection['searchIn'] = 'everything'): SQL {
   const { text, phone } = searchTerm(search);
-  // Folding turns wide forms such as ％ into plain ones, so they are made literal after it.
+  // Folding turns wide forms such as ％ into plain ones, so they are escaped after it.
   const literal = sql`regexp_replace(talyer_fold(${text}), '([%_\\\\])', '\\\\\\1', 'g')`;
   const inText = sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
   if (fields === 'client, unit and technician') {
     const { clientName, unit, technicianInCharge } = repairRecords;
-    // The index finds the candidates by the text of all fields; these three decide.
+    // The index finds candidates by the text of all fields; these three fields decide.
     const inFields = sql`talyer_fold(concat_ws(E'\\n', ${clientName}, ${unit}, ${technicianInCharge})) like '%' || ${literal} || '%'`;
     return sql`(${inText} and ${inFields})`;
   }
@@ -82,7 +82,7 @@ const SORT_COLUMNS = {
   },
 };
 
-/** The value of a record in the order's column, for the cursor that points behind it. */
+/** The record's value in the order's column, for the keyset cursor that points after it. */
 export function sortValue(record: RepairRecord, order: RepairOrder): string {
   if (order.by === 'date') return record.date.toISOString();
   if (order.by === 'clientName') return nameKey(record.clientName);

@@ -18,10 +18,10 @@ const {
   searchText: _search,
   ...fields
 } = getColumns(repairRecords);
-/** Columns of a record as the domain knows it; search helpers stay in the database. */
+/** The columns of a record in the domain; columns for searching stay in the database. */
 export const recordColumns = fields;
 
-/** Checks in the database hold the sets, so a row read from it is a record. */
+/** Check constraints hold the sets of choices, so a row of the table is a record. */
 export const asRecord = (row: { [K in keyof RepairRecord]: unknown }): RepairRecord =>
   row as RepairRecord;
 
@@ -47,7 +47,7 @@ export async function findRecords(
   return new Map(rows.map((row) => [row.id, asRecord(row)]));
 }
 
-/** One of them, locked until the transaction ends, so that a decision about it stays true. */
+/** One record, locked until the transaction ends, so that a decision about it stays true. */
 export async function lockRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
   const [row] = await handle
     .select(recordColumns)
@@ -58,8 +58,8 @@ export async function lockRecord(handle: Handle, id: number): Promise<RepairReco
 }
 
 /**
- * Locks the records of a client who is about to go, before the account is: a change of one of them
- * holds it, and may ask for the account next.
+ * Locks the records of a client before the account is deleted. This order prevents a deadlock: a
+ * change of a record locks the record first, and may need the account next.
  * @returns those that are not deleted.
  */
 export async function lockRecordsOf(
@@ -79,7 +79,7 @@ export async function lockRecordsOf(
   return rows.filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** Columns that follow from others are written with them. */
+/** Adds the columns that are derived from others. */
 export function withKeys(changes: RepairChanges) {
   return {
     ...changes,
@@ -119,7 +119,7 @@ export async function updateRecord(
   return asRecord(row);
 }
 
-/** Hides the record from every list and total; the row stays for restoring (rule 53). */
+/** Removes the record from every list and total; the row stays for restoring (rule 53). */
 export async function softDeleteRecord(handle: Handle, id: number): Promise<void> {
   await handle
     .update(repairRecords)
@@ -127,7 +127,7 @@ export async function softDeleteRecord(handle: Handle, id: number): Promise<void
     .where(eq(repairRecords.id, id));
 }
 
-/** Brings a hidden record back; null when it was not hidden, or never there. */
+/** Restores a soft-deleted record; null when it is not deleted, or does not exist. */
 export async function restoreRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
   const [row] = await handle
     .update(repairRecords)
@@ -137,7 +137,7 @@ export async function restoreRecord(handle: Handle, id: number): Promise<RepairR
   return row ? asRecord(row) : null;
 }
 
-/** Removes the highlight; the version stays, since clearing is no edit (rule 49). */
+/** Clears the highlight. The version stays, because clearing is not an edit (rule 49). */
 export async function clearHighlights(
   handle: Handle,
   ids: readonly number[],

@@ -12,7 +12,7 @@ import { openFolder } from './embedded-postgres/own-files.ts';
 
 const NAME = 'security';
 const MOST_BYTES = 1024 * 1024;
-/** Beside the one that is written. */
+/** How many older files are kept. */
 const KEPT = 4;
 
 const { O_WRONLY, O_CREAT, O_APPEND, O_NONBLOCK } = constants;
@@ -22,9 +22,9 @@ const O_NOFOLLOW = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW;
 export type AppendSecurityLine = (line: string) => void;
 
 /**
- * `logs/security.log` in the data folder, readable by its owner alone. It is begun anew at 1 MB and
- * four older ones are kept, so that it never fills a disk. A link or a second name is not followed:
- * the folder may belong to another account than this program.
+ * `logs/security.log` in the data folder, readable only by its owner. A new file begins at 1 MB and
+ * four older ones are kept, so that it never fills a disk. Links and second names are not followed,
+ * because the folder may belong to a different account than this program's.
  */
 export function openSecurityLog(dataDir: string): AppendSecurityLine {
   return (line) => {
@@ -40,7 +40,7 @@ export function openSecurityLog(dataDir: string): AppendSecurityLine {
   };
 }
 
-/** Answers how large the file is now. */
+/** Returns the new size of the file. */
 function append(path: string, line: string, owner: number | undefined): number {
   const file = openSync(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {

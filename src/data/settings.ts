@@ -28,7 +28,10 @@ export async function saveSetting(
   return row;
 }
 
-/** The value of a setting that is made once and then stays; of two made at the same time, the first. */
+/**
+ * The value of a setting that is created once and then stays; of two created at the same time, the
+ * first wins.
+ */
 export async function keepSetting(
   handle: Handle,
   settingKey: string,

@@ -6,7 +6,10 @@ import { passesPayment } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** A status: its records, their cost, and the part of it that the month banner counts; pesos. */
+/**
+ * Per status: the number of records, their cost, and the part of it that the month banner counts;
+ * pesos.
+ */
 export interface StatusSum {
   status: RepairStatus;
   count: number;

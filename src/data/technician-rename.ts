@@ -7,7 +7,7 @@ import { users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
 
-/** Accounts of technicians that carry a name, in whatever spelling; inactive ones too. */
+/** Accounts of technicians with a name, in any spelling; including inactive ones. */
 export async function findTechnicianAccounts(
   handle: Handle,
   name: string,
@@ -19,17 +19,17 @@ export async function findTechnicianAccounts(
     .orderBy(users.id);
 }
 
-/** A record that was given another technician's name. */
+/** A record that got another technician's name. */
 export interface RenamedRecord extends RecordAudience {
   id: number;
-  /** The name as it was spelled there. */
+  /** The name as the record spelled it. */
   before: string;
   isDeleted: boolean;
 }
 
 /**
- * Gives every record of one technician's name another name, deleted ones too, each as its next
- * version: one statement, however many there are. @returns them, the oldest first.
+ * Replaces one technician's name on every record, including deleted ones, each as its next version,
+ * in one statement. @returns the records, oldest first.
  */
 export async function renameOnRecords(
   handle: Handle,
@@ -54,8 +54,8 @@ export async function renameOnRecords(
 }
 
 /**
- * Moves a technician's rate to another name; a rate that nobody's name was left with goes.
- * @returns the number of the rate; null where there is none.
+ * Moves a technician's rate to another name; a rate left over under the new name is deleted.
+ * @returns the id of the rate; null where there is none.
  */
 export async function renameRate(handle: Handle, from: string, to: string): Promise<number | null> {
   const { technicianKey } = commissionRates;

@@ -7,8 +7,8 @@ import { technicians } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /**
- * The names that records carry and the list of technicians lacks, in their latest spelling. It jumps
- * from name to name through the index instead of reading every record.
+ * The technician names on records that the list lacks, in their latest spelling. It jumps from name
+ * to name through the index instead of reading every record.
  */
 export async function unlistedTechnicians(handle: Handle): Promise<string[]> {
   const { technicianKey, technicianInCharge, deletedAt, date, id } = repairRecords;
@@ -32,7 +32,9 @@ export async function unlistedTechnicians(handle: Handle): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Counts by technician and status over the selection; records without a technician are left out. */
+/**
+ * Counts by technician and status over the selection; records without a technician are left out.
+ */
 export async function countByTechnician(
   handle: Handle,
   selection: RecordSelection,

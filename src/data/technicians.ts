@@ -11,7 +11,7 @@ export function listTechnicians(handle: Handle): Promise<Technician[]> {
   return handle.select(columns).from(technicians).orderBy(asc(technicians.nameKey));
 }
 
-/** Adds a name; null when the list has it already in another spelling. */
+/** Adds a name; null when the list already has it in another spelling. */
 export async function insertTechnician(handle: Handle, name: string): Promise<Technician | null> {
   const [row] = await handle
     .insert(technicians)
@@ -21,7 +21,7 @@ export async function insertTechnician(handle: Handle, name: string): Promise<Te
   return row ?? null;
 }
 
-/** Answers what was removed; null when there was nothing. */
+/** Returns the deleted row; null when there was none. */
 export async function deleteTechnician(handle: Handle, id: number): Promise<Technician | null> {
   const [row] = await handle.delete(technicians).where(eq(technicians.id, id)).returning(columns);
   return row ?? null;
@@ -32,7 +32,7 @@ export async function findTechnician(handle: Handle, id: number): Promise<Techni
   return row ?? null;
 }
 
-/** The entry that carries a name, in whatever spelling. */
+/** The entry with a name, in any spelling. */
 export async function findTechnicianByName(
   handle: Handle,
   name: string,
@@ -57,12 +57,12 @@ export async function renameTechnician(
   return row ?? null;
 }
 
-/** Keeps others from writing the list until the transaction ends, so that a name stays free. */
+/** Locks the list against other writers until the transaction ends, so that a name stays free. */
 export async function lockTechnicians(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${technicians} in share row exclusive mode`);
 }
 
-/** Is it a technician's name: on the list, of an account, or on a record? */
+/** Tells whether this is a technician's name: on the list, of an account, or on a record. */
 export async function isTechnicianName(handle: Handle, name: string): Promise<boolean> {
   const key = nameKey(name);
   const [row] = await handle.execute<{ found: boolean }>(sql`

@@ -47,7 +47,7 @@ export async function updateTemplate(
   return row ?? null;
 }
 
-/** Answers what was removed; null when there was nothing. */
+/** Returns the deleted row; null when there was none. */
 export async function deleteTemplate(handle: Handle, id: number): Promise<Template | null> {
   const [row] = await handle
     .delete(autoReplyTemplates)

@@ -3,7 +3,7 @@ import type { Tries } from '../domain/throttle.ts';
 import type { Handle } from './connect.ts';
 import { throttles } from './tables/people.ts';
 
-/** Lets one transaction after the other read and write the counters that belong to the key. */
+/** Makes transactions that use the counters of the key wait for each other. */
 export async function lockThrottle(handle: Handle, key: string): Promise<void> {
   await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -33,7 +33,7 @@ export async function saveThrottle(
     });
 }
 
-/** Removes the counter of the key and those whose keys begin with it and a colon. */
+/** Deletes the counter of the key and those whose keys begin with it and a colon. */
 export async function dropThrottlesUnder(handle: Handle, key: string): Promise<void> {
   await handle
     .delete(throttles)

@@ -4,7 +4,7 @@ import type { User } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
 import { users } from './tables/people.ts';
 
-/** Columns of a user; the password's hash stays on this floor unless asked for by name. */
+/** Columns of a user; the password's hash stays in this layer unless selected explicitly. */
 const userColumns = {
   id: users.id,
   username: users.username,
@@ -18,7 +18,7 @@ const userColumns = {
 
 const asUser = (row: { [K in keyof User]: unknown }): User => row as User;
 
-/** A user as it is written; a field left out stays. */
+/** A user to be written; missing fields stay. */
 export interface UserRow {
   username: string;
   passwordHash: string;
@@ -38,7 +38,7 @@ export async function findUser(handle: Handle, id: number): Promise<User | null>
   return row ? asUser(row) : null;
 }
 
-/** What a user's password is verified against; null without such a user. */
+/** The hash of a user's password; null without such a user. */
 export async function findPasswordHash(handle: Handle, id: number): Promise<string | null> {
   const [row] = await handle
     .select({ passwordHash: users.passwordHash })
@@ -47,7 +47,10 @@ export async function findPasswordHash(handle: Handle, id: number): Promise<stri
   return row?.passwordHash ?? null;
 }
 
-/** A user by number, kept from being deleted until the transaction ends, so that a row can refer to him. */
+/**
+ * A user by id, locked against deletion until the transaction ends, so that a row can refer to the
+ * account.
+ */
 export async function holdUser(handle: Handle, id: number): Promise<User | null> {
   const [row] = await handle
     .select(userColumns)
@@ -57,12 +60,12 @@ export async function holdUser(handle: Handle, id: number): Promise<User | null>
   return row ? asUser(row) : null;
 }
 
-/** A user with the hash to verify a password against. */
+/** A user with the hash of the password. */
 export type UserWithHash = User & { passwordHash: string };
 
 /**
- * What two spellings of one user name share. The database folds them, here and in the unique index:
- * its letters differ from those of JavaScript's `toLowerCase`.
+ * The key that all spellings of a user name share. The database folds them, here and in the unique
+ * index, because its lower case differs from JavaScript's `toLowerCase`.
  */
 export async function usernameKey(handle: Handle, username: string): Promise<string> {
   const [row] = await handle.execute<{ key: string }>(sql`select lower(${username.trim()}) as key`);
@@ -86,7 +89,7 @@ export async function findByUsername(
   return findByUsernameKey(handle, await usernameKey(handle, username));
 }
 
-/** A user as stored now; other changes of the user wait until the transaction ends. */
+/** The current row of a user; other changes of the user wait until the transaction ends. */
 export async function lockUser(handle: Handle, id: number): Promise<UserWithHash | null> {
   const [row] = await handle
     .select({ ...userColumns, passwordHash: users.passwordHash })
@@ -128,7 +131,7 @@ export async function countUsers(handle: Handle): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Active admins besides this one. */
+/** The number of other active admins. */
 export async function countOtherAdmins(handle: Handle, id: number): Promise<number> {
   const rows = await handle
     .select({ id: users.id })
@@ -138,14 +141,14 @@ export async function countOtherAdmins(handle: Handle, id: number): Promise<numb
 }
 
 /**
- * Keeps others from writing users until the transaction ends, so that what was checked stays true:
- * a user name is free, there is another admin, there is no user yet.
+ * Locks the users against other writers until the transaction ends, so that what was checked stays
+ * true: a user name is free, there is another admin, or there is no user yet.
  */
 export async function lockUsers(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${users} in share row exclusive mode`);
 }
 
-/** Active client accounts that carry this name, kept from being deleted meanwhile. */
+/** Active client accounts with this name, locked against deletion. */
 export async function findClientsByName(handle: Handle, key: string): Promise<User[]> {
   const rows = await handle
     .select(userColumns)
@@ -155,7 +158,7 @@ export async function findClientsByName(handle: Handle, key: string): Promise<Us
   return rows.map(asUser);
 }
 
-/** Client accounts for staff to link records to. */
+/** Client accounts that staff can link records to. */
 export async function listClients(handle: Handle): Promise<User[]> {
   const rows = await handle
     .select(userColumns)

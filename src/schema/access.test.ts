@@ -11,11 +11,11 @@ import {
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
 
-/** A query, whom it is for, and whether the record that is asked about is in its answer. */
+/** A query, who may send it, and whether its result contains the record in question. */
 interface Row {
   ask: string;
   needs: Needs;
-  /** In a list, or alone: then another's is not there. */
+  /** Whether the record comes in a list or alone; alone, another person's is not found. */
   finds?: 'listed' | 'one';
 }
 

@@ -11,14 +11,14 @@ import { authorize } from '../domain/permissions.ts';
 import { oneOf } from '../domain/statuses.ts';
 import type { Context } from './context.ts';
 
-/** Narrows the activity to somebody's, to one kind of subject, or to a day of the shop. */
+/** Limits the activity to one person, one kind of subject, or one day of the shop. */
 export interface ActivityFilter {
   person?: string | null | undefined;
   kind?: string | null | undefined;
   day?: string | null | undefined;
 }
 
-/** Some entries, newest first, and the cursor of the next ones. */
+/** Some entries, newest first, and the cursor for the next page. */
 export interface ActivityPage {
   entries: ActivityEntry[];
   totalCount: number;
@@ -29,9 +29,9 @@ const USUALLY = 50;
 const MOST = 200;
 
 /**
- * What happened in the shop, newest first: the journal as admins read it.
- * @param after the cursor of the page before.
- * @throws forbidden for all others, invalid naming a field.
+ * What happened in the shop, newest first: the journal for admins.
+ * @param after the cursor of the previous page.
+ * @throws forbidden for everyone else, invalid naming a field.
  */
 export async function getActivity(
   context: Context,
@@ -53,7 +53,7 @@ export async function getActivity(
   return { entries, totalCount, next };
 }
 
-/** Names of all who ever did something that is still kept, in order of the alphabet. */
+/** The names of all people in the journal, in alphabetical order. */
 export function listActivePeople(context: Context): Promise<string[]> {
   authorize(context.viewer, 'activity:read');
   return listActors(context.db);

@@ -94,7 +94,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
         if (isLooking) return;
         isLooking = true;
         look()
-          .catch((error: unknown) => log.warn('the disk could not be looked at', { error }))
+          .catch((error: unknown) => log.warn('the disk could not be checked', { error }))
           .finally(() => (isLooking = false));
       };
       lookOnce();

@@ -1,12 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whom PostgreSQL runs as when the program itself runs as root, which PostgreSQL refuses. */
+/**
+ * The account that PostgreSQL runs as when the program itself runs as root, which PostgreSQL
+ * refuses.
+ */
 export type Account = Readonly<{ uid: number; gid: number; name: string }>;
 
 /**
- * The owner of the data folder if that is not root, else `postgres`, else `nobody`;
- * undefined when the program is not root and PostgreSQL can run as the same user.
+ * The owner of the data folder if that is not root, else `postgres`, else `nobody`; undefined when
+ * the program is not root and PostgreSQL can run as the same user.
  */
 export function postgresAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -20,12 +23,12 @@ export function postgresAccount(dataDir: string): Account | undefined {
   return named('postgres') ?? named('nobody') ?? { uid: 65_534, gid: 65_534, name: 'nobody' };
 }
 
-/** How to speak of a user: by name where the system lists it, else by number, which commands take too. */
+/** The name of a user where the system lists one, else the number, which commands accept too. */
 export function accountName(uid: number): string {
   return `user ${nameOf(uid)}`;
 }
 
-/** The user that runs this program, as a command takes it. */
+/** The user that runs this program, in the form that commands accept. */
 export function ownName(): string {
   return nameOf(process.getuid?.() ?? -1);
 }
@@ -46,7 +49,7 @@ function systemAccounts(): Account[] {
   }
 }
 
-/** The nearest folder above that keeps the account out, if there is one. */
+/** The nearest folder above that the account cannot enter, if there is one. */
 export function folderThatBars(path: string, account: Account): string | undefined {
   const above = dirname(path);
   if (above === path) return undefined;

@@ -10,8 +10,8 @@ import { postgresArguments } from './settings.ts';
 const UNTIL_READY_MS = 10_000;
 
 /**
- * Takes over a server that outlived a killed parent, if it answers and is what we would start ourselves;
- * otherwise stops it. Answers undefined when there is none (any more).
+ * Takes over a server that outlived its killed parent, if it responds and has the same programs and
+ * settings as a new one would; otherwise stops it. Returns undefined when none is running.
  */
 export async function adoptOrphan(
   folder: DataFolder,

@@ -4,7 +4,7 @@ import type { EmbeddedConnection } from './connection.ts';
 const CONNECT_SECONDS = 2;
 const ANSWER_MS = 3000;
 
-/** What the server answers to a statement within a moment; undefined when it does not answer. */
+/** The server's answer to a statement; undefined when it does not respond within a moment. */
 export async function askBriefly(
   connection: EmbeddedConnection,
   statement: string,
@@ -26,7 +26,7 @@ export async function askBriefly(
   });
 }
 
-/** Does the server take a connection and answer a query within a moment? */
+/** Tells whether the server accepts a connection and answers a query within a moment. */
 export async function answers(connection: EmbeddedConnection): Promise<boolean> {
   return (await askBriefly(connection, 'select 1')) !== undefined;
 }

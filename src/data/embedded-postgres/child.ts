@@ -1,8 +1,8 @@
 import type { Account } from './account.ts';
 
 /**
- * How every child is started: as the account, with nothing of our environment (it holds secrets). A program
- * that has given up root is the account already.
+ * Options of every child process: it runs as the account, without our environment, which holds
+ * secrets. A program that has dropped root already is the account.
  */
 export function childOptions(account: Account | undefined, cwd: string) {
   if (process.platform === 'win32') return { cwd, windowsHide: true };
@@ -13,7 +13,7 @@ export function childOptions(account: Account | undefined, cwd: string) {
 
 /**
  * Runs a program to its end, or ends it when the signal is aborted.
- * @throws the signal's reason; Error with what it wrote when it fails.
+ * @throws the signal's reason; Error with the program's output when it fails.
  */
 export async function runChild(
   command: string[],

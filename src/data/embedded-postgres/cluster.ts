@@ -22,10 +22,10 @@ const PASSWORD_FILE = 'talyer-password';
 const SHOP_MARK = `The data of a shop are in this folder. Talyer makes no new shop where this file is.\n`;
 
 /**
- * Makes sure that there is a database of the engine's major version. A first start works in a folder of
- * another name, which gets its real name only when it is whole and on the disk; what an interrupted one
- * left is thrown away. A folder that held a shop is never filled anew.
- * @throws DamagedError for a database that is gone, damaged or of another major version.
+ * Makes sure that there is a database of the engine's major version. A first start works in a
+ * temporary folder, which is renamed only when it is complete and on the disk; the remains of an
+ * interrupted one are deleted. A folder that has held a shop is never initialised again.
+ * @throws DamagedError for a database that is missing, damaged or of another major version.
  */
 export async function ensureCluster(
   folder: DataFolder,
@@ -46,7 +46,7 @@ export async function ensureCluster(
   }
 }
 
-/** The password of the database user: only where there are no Unix sockets. */
+/** The password of the database user, needed only where there are no Unix sockets. */
 export function clusterPassword(folder: DataFolder): string | undefined {
   const file = join(folder.cluster, PASSWORD_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
@@ -66,7 +66,8 @@ async function removeLeftovers(folder: DataFolder, log: Log): Promise<void> {
   for (const name of await readdir(folder.root)) {
     if (!name.startsWith(STAGING)) continue;
     log.warn('an interrupted first start is redone', { leftover: name });
-    // An initdb that outlived its parent may still write there; what cannot go now goes next time.
+    // An initdb that outlived its parent may still be writing there; what cannot be deleted now is
+    // deleted next time.
     await rm(join(folder.root, name), { recursive: true, force: true }).catch(() => {});
   }
 }
@@ -109,7 +110,8 @@ async function initialise(
     `--username=${SUPERUSER}`,
     '--encoding=UTF8',
     '--locale=C',
-    // Unicode rules that come with PostgreSQL: an upgrade of the system cannot spoil the indexes.
+    // Collation rules that come with PostgreSQL, so that an upgrade of the system cannot corrupt
+    // the indexes.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
@@ -119,14 +121,16 @@ async function initialise(
   const { account, root } = folder;
   await runChild([engine.program('initdb'), ...flags], account, root, { signal });
   const single = [engine.program('postgres'), '--single', '-D', cluster, '-F', '-j', 'template1'];
-  // Renaming the database that initdb makes takes a moment; making another one copies 300 files.
+  // Renaming the database that initdb creates is fast; creating another one copies 300 files.
   const input = `ALTER DATABASE postgres RENAME TO ${DATABASE};\n\n`;
   await runChild(single, account, root, { input, signal });
   writeOwn(cluster, 'pg_hba.conf', LOGIN_RULE, account);
   if (password !== undefined) writeOwn(cluster, PASSWORD_FILE, password, account);
 }
 
-/** The socket lies in a folder that only its owner can enter; over loopback there must be a password. */
+/**
+ * The socket is in a folder that only its owner can enter; over loopback a password is required.
+ */
 const LOGIN_RULE =
   process.platform === 'win32'
     ? 'host all all 127.0.0.1/32 scram-sha-256\n'
@@ -138,7 +142,7 @@ function loginFlags(staging: string, folder: DataFolder, password: string | unde
   return ['--auth=scram-sha-256', `--pwfile=${join(staging, 'password')}`];
 }
 
-/** The files of settings that PostgreSQL wants to find hold nothing of the shop, so they are made anew. */
+/** Recreates the configuration files that PostgreSQL requires; they hold nothing of the shop. */
 function mendSettings({ cluster, account }: DataFolder): void {
   const rules = join(cluster, 'pg_hba.conf');
   if (!existsSync(rules) || !readFileSync(rules, 'utf8').includes(LOGIN_RULE.trim()))

@@ -2,7 +2,7 @@ import { clusterPassword, DATABASE, SHOP_ROLE, SUPERUSER } from './cluster.ts';
 import { SOCKET_PORT, type DataFolder } from './folder.ts';
 import { readPidFile } from './pid-file.ts';
 
-/** How to reach the database inside; a host that is a path is the folder of a Unix socket. */
+/** How to reach the embedded database; a host that is a path is the folder of a Unix socket. */
 export type EmbeddedConnection = {
   host: string;
   port: number;
@@ -11,7 +11,7 @@ export type EmbeddedConnection = {
   password?: string;
 };
 
-/** How the shop reaches it: as a role that is no superuser. */
+/** The connection of the shop, as a role that is not a superuser. */
 export function connectionOf(folder: DataFolder): EmbeddedConnection {
   const login = { user: SHOP_ROLE, database: DATABASE };
   if (process.platform !== 'win32') return { host: folder.sockets, port: SOCKET_PORT, ...login };

@@ -19,7 +19,7 @@ const put = (path: string, content = '') => {
   writeFileSync(join(root, path), content);
 };
 
-/** What PostgreSQL needs to find, empty. */
+/** Empty files and folders that PostgreSQL requires. */
 function makeCluster(): void {
   for (const name of ['base', 'pg_xact', 'pg_multixact'])
     mkdirSync(join(root, 'postgres', name), { recursive: true });

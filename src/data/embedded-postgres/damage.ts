@@ -5,7 +5,10 @@ import { DamagedError } from './start-error.ts';
 
 /** Files and folders without which PostgreSQL cannot open a database. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_xact', 'pg_multixact', 'pg_wal'];
-/** Folders that may be empty, so that some copies lose them. A folder comes before those in it. */
+/**
+ * Folders that may be empty, which some copy programs leave out. A folder comes before its
+ * subfolders.
+ */
 const MAY_BE_EMPTY = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -29,8 +32,8 @@ const MAY_BE_EMPTY = [
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Is there no database, because none was ever made here?
- * @throws DamagedError when there was one: an empty shop must not take the place of one that is lost.
+ * Tells whether no database was ever created here.
+ * @throws DamagedError when there was one, because an empty shop must not replace a lost one.
  */
 export function isDatabaseMissing(folder: DataFolder): boolean {
   const { root, cluster } = folder;
@@ -45,14 +48,17 @@ export function isDatabaseMissing(folder: DataFolder): boolean {
   );
 }
 
-/** PostgreSQL writes a log only where it has run on a database, which an interrupted first start has not. */
+/**
+ * PostgreSQL only writes a log after it has run on a database, which an interrupted first start has
+ * not.
+ */
 function hasHeldShop({ shopMark, logs }: DataFolder): boolean {
   if (existsSync(shopMark)) return true;
   return existsSync(logs) && readdirSync(logs).some((name) => name.startsWith('postgresql'));
 }
 
 /**
- * Looks for what PostgreSQL needs, and makes empty folders anew that a copy has lost.
+ * Checks for the files that PostgreSQL requires, and recreates empty folders that a copy lost.
  * @throws DamagedError naming what is missing.
  */
 export function checkDamage(folder: DataFolder): void {
@@ -70,7 +76,7 @@ export function checkDamage(folder: DataFolder): void {
   }
 }
 
-/** The one way out of damage: a copy. */
+/** The error for damage, which only a backup can repair. */
 export function damaged({ root }: DataFolder, what: string): DamagedError {
   return new DamagedError(
     `The database of this shop is damaged: ${what}. Put back a copy of ${root} that was made while Talyer ` +

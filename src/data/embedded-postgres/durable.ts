@@ -4,13 +4,15 @@ import type { Account } from './account.ts';
 
 const AT_ONCE = 32;
 
-/** Forces every file and folder of a tree to the disk; a rename of the tree may follow. */
+/**
+ * Flushes every file and folder of a tree to the disk, so that the tree can then be renamed safely.
+ */
 export async function syncTree(root: string): Promise<void> {
   const paths = await treePaths(root);
   await inBatches(paths, syncPath);
 }
 
-/** Gives a tree to an account. */
+/** Changes the owner of a tree to an account. */
 export async function giveTree(root: string, { uid, gid }: Account): Promise<void> {
   await inBatches(await treePaths(root), (path) => lchown(path, uid, gid));
 }
@@ -20,11 +22,13 @@ export async function allowPrograms(folder: string): Promise<void> {
   await Promise.all((await readdir(folder)).map((name) => chmod(join(folder, name), 0o700)));
 }
 
-/** Forces one file or folder to the disk: after a rename, the folder that holds the new name. */
+/**
+ * Flushes one file or folder to the disk; after a rename, the folder that contains the new name.
+ */
 export async function syncPath(path: string): Promise<void> {
   const isWindows = process.platform === 'win32';
   const handle = await open(path, isWindows ? 'r+' : 'r').catch((error: unknown) => {
-    // Windows has no such thing as syncing a folder.
+    // Windows cannot flush folders.
     if (isWindows) return undefined;
     throw error;
   });

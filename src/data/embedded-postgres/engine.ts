@@ -7,15 +7,15 @@ import { allowPrograms, giveTree, syncPath, syncTree } from './durable.ts';
 import type { DataFolder } from './folder.ts';
 import { openFolder, writeOwn } from './own-files.ts';
 
-/** PostgreSQL's programs, unpacked. */
+/** PostgreSQL's unpacked programs. */
 export type Engine = Readonly<{
   folder: string;
-  /** `18.4` */
+  /** Such as `18.4`. */
   version: string;
-  /** `18`: what a data folder is bound to. */
+  /** Such as `18`; a data folder is bound to it. */
   major: string;
   program: (name: 'postgres' | 'initdb' | 'pg_ctl') => string;
-  /** It was unpacked by this start. */
+  /** Whether this start unpacked it. */
   isNew: boolean;
   /** Resolves when all of it is on the disk; it can be used before. */
   kept: Promise<void>;
@@ -24,9 +24,10 @@ export type Engine = Readonly<{
 const MARK = 'complete';
 
 /**
- * Unpacks PostgreSQL into the data folder, once per version. It counts as unpacked only with a mark in it,
- * which is made when all of it is on the disk: what a crash or a power cut interrupted is done again. So is
- * one that lost files, links or parts of files, as copies do.
+ * Unpacks PostgreSQL into the data folder, once per version. It counts as complete only with a
+ * marker file, which is written when everything is on the disk, so an unpacking that a crash or a
+ * power cut interrupted is repeated. So is one that lost files, links or parts of files, as copies
+ * do.
  * @param withChecksums also compares every byte, which takes longer than a start.
  */
 export async function unpackEngine(
@@ -79,7 +80,7 @@ async function extract(file: Bun.BunFile, folder: string): Promise<void> {
   }
 }
 
-/** Compares what was unpacked with the lists that were packed with it. */
+/** Compares the unpacked files with the lists that were packed with them. */
 async function isWhole(folder: string, withChecksums: boolean): Promise<boolean> {
   try {
     const [files, links] = await Promise.all([
@@ -108,7 +109,10 @@ async function readList<T>(path: string): Promise<[string, T][]> {
   return Object.entries(list);
 }
 
-/** Removes other versions and what interrupted starts left. Call it when this version is running. */
+/**
+ * Removes other versions and the remains of interrupted starts. Call it when this version is
+ * running.
+ */
 export async function removeOtherEngines(engine: Engine, log: Log): Promise<void> {
   const engines = dirname(engine.folder);
   for (const name of await readdir(engines)) {

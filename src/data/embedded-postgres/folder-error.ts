@@ -2,12 +2,12 @@ import { ownName } from './account.ts';
 import { DamagedError, type StartError } from './start-error.ts';
 
 /**
- * Says in one sentence why something in the data folder could not be done, and what to do next; undefined
- * for an error that is not of the file system.
+ * Explains in one sentence why a file operation in the data folder failed, and what to do next;
+ * undefined for an error that is not of the file system.
  */
 export function folderError(error: unknown, root: string): StartError | undefined {
   const code = codeOf(error);
-  // Root may do what the disk can.
+  // Root is only refused what the disk does not support.
   if (code === 'EPERM' && process.getuid?.() === 0) return keepsNoModes(root, error);
   const sentence = SENTENCES[code]?.(root) ?? otherSentence(error, code, root);
   return sentence === undefined ? undefined : new DamagedError(sentence, { cause: error });
@@ -34,7 +34,7 @@ function otherSentence(error: unknown, code: string, root: string): string | und
   return `The data folder ${root} cannot be used (${error.message}). Look at that file, or choose another folder with --data.`;
 }
 
-/** On a FAT or exFAT disk nothing can be closed to others, which PostgreSQL insists on. */
+/** A FAT or exFAT disk cannot restrict access, which PostgreSQL requires. */
 export function keepsNoModes(root: string, cause: unknown): DamagedError {
   return new DamagedError(
     `The disk of the data folder ${root} keeps no owners or modes, as USB sticks do. Copy the folder to a ` +
@@ -43,12 +43,12 @@ export function keepsNoModes(root: string, cause: unknown): DamagedError {
   );
 }
 
-/** What to run so that this user, or root for its account, may use the folder. */
+/** The command that gives this user, or root for its account, access to the folder. */
 export function giveCommand(root: string): string {
   return `Run: sudo chown -R ${ownName()} '${root}'`;
 }
 
-/** The code of a failed call of the system, such as `ENOENT`; empty for another error. */
+/** The code of a failed system call, such as `ENOENT`; empty for another error. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -18,18 +18,18 @@ import { folderError, giveCommand } from './folder-error.ts';
 import { isOpenToOthers, modeOf, own } from './own-files.ts';
 import { DamagedError, StartError } from './start-error.ts';
 
-/** The places in a data folder. */
+/** The paths in a data folder. */
 export type DataFolder = Readonly<{
   root: string;
-  /** Whom the folder belongs to when the program runs as root. */
+  /** The account that owns the folder when the program runs as root. */
   account: Account | undefined;
   lock: string;
-  /** Says that this folder has held a shop: it is never filled anew. */
+  /** Marks a folder that has held a shop, so that it is never initialised again. */
   shopMark: string;
   engines: string;
   cluster: string;
   logs: string;
-  /** Where the Unix socket lies; only the owner can enter it. */
+  /** The folder of the Unix socket; only the owner can enter it. */
   sockets: string;
 }>;
 
@@ -38,7 +38,7 @@ const OWN_NAMES = ['talyer.lock', 'talyer.shop', 'engine', 'postgres'];
 const OWN_FILES = ['talyer.lock', 'talyer.pid', 'talyer.shop'];
 const OWN_FOLDERS = ['engine', 'postgres', 'logs', 'run'];
 
-/** Names the places without touching anything. */
+/** The paths of a data folder, without touching the disk. */
 export function dataFolder(dataDir: string): DataFolder {
   const root = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
   return {
@@ -60,8 +60,9 @@ function clusterPlace(root: string): string {
 }
 
 /**
- * Makes the data folder, or checks the one that is there, and closes it to everybody else (0700).
- * @throws StartError when it cannot be made, is another's, or holds something that is not a shop.
+ * Creates the data folder, or checks the existing one, and restricts it to its owner (0700).
+ * @throws StartError when it cannot be created, belongs to another user, or holds something that is
+ * not a shop.
  */
 export function prepareDataFolder(dataDir: string): DataFolder {
   try {
@@ -102,7 +103,8 @@ function checkKinds({ root, cluster, sockets, account }: DataFolder): void {
     );
   }
   if (account === undefined) return;
-  // What lies elsewhere is taken only from the account itself: another user could have made it.
+  // Files behind a link are accepted only if the account owns them, because another user could have
+  // made them.
   for (const path of [cluster, sockets]) {
     const owner = path.startsWith(`${root}/`) ? undefined : ownerOf(path);
     if (owner === undefined || owner === account.uid) continue;
@@ -152,7 +154,7 @@ function accessible<T>(root: string, act: () => T): T {
   }
 }
 
-/** Makes it the owner's alone; when root, the owner is the account of PostgreSQL. */
+/** Restricts a folder to its owner; when root, the owner becomes the account of PostgreSQL. */
 export function closeToOthers(path: string, account: Account | undefined): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) {
@@ -176,7 +178,7 @@ export function closeToOthers(path: string, account: Account | undefined): void 
   }
 }
 
-// The path of a socket must fit in 104 bytes on macOS, 108 on Linux, the closing zero included.
+// The path of a socket must fit in 104 bytes on macOS, 108 on Linux, including the closing zero.
 const LONGEST_SOCKET_PATH = 103;
 
 function socketFolder(root: string): string {

@@ -32,7 +32,7 @@ const refusal = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof LockedError ? error : undefined),
   );
 
-test('a second process is refused and told who has the folder', async () => {
+test('a second process is refused and learns which process holds the folder', async () => {
   const holder = await holdElsewhere();
   const error = await refusal(lockDataFolder(prepareDataFolder(root)));
   expect(error?.pid).toBe(holder.pid);

@@ -8,10 +8,10 @@ import { isOpenToOthers, openOwn, writeOwn } from './own-files.ts';
 import { isAlive, startOf } from './processes.ts';
 import { DamagedError, StartError } from './start-error.ts';
 
-/** The right to be the one program that runs the database of a data folder. */
+/** The exclusive right to run the database of a data folder. */
 export type Lock = Readonly<{ release: () => void }>;
 
-/** Another program has the data folder. */
+/** Another program holds the data folder. */
 export class LockedError extends StartError {
   constructor(
     root: string,
@@ -27,14 +27,14 @@ export class LockedError extends StartError {
 const PID_FILE = 'talyer.pid';
 
 /**
- * Takes the data folder, or refuses at once.
+ * Locks the data folder, or refuses at once.
  *
- * The lock is SQLite's lock on an empty file: the kernel holds it for the process and lets it go when the
- * process ends in whatever way, so nothing stale survives a kill, a power cut or a reused pid, and the
- * database's own processes do not inherit it. Whoever deletes the file lets a second process lock a new
- * one, so the process that is noted as the holder must be dead, too, and so must the one whose PostgreSQL
- * runs on the folder, because the note can be deleted as well.
- * @throws LockedError naming the process that has it; StartError when the file cannot be used.
+ * The lock is SQLite's lock on an empty file: the kernel holds it for the process and releases it
+ * when the process ends in any way. So nothing stale survives a kill, a power cut or a reused pid,
+ * and the database's own processes do not inherit it. Deleting the file would let a second process
+ * lock a new one, so the process that is noted as the holder must be dead, too. The note can be
+ * deleted as well, so the process whose PostgreSQL runs on the folder must also be dead.
+ * @throws LockedError naming the process that holds it; StartError when the file cannot be used.
  */
 export async function lockDataFolder(folder: DataFolder): Promise<Lock> {
   const file = await takeLock(folder);
@@ -53,12 +53,12 @@ export async function lockDataFolder(folder: DataFolder): Promise<Lock> {
   return { release: () => release(folder, file) };
 }
 
-/** The note goes first: a process that is only just ending no longer holds the folder. */
+/** The note is removed first: a process that is about to end no longer holds the folder. */
 function release(folder: DataFolder, file: Database): void {
   try {
     writeOwn(folder.root, PID_FILE, '', folder.account);
   } catch {
-    // The folder is gone or its disk is full; the end of this process says the same.
+    // The folder is gone or its disk is full; the end of this process releases the lock anyway.
   } finally {
     file.close();
   }
@@ -67,7 +67,8 @@ function release(folder: DataFolder, file: Database): void {
 async function takeLock(folder: DataFolder): Promise<Database> {
   const first = await tryLock(folder);
   if (first !== 'garbage') return first;
-  // Its content was read, so nobody holds it. It stays the same file, which a third process may be locking.
+  // Its content could be read, so nobody holds it. The file itself stays, because a third process
+  // may be locking it.
   emptyLockFile(folder);
   const second = await tryLock(folder);
   if (second !== 'garbage') return second;
@@ -118,7 +119,9 @@ function unusable(folder: DataFolder, error: unknown): unknown {
   );
 }
 
-/** The holder writes its pid just after it has the lock, so a dead or missing one is looked up again. */
+/**
+ * The holder writes its pid just after it takes the lock, so a dead or missing one is read again.
+ */
 async function holderOf(folder: DataFolder): Promise<number | undefined> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { pid } = readNote(folder);
@@ -128,7 +131,10 @@ async function holderOf(folder: DataFolder): Promise<number | undefined> {
   return undefined;
 }
 
-/** The process that noted itself as the holder, if it is still that one and not another of its number. */
+/**
+ * The process that is noted as the holder, if it is still running and not another one with the same
+ * pid.
+ */
 function livingHolder(folder: DataFolder): number | undefined {
   const { pid, start } = readNote(folder);
   if (pid === undefined || start === '' || pid === process.pid) return undefined;

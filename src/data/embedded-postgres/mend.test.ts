@@ -73,7 +73,7 @@ test('a folder in the place of a file, or a link, is named with what to do', () 
   expect(() => prepareDataFolder(root)).toThrow(/logs is a link and must be a folder\. Move/);
 });
 
-test.if(isRoot)('another user is told the command that gives the folder to him', () => {
+test.if(isRoot)('another user gets the command that gives them the folder', () => {
   const program = `
     import { mendTree } from '${import.meta.dir}/mend.ts';
     process.setgid(54321); process.setuid(54321);

@@ -14,14 +14,17 @@ import { isOpenToOthers, modeOf, openFolder, own } from './own-files.ts';
 import { DamagedError } from './start-error.ts';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-/** A lock is lost when its file is opened and closed again; lost+found is the file system's. */
+/**
+ * Opening and closing the lock file again would lose the lock; lost+found belongs to the file
+ * system.
+ */
 const LEFT_ALONE = new Set(['talyer.lock', 'lost+found']);
 
 /**
- * Puts owner and modes of everything in a folder right, as they are not after a copy: all of it belongs to
+ * Corrects the owner and mode of everything in a folder, which copies change: all of it belongs to
  * the account (when root) and is closed to others. Links are not followed.
- * @param root the data folder, named in what is thrown.
- * @returns how many files and folders were put right.
+ * @param root the data folder, named in errors.
+ * @returns how many files and folders were corrected.
  * @throws DamagedError with what to do when this user may not, or the disk cannot.
  */
 export function mendTree(folder: string, root: string, account: Account | undefined): number {
@@ -36,7 +39,7 @@ export function mendTree(folder: string, root: string, account: Account | undefi
 
 type Mending = Readonly<{ root: string; owner: number; account: Account | undefined }>;
 
-/** @param shown the path to tell; `path` may lead over a handle. */
+/** @param shown the path for messages; `path` may lead over a handle. */
 function mendEntries(path: string, shown: string, mending: Mending): number {
   const { at, close } = openFolder(path);
   try {
@@ -49,7 +52,7 @@ function mendEntries(path: string, shown: string, mending: Mending): number {
 }
 
 function mendEntry(path: string, shown: string, mending: Mending): number {
-  // A server that is being adopted makes and removes files meanwhile.
+  // A server that is being adopted creates and deletes files meanwhile.
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (entry === undefined) return 0;
   const { owner, account, root } = mending;
@@ -68,7 +71,7 @@ function mendEntry(path: string, shown: string, mending: Mending): number {
 function mend(path: string, shown: string, entry: Stats, { root, account }: Mending): void {
   const isPlain = entry.isFile() || entry.isDirectory();
   if (!isPlain) {
-    // Links, and sockets that were left behind: they have no mode that counts.
+    // Links, and sockets that were left behind; their mode does not matter.
     if (account !== undefined) lchownSync(path, account.uid, account.gid);
     return;
   }

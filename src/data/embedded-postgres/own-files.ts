@@ -16,18 +16,18 @@ import type { Account } from './account.ts';
 import { DamagedError } from './start-error.ts';
 
 /**
- * Files in a folder that belongs to the account of PostgreSQL, handled by a program that may still be root.
- * That account could put a link in the place of a file, so nothing here follows one, and a folder is worked
- * in by a handle of it, which stays the same folder whatever its path becomes meanwhile.
+ * Files in a folder that belongs to the account of PostgreSQL, handled by a program that may still
+ * be root. That account could replace a file with a link, so nothing here follows links, and a
+ * folder is accessed through a handle, which stays the same folder whatever happens to its path.
  */
 
 const { O_RDONLY, O_WRONLY, O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants;
 const HANDLES = '/proc/self/fd';
 
 type OpenFolder = Readonly<{
-  /** The path of a name in it. */
+  /** The path of a name inside the folder. */
   at: (name: string) => string;
-  /** The number of its owner; undefined on a system without. */
+  /** The uid of its owner; undefined on a system without one. */
   owner: number | undefined;
   close: () => void;
 }>;
@@ -46,8 +46,8 @@ export function openFolder(path: string): OpenFolder {
 }
 
 /**
- * Opens a file to write for its owner alone, making it if need be; nothing is cut off yet.
- * @throws DamagedError when the folder belongs to somebody else, or the file is known by another name too.
+ * Opens a file for writing by its owner only, and creates it if need be; its content is kept.
+ * @throws DamagedError when the folder belongs to somebody else, or the file also has another name.
  */
 export function openOwn(folder: string, name: string, account: Account | undefined): number {
   const { at, owner, close } = openFolder(folder);
@@ -66,7 +66,7 @@ export function openOwn(folder: string, name: string, account: Account | undefin
   }
 }
 
-/** Writes a small file for its owner alone, and forces it to the disk. */
+/** Writes a small file for its owner only, and flushes it to the disk. */
 export function writeOwn(
   folder: string,
   name: string,
@@ -95,13 +95,13 @@ export function own(handle: number, account: Account | undefined, path: string):
   if (isOpenToOthers(entry)) fchmodSync(handle, modeOf(entry));
 }
 
-/** Can others get at it, or its owner not? */
+/** Tells whether others can access it, or its owner cannot. */
 export function isOpenToOthers(entry: Stats): boolean {
   const needed = entry.isDirectory() ? 0o700 : 0o600;
   return (entry.mode & 0o077) !== 0 || (entry.mode & needed) !== needed;
 }
 
-/** The mode it should have: all of its owner's rights that it has or needs, and nobody else's. */
+/** The mode that it should have: the owner's rights that it has or needs, and no others. */
 export function modeOf(entry: Stats): number {
   return entry.isDirectory() ? 0o700 : 0o600 | (entry.mode & 0o100);
 }

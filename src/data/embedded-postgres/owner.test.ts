@@ -62,7 +62,7 @@ test('a server whose starter lives is left alone, although lock and note were de
   const server = serverPid();
   deleteLocks();
   await expectRefused(owner);
-  // One that answers nothing does not have to be asked.
+  // A server that does not respond cannot be asked.
   process.kill(server, 'SIGSTOP');
   deleteLocks();
   await expectRefused(owner).finally(() => process.kill(server, 'SIGCONT'));

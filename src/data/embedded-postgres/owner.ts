@@ -6,24 +6,24 @@ import { isServerOf, readPidFile } from './pid-file.ts';
 import { OWNER_VARIABLE } from './postmaster.ts';
 import { environmentOf, isAlive, parentOf, startOf } from './processes.ts';
 
-/** Sessions with such a name say which process the server belongs to. */
+/** The name of the session that says which process owns the server. */
 const SESSION_NAME = 'talyer process';
 const BEAT_MS = 5000;
 
 /**
- * The living Talyer that the running PostgreSQL of a folder belongs to: the process that started it and is
- * still its parent, or the one that adopted it and has a session that says so. The files that name the
- * holder of the folder may have been deleted; PostgreSQL itself cannot be mistaken.
+ * The live Talyer process that owns the running PostgreSQL of a folder: its parent, which started
+ * it, or the process that adopted it and holds a session that says so. Files that name the owner
+ * can be deleted; the running server cannot be wrong.
  */
 export async function livingOwner(folder: DataFolder): Promise<number | undefined> {
-  // Windows deletes no file that is open, so the lock is enough there.
+  // Windows does not delete open files, so the lock is enough there.
   if (process.platform === 'win32') return undefined;
   const noted = readPidFile(folder);
   if (noted === undefined || !isServerOf(folder, noted.pid)) return undefined;
   return livingStarter(noted.pid) ?? (await livingAdopter(maintenanceOf(connectionOf(folder))));
 }
 
-/** A process whose starter has ended belongs to the process of the system that collects orphans. */
+/** An orphaned process belongs to the system process that adopts orphans. */
 function livingStarter(pid: number): number | undefined {
   const parent = parentOf(pid);
   if (parent === undefined || parent === process.pid) return undefined;
@@ -45,14 +45,14 @@ async function livingAdopter(connection: EmbeddedConnection): Promise<number | u
     .find(({ name, pid }) => pid !== process.pid && isAlive(pid) && name === sessionName(pid))?.pid;
 }
 
-/** A later process of the same number has another name. */
+/** A later process with the same pid gets a different name, because it started at another time. */
 function sessionName(pid: number): string {
   return `${SESSION_NAME} ${pid} ${Bun.hash(startOf(pid) ?? '').toString(36)}`;
 }
 
 /**
- * Keeps a session open that says whose the server is, also after the server was started again. Resolves
- * when it is said; the answer takes it back.
+ * Keeps a session open that names the server's owner, also after the server was restarted. Resolves
+ * when the session is open; call the returned function to close it.
  */
 export async function sayWhoOwns(connection: EmbeddedConnection): Promise<() => Promise<void>> {
   const client = postgres({

@@ -4,15 +4,15 @@ import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
 import { isAlive } from './processes.ts';
 
-/** What `postmaster.pid` tells of a running PostgreSQL. */
+/** What `postmaster.pid` says about a running PostgreSQL. */
 export type PidFile = Readonly<{ pid: number; port: number; status: string }>;
 
-/** Reads PostgreSQL's own note of itself; undefined when there is none or it is half written. */
+/** Reads PostgreSQL's pid file; undefined when there is none or it is half written. */
 export function readPidFile(folder: DataFolder): PidFile | undefined {
   try {
     const lines = readFileSync(join(folder.cluster, 'postmaster.pid'), 'utf8').split('\n');
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
-    // A server in single-user mode notes a negative pid.
+    // A server in single-user mode writes a negative pid.
     if (!Number.isInteger(pid) || pid <= 0) return undefined;
     return { pid, port, status: (lines[7] ?? '').trim() };
   } catch {
@@ -20,7 +20,10 @@ export function readPidFile(folder: DataFolder): PidFile | undefined {
   }
 }
 
-/** Is this pid alive and the server of this very folder, not a stranger who got its number after a reboot? */
+/**
+ * Tells whether this pid is alive and is the server of this folder, not another process that got
+ * the number after a reboot.
+ */
 export function isServerOf(folder: DataFolder, pid: number): boolean {
   return isAlive(pid) && commandLine(pid).includes(folder.cluster);
 }
@@ -46,7 +49,7 @@ function listedCommand(pid: number): string {
   return Bun.spawnSync(command).stdout.toString();
 }
 
-/** Was the running server started by these programs with these settings? */
+/** Tells whether the running server was started by these programs with these settings. */
 export function wasStartedWith(folder: DataFolder, engine: Engine, args: string[]): boolean {
   try {
     const noted = readFileSync(join(folder.cluster, 'postmaster.opts'), 'utf8').trim();

@@ -10,23 +10,23 @@ import { isServerOf, readPidFile } from './pid-file.ts';
 import { postgresArguments } from './settings.ts';
 import { START_LOG, startFailure } from './start-failure.ts';
 
-/** A PostgreSQL server that we started or adopted. */
+/** A PostgreSQL server that this process started or adopted. */
 export type Postmaster = Readonly<{
   pid: number;
   port: number;
-  /** Resolves when it is gone. */
+  /** Resolves when the server has ended. */
   gone: Promise<void>;
   /** How it ended, where that is known: `exit code 1`, `SIGKILL`. */
   ending: () => string | undefined;
 }>;
 
-/** Tells of a running server which process started it. */
+/** The environment variable that tells which process started a server. */
 export const OWNER_VARIABLE = 'TALYER_PID';
 
 const isWindows = process.platform === 'win32';
 const LOOK_AGAIN_MS = 5;
 
-/** Watches a server that is not our child. */
+/** Watches a server that is not a child of this process. */
 export function watchPostmaster(folder: DataFolder, pid: number, port: number): Postmaster {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setInterval(() => {
@@ -39,8 +39,8 @@ export function watchPostmaster(folder: DataFolder, pid: number, port: number): 
 }
 
 /**
- * Starts PostgreSQL in a session of its own: Ctrl-C in the terminal reaches us and not the database, and a
- * kill of ours leaves it to be adopted.
+ * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal does not reach it, and it
+ * survives a kill of this process to be adopted by the next one.
  */
 export async function startPostmaster(folder: DataFolder, engine: Engine): Promise<Postmaster> {
   if (isWindows) return startOnWindows(folder, engine);
@@ -48,8 +48,8 @@ export async function startPostmaster(folder: DataFolder, engine: Engine): Promi
   try {
     const options = childOptions(folder.account, folder.root);
     const noted = readPidFile(folder);
-    // PostgreSQL takes any living process of that number for a server on its folder, also the stranger who
-    // got the number after a reboot. A number named here is known to be none.
+    // PostgreSQL takes any living process with the noted pid for a server on its folder, even an
+    // unrelated one that got the number after a reboot. This tells it that the pid is not one.
     const stranger =
       noted !== undefined && !isServerOf(folder, noted.pid)
         ? { PG_GRANDPARENT_PID: String(noted.pid) }
@@ -93,7 +93,7 @@ async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postm
     .slice(2)
     .map((arg) => `"${arg}"`)
     .join(' ');
-  // pg_ctl gives up administrator's rights, with which PostgreSQL refuses to run.
+  // pg_ctl drops administrator rights, with which PostgreSQL refuses to run.
   const flags = [
     'start',
     '-s',
@@ -112,8 +112,8 @@ async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postm
 }
 
 /**
- * Waits until the server takes connections, however long its recovery takes.
- * @throws StartError with the server's own words when it ends instead.
+ * Waits until the server accepts connections, however long its recovery takes.
+ * @throws StartError with the server's own message when it ends instead.
  */
 export async function untilReady(folder: DataFolder, server: Postmaster, log: Log): Promise<void> {
   const seen = { gone: false };
@@ -131,7 +131,10 @@ export async function untilReady(folder: DataFolder, server: Postmaster, log: Lo
   throw startFailure(folder, server.ending());
 }
 
-/** `fast` ends sessions and writes everything down; `immediate` leaves a recovery to the next start. */
+/**
+ * `fast` ends sessions and writes everything to the disk; `immediate` leaves a recovery to the next
+ * start.
+ */
 export function signalPostmaster(
   folder: DataFolder,
   engine: Engine,
@@ -140,12 +143,12 @@ export function signalPostmaster(
 ): void {
   if (!isServerOf(folder, pid)) return;
   const signal = ({ fast: 'INT', immediate: 'QUIT', kill: 'KILL' } as const)[how];
-  // Windows has no signals: PostgreSQL listens on a pipe that pg_ctl knows.
+  // Windows has no signals; PostgreSQL listens on a pipe that pg_ctl knows.
   if (isWindows) Bun.spawnSync([engine.program('pg_ctl'), 'kill', signal, String(pid)]);
   else process.kill(pid, `SIG${signal}`);
 }
 
-/** True when it was gone in time. */
+/** Tells whether the server ended in time. */
 export async function goneWithin(server: Postmaster, milliseconds: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), milliseconds);

@@ -30,7 +30,7 @@ test('PostgreSQL is unpacked anew when a byte of it is wrong', async () => {
   const [version = ''] = readdirSync(join(root, 'engine'));
   const program = join(root, 'engine', version, 'bin', 'postgres');
   const { size, uid, gid } = statSync(program);
-  // A new file: the last process of the old one may only just be ending.
+  // Writes a new file, because the last process of the old one may still be ending.
   rmSync(program);
   writeFileSync(program, new Uint8Array(size), { mode: 0o700 });
   chownSync(program, uid, gid);

@@ -39,7 +39,7 @@ const OWNED_BY_SUPERUSER = `
 
 test('the shop works as a role that is no superuser and owns what an older version made', async () => {
   const first = await open();
-  // Versions before the role worked as the superuser.
+  // Versions without the role worked as the superuser.
   await migrate(first.maintenance, release);
   await ask(first.maintenance, "create type mood as enum ('fine'); create table kept (mood mood)");
   expect(await ask(first.maintenance, OWNED_BY_SUPERUSER)).not.toHaveLength(0);

@@ -2,9 +2,9 @@ import postgres from 'postgres';
 import { maintenanceOf, type EmbeddedConnection } from './connection.ts';
 
 /**
- * Makes the role that the shop works with, which is no superuser, and makes it the owner of the database and
- * of all that is in it; older versions worked as the superuser and own what they made. The superuser is
- * for this only.
+ * Creates the shop's role, which is not a superuser, and makes it the owner of the database and
+ * everything in it. Older versions worked as the superuser and own what they created. This is the
+ * only use of the superuser here.
  */
 export async function prepareRole(connection: EmbeddedConnection): Promise<void> {
   const client = postgres({
@@ -24,7 +24,10 @@ export async function prepareRole(connection: EmbeddedConnection): Promise<void>
   }
 }
 
-/** Does nothing where all is done. Members of extensions and what follows its table stay out of it. */
+/**
+ * Changes nothing that is already right. Leaves out members of extensions and objects that follow
+ * their table.
+ */
 const ownership = (role: string) => `
 DO $do$
 DECLARE

@@ -2,8 +2,9 @@ import type { DataFolder } from './folder.ts';
 import { SOCKET_PORT } from './folder.ts';
 
 /**
- * The settings of PostgreSQL, given on its command line so that a new version of Talyer brings its own.
- * A commit is a commit: nothing here trades safety for speed. The memory is a small shop's.
+ * The settings of PostgreSQL, passed on its command line so that each version of Talyer brings its
+ * own. Nothing here trades durability for speed: a commit is on the disk. The memory settings are
+ * for a small shop.
  */
 export function postgresArguments(folder: DataFolder, loopbackPort: number | undefined): string[] {
   const listening: Record<string, string> =
@@ -32,7 +33,7 @@ const SAFETY = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   timezone: 'UTC',
-  // A recovery first forces all files to the disk: in one call where the system has one.
+  // A recovery first flushes all files to the disk, in one call where the system supports it.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
@@ -43,7 +44,7 @@ const MEMORY = {
   maintenance_work_mem: '64MB',
   effective_cache_size: '256MB',
   max_wal_size: '256MB',
-  // Each of these would be processes that a shop on one machine has no use for.
+  // Each of these would start processes that a shop on one machine does not need.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   max_worker_processes: '4',
@@ -54,8 +55,8 @@ const MEMORY = {
 };
 
 /**
- * One file for each day of the week, written over after seven days. It tells of no contents of rows:
- * neither the details of an error, nor the statement, nor its parameters.
+ * One file for each day of the week, overwritten after seven days. It never contains data of rows:
+ * no error details, statements or parameters.
  */
 const LOGGING = {
   log_error_verbosity: 'terse',

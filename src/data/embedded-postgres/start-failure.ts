@@ -5,10 +5,12 @@ import { folderError } from './folder-error.ts';
 import type { DataFolder } from './folder.ts';
 import { DamagedError, StartError } from './start-error.ts';
 
-/** What PostgreSQL says before it writes its own log. */
+/** The file for PostgreSQL's output before it opens its own log. */
 export const START_LOG = 'postgresql-start.log';
 
-/** Says in one sentence why PostgreSQL did not start and what to do next, from its own last words. */
+/**
+ * Explains in one sentence why PostgreSQL did not start and what to do next, from its last output.
+ */
 export function startFailure(folder: DataFolder, ending: string | undefined): StartError {
   const said = lastWords(folder);
   const place = `Its log is in ${folder.logs}.`;
@@ -24,7 +26,7 @@ export function startFailure(folder: DataFolder, ending: string | undefined): St
   );
 }
 
-/** What PostgreSQL's words mean for the shop; undefined when they are not known. */
+/** What a message of PostgreSQL means for the shop; undefined when it is not known. */
 export function explain(said: string, folder: DataFolder): StartError | undefined {
   return KNOWN.find(([words]) => words.test(said))?.[1](folder);
 }

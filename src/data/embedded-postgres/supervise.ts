@@ -17,19 +17,19 @@ export type Status = 'up' | 'starting' | 'down';
 export type Supervisor = Readonly<{
   status: () => Status;
   onChange: (listener: (status: Status) => void) => () => void;
-  /** Resolves when the server could not be started again for so long that it was given up. */
+  /** Resolves when restarting the server failed for so long that it was given up. */
   givenUp: Promise<StartError>;
-  /** Answers false when the server is still shutting down after a while: it then ends by itself. */
+  /** Returns false when the server is still shutting down after a while; it then ends by itself. */
   stop: () => Promise<boolean>;
 }>;
 
-/** The servers of this process, by how each is ended at once. */
+/** For each server of this process, a function that ends it at once. */
 const running = new Set<() => Promise<boolean>>();
 
 /**
- * Ends every server of this process without waiting for its last writes: the next start recovers them from
- * the log. For a program that has to end at once and must leave nothing behind.
- * @returns false when one is still there.
+ * Ends every server of this process without waiting for its last writes; the next start recovers
+ * them from the log. For a program that has to end at once and must leave nothing behind.
+ * @returns false when one is still running.
  */
 export async function stopServersAtOnce(): Promise<boolean> {
   const gone = await Promise.all([...running].map((stop) => stop()));
@@ -38,21 +38,24 @@ export async function stopServersAtOnce(): Promise<boolean> {
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
-/** A server that died at once is tried this often before a start is given up. */
+/** How often a server that dies at once is retried before a start is given up. */
 const FIRST_START_TRIES = 6;
-/** Leaves room within the five seconds that a stop of the program may take. */
+/** Leaves time within the five seconds that a stop of the program may take. */
 const STOP_MS = 3500;
 const STOP_AT_ONCE_MS = 1000;
-/** Whoever runs the program as a service may have other means than trying once more. */
+/**
+ * After this time the program exits, because a service manager may have other means than another
+ * retry.
+ */
 export const GIVE_UP_MS = 60_000;
 const UPKEEP_MS = 5000;
 
 /**
- * Keeps a server running: starts it (or takes the given one), and starts it again whenever it dies, after a
- * pause that grows while it keeps failing.
- * @param stopping ends a start that is under way; the supervisor is then one of a stopped server.
- * @param giveUpMs how long a server that died is started again before it is given up.
- * @throws StartError when the first start fails for good.
+ * Keeps a server running: starts it (or takes the given one), and restarts it whenever it dies,
+ * with a backoff while it keeps failing.
+ * @param stopping aborts a start in progress; the supervisor is then that of a stopped server.
+ * @param giveUpMs for how long a server that died is restarted before it is given up.
+ * @throws StartError when the first start fails permanently.
  */
 export async function supervise(
   folder: DataFolder,
@@ -68,7 +71,7 @@ export async function supervise(
     server: Postmaster | undefined;
     status: Status;
     isStopping: boolean;
-    /** A start that is under way; it never rejects. */
+    /** The start in progress; it never rejects. */
     underWay: Promise<void>;
   } = {
     server: adopted,
@@ -160,11 +163,11 @@ export async function supervise(
   const stop = async () => {
     clearInterval(upkeep);
     beginToStop();
-    // One that is only just starting has to be known before it can be awaited.
+    // A server that is only starting must be known before its end can be awaited.
     await Promise.race([state.underWay, Bun.sleep(STOP_MS)]);
     const isGone = state.server === undefined || (await goneWithin(state.server, STOP_MS));
     if (isGone) running.delete(stopAtOnce);
-    // It is writing to a slow disk. Left alone it ends well; the next start waits for it.
+    // It is writing to a slow disk. Left alone it ends cleanly; the next start waits for it.
     else log.warn('PostgreSQL is still shutting down', { pid: state.server?.pid });
     return isGone;
   };
@@ -185,7 +188,7 @@ export async function supervise(
     try {
       keepInOrder();
     } catch (error) {
-      log.warn('the folders of PostgreSQL could not be looked at', { error });
+      log.warn('the folders of PostgreSQL could not be checked', { error });
     }
   }, UPKEEP_MS);
   upkeep.unref();
@@ -200,7 +203,10 @@ export async function supervise(
   };
 }
 
-/** A disk that is full, or gone for a while, is waited for: the shop is back as soon as it is. */
+/**
+ * A disk that is full, or missing for a while, is retried, so that the shop is back as soon as the
+ * disk is.
+ */
 function willPass(error: unknown): boolean {
   const kind = faultOf(error)?.kind;
   return kind === 'full' || kind === 'read-only';

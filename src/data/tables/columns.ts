@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { customType, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Column kinds that all tables share. Names are the property's, in snake case. */
+/** Column types that all tables share. A column is named like its property, in snake case. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();

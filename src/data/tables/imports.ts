@@ -2,7 +2,7 @@ import { index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/
 import { id, instant } from './columns.ts';
 import { repairRecords } from './repairs.ts';
 
-/** Every run of an import that wrote something; its id is the number that people are told. */
+/** Every run of an import that wrote something; people know it by its id. */
 export const imports = snakeCase.table('imports', {
   id: id(),
   fileName: text().notNull(),
@@ -19,7 +19,7 @@ export const imports = snakeCase.table('imports', {
   rowsRefused: integer().notNull().default(0),
 });
 
-/** Records that were there and that an import changed, with what undoing it writes back. */
+/** Existing records that an import changed, with the values for undoing it. */
 export const importChanges = snakeCase.table(
   'import_changes',
   {
@@ -32,7 +32,7 @@ export const importChanges = snakeCase.table(
     /** The version that this change left; a later one means that somebody edited the record. */
     version: integer().notNull(),
     before: jsonb().$type<unknown>().notNull(),
-    /** The record's last change as the exported file knew it; missing for other files. */
+    /** The record's last change according to the exported file; missing for other files. */
     exportedAt: instant(),
   },
   (table) => [

@@ -14,32 +14,32 @@ import { instant, oneOf } from './columns.ts';
 
 /**
  * Everything that happened and matters, written in the transaction of the change itself. Rows
- * outlive what they tell of, so nothing here is a foreign key; one would also make a writer who
- * holds the journal's lock wait for others.
+ * outlive their subjects, so there are no foreign keys; one would also make a writer who holds the
+ * journal's lock wait for others.
  */
 export const journal = snakeCase.table(
   'journal',
   {
-    /** Ids are given in the order of the commits (src/data/journal.ts). */
+    /** Ids are assigned in the order of the commits (src/data/journal.ts). */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     subject: text().notNull(),
-    /** The record, where the subject is one. */
+    /** The id of the record, where the subject is one. */
     recordId: integer(),
-    /** What else it is about: a number, or the key of a setting. */
+    /** The id of another subject, or the key of a setting. */
     subjectId: text(),
-    /** Missing in rows from before it was kept. */
+    /** Missing in rows from before it was stored. */
     actorKind: text(),
     actorId: integer(),
     actorName: text().notNull(),
     action: text().notNull(),
     changes: jsonb().$type<unknown>().notNull(),
-    /** What decides who hears of it as an event; missing where nobody does. */
+    /** Who receives it as an event; missing for nobody. */
     audience: jsonb().$type<unknown>(),
-    /** May the client whose record it is see it? */
+    /** Whether the client who owns the record may see it. */
     public: boolean().notNull().default(false),
-    /** What was done at once, `import-7`. */
+    /** Groups the entries of one operation, such as `import-7`. */
     batchId: text(),
-    /** The row whose change this one took back. */
+    /** The entry whose change this one undid. */
     undoOf: bigint({ mode: 'number' }),
     at: instant().notNull().defaultNow(),
   },

@@ -49,7 +49,7 @@ export const technicians = snakeCase.table(
   ],
 );
 
-/** Login sessions. The id is kept only as its SHA-256. */
+/** Login sessions. The id is stored only as its SHA-256. */
 export const loginSessions = snakeCase.table(
   'login_sessions',
   {

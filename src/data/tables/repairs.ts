@@ -76,7 +76,7 @@ export const repairRecords = snakeCase.table(
     importKey: text(),
     /** The import that added the record; without a foreign key, since imports are never deleted. */
     importId: integer(),
-    /** The version that imports left; an imported record with another one was edited since. */
+    /** The version that imports left; an imported record with another version was edited since. */
     importVersion: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -137,7 +137,7 @@ export const repairRecords = snakeCase.table(
   ],
 );
 
-/** Creates that carried a key, so that each is done once (rule 154). */
+/** Creates with an idempotency key, so that each is done once (rule 154). */
 export const idempotencyKeys = snakeCase.table(
   'idempotency_keys',
   {
