@@ -12,12 +12,12 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { openSocket } from '../../test/kit/event-socket.ts';
 import { routes } from './routes.ts';
 
-/** Values that appear nowhere else; amounts also without their decimals. */
+/** Values that appear nowhere else, amounts also without their decimals. Random ids may hold a few of their digits. */
 const PLANTED = {
-  cost: '7391.31',
-  costOfOther: '8462.53',
-  commission: '1517.19',
-  expense: '6247.37',
+  cost: '73918264.31',
+  costOfOther: '84625317.53',
+  commission: '15174926.19',
+  expense: '62473918.37',
   rate: '37.41',
   channel: 'gotymebank',
   other: 'Zacarias Zobel',
