@@ -29,9 +29,11 @@ interface Knowledge extends Subscriber {
 const RETRY_MS = 200;
 /** What the pages ask. */
 const EVENTS =
-  'subscription Live_Events($after: String!) { events(after: $after) { event id record { id version date workWeek clientName clientId contactNo unit declaredIssue repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission commissionPercent hasCustomCommission createdAt updatedAt } session { sessionId userId userName currentPage } } }';
+  'subscription Live_Events($after: String!) { events(after: $after) { event id position record { id version date workWeek clientName clientId contactNo unit declaredIssue repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission commissionPercent hasCustomCommission createdAt updatedAt } session { sessionId userId userName currentPage } } }';
 const EVENT =
-  /^\{"id":"(\d+)","type":"next","payload":\{"data":\{"events":\{"event":"([^"]+)","id":"[^"]*","record":(?:null|\{"id":"(\d+)","version":(\d+))/;
+  /^\{"id":"(\d+)","type":"next","payload":\{"data":\{"events":\{"event":"([^"]+)","id":"[^"]*","position":(?:null|"([^"]*)"),"record":(?:null|\{"id":"(\d+)","version":(\d+))/;
+/** A position that is none: the first answer is that everything has to be read. */
+const NOWHERE = 'nowhere';
 
 /** Subscribes so many times on one socket, as a page does; resolves when all of them listen. */
 export async function openPage(
@@ -43,23 +45,27 @@ export async function openPage(
     ...createKnowledge(address, cookie),
     ...Promise.withResolvers<void>(),
     isListening: false,
+    position: NOWHERE,
   }));
   keepSocket(address, '/graphql', cookie, {
     onOpen: (send) => send('{"type":"connection_init"}'),
     onMessage: (text, send) => {
-      if (text.includes('"connection_ack"')) for (const id of readers.keys()) send(subscribe(id));
-      const [, at, event, id, version] = EVENT.exec(text) ?? [];
+      if (text.includes('"connection_ack"'))
+        for (const [id, { position }] of readers.entries()) send(subscribe(id, position));
+      const [, at, event, position, id, version] = EVENT.exec(text) ?? [];
       const reader = readers[Number(at)];
-      if (reader === undefined || event === undefined) return;
+      if (reader === undefined || event === undefined) return refuse(text);
+      reader.position = position ?? reader.position;
       if (event === 'missed') {
         if (reader.isListening) reader.counts.missed += 1;
-        reader.isListening = true;
         reader.refetch();
-        reader.resolve();
       } else if (id !== undefined) {
         reader.counts.told += 1;
         reader.learn(id, Number(version));
       }
+      reader.isListening = true;
+      reader.resolve();
+      return undefined;
     },
     onLost: () => {
       for (const reader of readers) {
@@ -72,9 +78,14 @@ export async function openPage(
   return readers;
 }
 
-function subscribe(id: number): string {
-  const payload = { query: EVENTS, variables: { after: crypto.randomUUID() } };
+function subscribe(id: number, after: string): string {
+  const payload = { query: EVENTS, variables: { after } };
   return JSON.stringify({ id: String(id), type: 'subscribe', payload });
+}
+
+/** Nothing is heard on a subscription that was refused. */
+function refuse(text: string): void {
+  if (/"type":"error"|"errors":/.test(text)) throw new Error(text);
 }
 
 /**
