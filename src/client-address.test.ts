@@ -33,7 +33,7 @@ describe('trusted proxies', () => {
     },
   );
 
-  test('an address of a network stands for all of it', () => {
+  test('an address in a network matches the whole network', () => {
     expect(parseTrustedProxies('10.1.2.3/8').has('10.200.0.1')).toBe(true);
   });
 });

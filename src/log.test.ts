@@ -54,7 +54,7 @@ test('many different failures are counted together', () => {
   expect(lines.length).toBeLessThan(210);
 });
 
-test('what is no failure is always written', () => {
+test('lines that are not failures are always written', () => {
   const { lines, log } = collect(1000);
   for (let at = 0; at < 3; at += 1) {
     log.info('an export was written', { reason: 'asked' });

@@ -25,7 +25,7 @@ test.skipIf(!isBuilt)(
   },
 );
 
-test('an asset that is not there is 404, never the page', async () => {
+test('a missing asset is 404, never the page', async () => {
   const gone = await ask('/assets/gone-123.js');
   expect([gone.status, gone.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
   expect((await ask('/assets/..%2f..%2fpackage.json')).status).toBe(404);

@@ -21,6 +21,6 @@ test('a password from the environment is not repeated', () => {
   expect(lines).toContain('k7wm-pq4t-9dhr');
 });
 
-test('without sample data there is nothing to tell', () => {
+test('without sample data nothing is printed', () => {
   expect(accountTable([])).toEqual([]);
 });

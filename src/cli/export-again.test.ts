@@ -64,7 +64,7 @@ async function takeIn({ shop }: TestShop = kit, asNew = false) {
 }
 
 describe('an exported file that comes back', () => {
-  test('changes nothing when nobody touched it', async () => {
+  test('changes nothing when it was not edited', async () => {
     await make({ unit: 'a', declaredIssue: 'two\r\nlines', repairCost: '1500.5', workWeek: 3 });
     await make({
       unit: 'b',
@@ -89,7 +89,7 @@ describe('an exported file that comes back', () => {
     expect(await rowsOf(kit.shop, 'table repair_records order by id')).toEqual(before);
   });
 
-  test('changes the cells that were edited, with history, and is taken back', async () => {
+  test('changes the edited cells, with history, and can be undone', async () => {
     const { id } = await make({ unit: 'a', repairCost: '100', date: '2026-02-03T15:00:00+08:00' });
     await make({ unit: 'b' });
     await exportAll();
@@ -120,7 +120,7 @@ describe('an exported file that comes back', () => {
     });
   });
 
-  test('can be edited and taken in again', async () => {
+  test('can be edited and imported again', async () => {
     const { id } = await make({ unit: 'a' });
     await exportAll();
     for (const issue of ['first', 'second', 'third']) {
@@ -147,7 +147,7 @@ describe('an exported file that comes back', () => {
     expect((await takeIn()).reasons).toEqual([expect.stringContaining('twice')]);
   });
 
-  test('adds a row that somebody wrote below, and all of them as new when that is wanted', async () => {
+  test('adds a row that somebody appended, and all rows as new when asked to', async () => {
     await make({ unit: 'a' });
     await exportAll();
     const workbook = new ExcelJS.Workbook();
@@ -161,7 +161,7 @@ describe('an exported file that comes back', () => {
   });
 });
 
-test('another shop’s records are new, known again, and follow a later export', async () => {
+test('another shop’s records are added, recognised later, and updated by a later export', async () => {
   const { id } = await make({ unit: 'a' });
   await createRecord(other.people.admin.context, { unit: 'own', clientName: 'Own' });
   await exportAll();

@@ -25,7 +25,7 @@ const speaker = (said: Said) => ({
   log: silentLog,
 });
 
-test('says what becomes of each column, and refuses records without names', async () => {
+test('prints the use of each column, and refuses records without names', async () => {
   const file = join(folder, 'their names.csv');
   await Bun.write(file, 'date,Customer,Brand\n2026-01-02,Ana,Acme\n');
   const said: Said = { code: -1, printed: [], complained: [] };

@@ -49,7 +49,7 @@ describe('csv', () => {
     ]);
   });
 
-  test('tells which rows are damaged and reads the others', async () => {
+  test('reports damaged rows and reads the others', async () => {
     const { rows } = await readCsv('a,b\n1,2\n1\n1,2,3\n1,2,,\n1,"x\n2,"y"\n3,4\n5,"open\n6,7\n');
     expect(rows.map(({ line, trouble }) => [line, trouble])).toEqual([
       [2, undefined],
@@ -62,7 +62,7 @@ describe('csv', () => {
     ]);
   });
 
-  test('refuses what is empty or not UTF-8', async () => {
+  test('refuses files that are empty or not UTF-8', async () => {
     expect(await refusal(readCsv(''))).toContain('file.csv is empty.');
     const latin = Uint8Array.from('name\nJosé\n', (letter) => letter.charCodeAt(0));
     expect(await refusal(readCsv(latin))).toContain('file.csv is not UTF-8 text.');
@@ -70,7 +70,7 @@ describe('csv', () => {
 });
 
 describe('xlsx', () => {
-  test('gives typed cells the text they stand for', async () => {
+  test('converts typed cells to text', async () => {
     const workbook = new ExcelJS.Workbook();
     const sheet = workbook.addWorksheet('Repairs');
     sheet.addRow(['Date', 'Note', 'Cost', 'Contact', 'Last']);
@@ -91,7 +91,7 @@ describe('xlsx', () => {
     ]);
   });
 
-  test('refuses what only has the name of a workbook', async () => {
+  test('refuses a file that is only named like a workbook', async () => {
     await Bun.write(join(folder, 'not.xlsx'), 'name,note\n');
     expect(await refusal(read('not.xlsx'))).toContain('not.xlsx is not an Excel workbook.');
     expect(await refusal(read('none.csv'))).toContain('There is no file');
@@ -133,7 +133,7 @@ describe('the refused rows', () => {
     expect(rows[0]?.cells.at(-1)).toBe('=2+2');
   });
 
-  test('never take the place of the imported file', () => {
+  test('never overwrite the imported file', () => {
     expect(() => refusedFile('a.csv', [], './a.csv')).toThrow('must not be the file to import');
     expect(refusedFile('/x/a.xlsx', [], undefined).path).toBe(join(process.cwd(), 'a.refused.csv'));
   });

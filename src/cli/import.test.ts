@@ -65,7 +65,7 @@ const texts = async (client: string) =>
     where client_name = ${client} order by id`);
 
 describe('talyer import', () => {
-  test('takes texts in exactly as typed, once', async () => {
+  test('imports texts exactly as typed, once', async () => {
     const file = join(folder, 'typed.csv');
     await Bun.write(
       file,
@@ -84,7 +84,7 @@ describe('talyer import', () => {
     ]);
   });
 
-  test('puts refused rows into a file that can be put right and imported', async () => {
+  test('writes refused rows to a file that can be corrected and imported', async () => {
     const file = join(folder, 'mixed.csv');
     const refused = join(folder, 'mixed.refused.csv');
     await Bun.write(file, 'date,clientName,note\n2026-01-02,Mixed,a\nsoon,Mixed,"b\nc"\n');
@@ -113,7 +113,7 @@ describe('talyer import', () => {
     expect([...(await texts('Dry'))]).toEqual([]);
   });
 
-  test('answers 1 when no row is good or the user stops it', async () => {
+  test('returns 1 when no row is valid or the user stops it', async () => {
     const refused = join(folder, 'none.refused.csv');
     const file = join(folder, 'none.csv');
     await Bun.write(file, 'date,clientName\nsoon,None\n');
@@ -192,7 +192,7 @@ describe.skipIf(!isThere)(`real repair records${isThere ? '' : ` (skipped: no ${
     120_000,
   );
 
-  test('mends them when payments are mapped, and leaves none of the old ones to be shipped', async () => {
+  test('corrects them when payments are mapped, and leaves none of the old ones to be shipped', async () => {
     const said = await importFile(join(ORDS, 'wales.csv'), {
       map: [`${ORDS_FLAGS.map[0]},paymentStatus=repair_status`],
       values: [

@@ -35,7 +35,7 @@ async function importFile(file: string): Promise<string[]> {
   return printed;
 }
 
-test('is listed under its number and taken back by it', async () => {
+test('is listed under its number and undone by it', async () => {
   const file = join(folder, 'numbered.csv');
   await Bun.write(file, 'date,clientName,unit\n2026-01-02,Numbered,a\n2026-01-02,Numbered,b\n');
   const printed = await importFile(file);

@@ -49,7 +49,7 @@ async function cutTable(name: string, pages: number, wasVacuumed: boolean): Prom
   await open();
 }
 
-test('whole tables give no trouble, also with deleted rows', async () => {
+test('complete tables have no findings, even with deleted rows', async () => {
   await sql`create table whole (id int primary key, filler text)`;
   await sql`insert into whole select n, 'x' from generate_series(1, 500) as n`;
   await sql`delete from whole where id % 2 = 0`;

@@ -69,7 +69,7 @@ describe('talyer user', () => {
     ).toContain("There is no user 'nobody'.");
   });
 
-  test('resets a password and ends the sign-ins of that user alone', async () => {
+  test('resets a password and ends only that user’s sign-ins', async () => {
     const { technician, csr } = shop.people;
     const { promise: ended, resolve } = Promise.withResolvers<string>();
     shop.shop.eventHub.join({
@@ -88,7 +88,7 @@ describe('talyer user', () => {
     expect(await signedInName(username, 'a new long word')).toBe('Tino Santos');
   });
 
-  test('asks for the password only when all else is there', async () => {
+  test('asks for the password only when everything else is given', async () => {
     const flags = { name: 'Bea', role: 'Client', 'password-stdin': true };
     const asked: boolean[] = [];
     const ask = async (fromInput: boolean): Promise<string> => {

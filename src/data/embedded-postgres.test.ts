@@ -51,7 +51,7 @@ const KILLED = `
   process.kill(process.pid, 'SIGKILL');
 `;
 
-describe('the database inside', () => {
+describe('the embedded database', () => {
   let root: string;
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'talyer-inside-'));
@@ -115,7 +115,7 @@ describe('the database inside', () => {
     await second.stop();
   });
 
-  test('starts a server again that died, its own and an adopted one', async () => {
+  test('restarts a server that died, its own and an adopted one', async () => {
     await Bun.spawn([process.execPath, '-e', KILLED, root]).exited;
     const database = await open(root);
     for (let round = 0; round < 2; round += 1) {
@@ -211,7 +211,7 @@ describe('the database inside', () => {
     expect([readFileSync(large, 'utf8'), readFileSync(small, 'utf8')]).toEqual(['', 'kept']);
   });
 
-  test('is not stopped by a stranger who has the pid of a server before the power cut', async () => {
+  test('starts even if another process has the pid of the server before the power cut', async () => {
     const noted = join(root, 'postgres', 'postmaster.pid');
     writeFileSync(noted, `${process.pid}\n${join(root, 'postgres')}\n1\n5432\n\n\n\nready\n`, {
       mode: 0o600,

@@ -32,7 +32,7 @@ test('other errors are no faults', () => {
     expect(faultOf(other)).toBeNull();
 });
 
-test('what was refused for a fault tells of the same fault', () => {
+test('a refusal because of a fault names the same fault', () => {
   expect(faultOf(new FaultError('full'))?.kind).toBe('full');
   expect(faultOf(new FaultError('disk'))?.kind).toBe('disk');
 });

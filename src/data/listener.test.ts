@@ -46,7 +46,7 @@ test('a listener whose connection is ended says so, and listens again', async ()
   await until(() => heard.includes('again'));
 });
 
-test('a server that falls silent without a word is left, with all that waits for it', async () => {
+test('a server that silently stops responding is dropped, with all pending queries', async () => {
   const both = [1, 2].map(() => watched.db.execute(sql`select pg_sleep(0.1)`));
   await Promise.all(both);
   const pids = await backends();

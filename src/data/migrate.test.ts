@@ -38,7 +38,7 @@ test('a migration may take longer than any query of the shop', async () => {
   expect(usual?.timeout).not.toBe('0');
 });
 
-test('the history of an older Talyer is in the journal as it was, without being written anew', async () => {
+test('the history of an older Talyer is in the journal unchanged, without being rewritten', async () => {
   const target = await createTestDatabase();
   const database = connect(target, 1);
   const { db } = database;

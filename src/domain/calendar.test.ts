@@ -33,7 +33,7 @@ const ZONES = [
   'Europe/Lisbon',
 ];
 
-describe('the shop lives in its own zone', () => {
+describe('the shop has its own zone', () => {
   test.each([
     ['2026-11-20T15:59:59.999Z', MANILA, '2026-11-20'],
     ['2026-11-20T16:00:00Z', MANILA, '2026-11-21'],

@@ -32,7 +32,7 @@ describe('what is known of the time', () => {
     expect(moveOn(once, after(40 * DAY + HOUR), null).real).toEqual(TODAY);
   });
 
-  test('nothing is old that is newer than the clock or than real time explains', () => {
+  test('nothing expires that is newer than the clock or than real time explains', () => {
     expect(removableUpTo(known, after(DAY))).toEqual(TODAY);
     expect(removableUpTo(known, after(-DAY))).toEqual(after(-DAY));
   });

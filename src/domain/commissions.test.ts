@@ -46,8 +46,11 @@ test.each([
   expect(parsePercent(sent, 'commissionRate')).toBe(percent);
 });
 
-test.each(['', '-1', -0.01, '100.01', 101, '12.345', '1e1', 'half'])('%p is none', (sent) => {
-  expect(() => parsePercent(sent, 'commissionRate')).toThrow(
-    'commissionRate must be a percentage from 0 to 100',
-  );
-});
+test.each(['', '-1', -0.01, '100.01', 101, '12.345', '1e1', 'half'])(
+  '%p is not a percentage',
+  (sent) => {
+    expect(() => parsePercent(sent, 'commissionRate')).toThrow(
+      'commissionRate must be a percentage from 0 to 100',
+    );
+  },
+);

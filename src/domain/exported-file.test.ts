@@ -15,7 +15,7 @@ describe('the header', () => {
     expect(exportedColumns(header, ownNames)).toEqual(columns);
   });
 
-  test('without its proof is refused rather than taken for new records', () => {
+  test('without its identifying column is refused rather than imported as new records', () => {
     expect(() => exportedColumns(['ID', 'Client Name'], 12)).toThrow("its column 'Created At'");
   });
 });
@@ -51,7 +51,7 @@ describe('a row', () => {
   });
 });
 
-describe('a cell says what the record holds', () => {
+describe('a cell equals the value of the record', () => {
   const record = {
     date: new Date('2026-11-20T16:30:00Z'),
     shipbackDate: null,

@@ -4,7 +4,7 @@ import { columnUses, missingNames } from './import-columns.ts';
 
 const planOf = (header: string[], map = '') => planImport(header, parseImportMap(map), new Map());
 
-test('every column says what becomes of it, in the order of the file', () => {
+test('every column shows its use, in the order of the file', () => {
   const header = ['event_date', 'brand', '', 'kind', 'colour'];
   const plan = planOf(header, 'date=event_date,unit=brand+kind,declaredIssue=kind');
   expect(columnUses(header, plan)).toEqual([
@@ -16,7 +16,7 @@ test('every column says what becomes of it, in the order of the file', () => {
   ]);
 });
 
-test('columns that only an exported file has are said to be what they are', () => {
+test('columns that only an exported file has are described', () => {
   const header = ['ID', 'Client Name', 'Commission', 'Created At', 'Updated At'];
   expect(columnUses(header, planOf(header)).map(({ use }) => use)).toEqual([
     'number of the record',

@@ -154,7 +154,7 @@ describe('a row', () => {
   });
 });
 
-test('identical rows are told apart by their order', () => {
+test('identical rows are distinguished by their order', () => {
   const ordinalOf = createOrdinals();
   expect(['a', 'b', 'a', 'a', 'b'].map(ordinalOf)).toEqual([1, 1, 2, 3, 2]);
 });

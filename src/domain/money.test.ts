@@ -146,7 +146,7 @@ test.each([
   expect(formatPesoWhole(amount)).toBe(whole);
 });
 
-test('an amount is stepped by centavos, never below zero nor beyond what is stored', () => {
+test('an amount is stepped by centavos, never below zero or above the maximum', () => {
   expect(stepMoney('1500.00', 1)).toBe('1500.01');
   expect(stepMoney(null, 1)).toBe('0.01');
   expect(stepMoney('', -1)).toBe('0.00');

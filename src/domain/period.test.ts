@@ -4,7 +4,7 @@ import { choosePeriod, isOfAllYears, openingPeriod, periodText } from './period.
 const NONE = { month: null, week: null, year: null };
 
 describe('a chosen month', () => {
-  test('comes with this year while no year is chosen', () => {
+  test('also selects this year while no year is chosen', () => {
     expect(choosePeriod(NONE, { month: 11 }, 2026)).toEqual({ month: 11, year: 2026 });
     expect(choosePeriod({ ...NONE, month: 11 }, { month: 12 }, 2026)).toEqual({
       month: 12,
@@ -24,12 +24,12 @@ describe('a chosen month', () => {
     expect(isOfAllYears(NONE)).toBe(false);
   });
 
-  test('brings no year when it is taken away, nor does a week', () => {
+  test('selects no year when it is removed, nor does a week', () => {
     expect(choosePeriod(NONE, { month: null }, 2026)).toEqual({ month: null });
     expect(choosePeriod(NONE, { week: 2 }, 2026)).toEqual({ week: 2 });
   });
 
-  test('brings no year to a screen that has none', () => {
+  test('selects no year on a screen without years', () => {
     expect(choosePeriod({ month: null }, { month: 3 }, 2026)).toEqual({ month: 3 });
     expect(isOfAllYears({ month: 3 })).toBe(false);
   });

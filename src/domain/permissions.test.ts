@@ -79,7 +79,7 @@ describe('the table', () => {
 });
 
 describe('what is not in the table is refused', () => {
-  test.each(actions)('nobody may do %s, and is asked to sign in', (action) => {
+  test.each(actions)('without a sign-in %s is refused, with a request to sign in', (action) => {
     expect(can(null, action)).toBe(false);
     expect(() => authorize(null, action)).toThrow(
       expect.objectContaining({ code: 'unauthenticated' }),
@@ -101,7 +101,7 @@ describe('what is not in the table is refused', () => {
   );
 });
 
-describe('scopes narrow what the role may do', () => {
+describe('scopes restrict what the role may do', () => {
   const scoped: Viewer = { ...as('csr'), scopes: ['repair:list', 'user:list'] };
 
   test.each([
@@ -115,7 +115,7 @@ describe('scopes narrow what the role may do', () => {
     else expect(() => authorize(scoped, action)).toThrow('You may not do this');
   });
 
-  test.each(actions)('no scope allows %s to nobody', (action) => {
+  test.each(actions)('no scope allows %s without a sign-in', (action) => {
     for (const role of ROLES) expect(can({ ...as(role), scopes: [] }, action)).toBe(false);
   });
 });

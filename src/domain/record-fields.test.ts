@@ -14,7 +14,7 @@ import { ROLES } from './roles.ts';
 const ZONE = 'Asia/Manila';
 
 describe('the table of fields', () => {
-  test('labels no two fields alike', () => {
+  test('gives every field a different label', () => {
     const labels = FIELD_NAMES.map((field) => fieldSpec(field).label);
     expect(new Set(labels).size).toBe(labels.length);
   });
@@ -36,7 +36,7 @@ describe('the table of fields', () => {
   });
 });
 
-describe('every field is parsed by its row', () => {
+describe('every field is parsed by its definition', () => {
   const texts = fieldsWith('write').flatMap((field) => {
     const { kind } = fieldSpec(field);
     return kind === 'text' || kind === 'longText' ? [[field, TEXT_LENGTHS[kind]] as const] : [];

@@ -43,7 +43,7 @@ test('what was changed and saved changes nothing when it is sent again', () => {
   expect(changedFields({ ...RECORD, ...changedFields(RECORD, sent) }, sent)).toEqual({});
 });
 
-test('history tells field, old and new value as text, and not what follows by itself', () => {
+test('history has field, old and new value as text, without derived fields', () => {
   const after: RepairRecord = {
     ...RECORD,
     version: 2,

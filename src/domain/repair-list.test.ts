@@ -34,7 +34,7 @@ test.each([
   expect(parseRepairFilter(viewer('csr'), sent)).toEqual(filter);
 });
 
-describe('a filter that makes no sense is refused by its name', () => {
+describe('an invalid filter is refused by its name', () => {
   test.each([
     ['week', '6'],
     ['month', '0'],
@@ -76,7 +76,7 @@ describe('who may filter by what', () => {
   });
 });
 
-describe('the order of amounts tells amounts', () => {
+describe('ordering by an amount needs the right to see it', () => {
   const cells = ROLES.flatMap((role) =>
     REPAIR_SORTS.map((by) => [role, by, !(role === 'technician' && by === 'repairCost')] as const),
   );

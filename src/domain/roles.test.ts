@@ -4,7 +4,7 @@ import { ROLE_DEFINITIONS, ROLES } from './roles.ts';
 /**
  * The definition of each role, written independently; its permissions are in permissions.test.ts.
  */
-test('roles, what people read for them, their records and where they begin', () => {
+test('roles with their labels, records and start pages', () => {
   const told = ROLES.map((role) => {
     const { label, header, records, home } = ROLE_DEFINITIONS[role];
     return [role, label, header, records, home];

@@ -47,7 +47,7 @@ describe('what a record earns at a rate of 20 %', () => {
   );
 });
 
-test('a rate is found whatever the spelling of the name; others earn 20 %', () => {
+test('a rate is found in any spelling of the name; others earn 20 %', () => {
   const at = new Date(0);
   const rate: CommissionRate = {
     id: 1,
@@ -66,7 +66,7 @@ test('a rate is found whatever the spelling of the name; others earn 20 %', () =
 });
 
 describe('the report', () => {
-  test('groups by technician whatever the spelling, by the alphabet, without the unassigned', () => {
+  test('groups by technician in any spelling, in alphabetical order, without unassigned records', () => {
     const records = ['zed', 'Ana  Cruz', 'ANA CRUZ', '', '  ', 'Zed'].map((technicianInCharge) =>
       earning({ technicianInCharge }),
     );

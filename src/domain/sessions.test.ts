@@ -30,7 +30,7 @@ describe('a use of an admin’s session, which lasts two hours unused', () => {
     expect(newExpiry('admin', ends, NOW, true)).toEqual(end === null ? null : later(end));
   });
 
-  test('a poll extends nothing, and takes back what a clock that was ahead wrote', () => {
+  test('a poll extends nothing, and corrects an end that a clock ahead wrote', () => {
     const endsAt = later(12 * HOUR);
     expect(newExpiry('admin', { expire: later(HOUR), endsAt }, NOW, false)).toBeNull();
     const ahead = { expire: later(5 * HOUR), endsAt };

@@ -43,7 +43,7 @@ const values = Object.entries(SETS).flatMap(([field, choices]) =>
   choices.map((value) => [field, value, choices as readonly string[]] as const),
 );
 
-test.each(values)('%s %s is found whatever its case', (field, value, choices) => {
+test.each(values)('%s %s is found in any case', (field, value, choices) => {
   for (const written of [value, value.toUpperCase(), ` ${value.toLowerCase()} `]) {
     expect(oneOf(choices, written, field)).toBe(value);
     expect(oneOfOrNull(choices, written, field)).toBe(value);

@@ -25,14 +25,14 @@ describe('an address', () => {
     expect(count).toBe(10 + 599);
   });
 
-  test('gets its burst back by a pause', () => {
+  test('gets its burst back after a pause', () => {
     const { tries } = burst(null, 0);
     const after = burst(tries, 18_000);
     expect(after.count).toBe(3);
     expect(burst(after.tries, HOUR).count).toBe(10);
   });
 
-  test('gets back the one try that succeeded', () => {
+  test('gets back only the attempt that succeeded', () => {
     let { tries } = burst(null, 0);
     tries = afterAddressSuccess(tries ?? { tokens: 0, openAt: START });
     expect(burst(tries, 0).count).toBe(1);

@@ -105,7 +105,7 @@ describe('an account that many guess at', () => {
     expect(told).toBeLessThanOrEqual(15 * MINUTE);
   });
 
-  test('tells one network to wait after five failures: 30 s, 5 minutes, 15 minutes', () => {
+  test('makes one network wait after five failures: 30 s, 5 minutes, 15 minutes', () => {
     const account = createAccount();
     for (let n = 0; n < 5; n += 1) expect(account.guess('home', START)).toBe(0);
     let ms = 0;
@@ -116,7 +116,7 @@ describe('an account that many guess at', () => {
     }
   });
 
-  test('puts off a network that does not wait', () => {
+  test('delays a network that does not wait', () => {
     const account = createAccount();
     for (let n = 0; n < 5; n += 1) account.guess('home', START);
     expect(account.guess('home', later(0))).toBe(30);
@@ -149,7 +149,7 @@ describe('a known browser', () => {
     expect(secondsToWait(tries, START, KNOWN_BROWSER)).toBe(seconds);
   });
 
-  test('wins back a failure in two minutes', () => {
+  test('forgets a failure after two minutes', () => {
     let tries: Tries | null = null;
     for (let count = 0; count < 4; count += 1) tries = afterFailure(tries, START, KNOWN_BROWSER);
     const now = later(2 * MINUTE);
@@ -159,7 +159,7 @@ describe('a known browser', () => {
     expect(secondsToWait(tries, now, KNOWN_BROWSER)).toBe(1);
   });
 
-  test('that signs in gets back that one try', () => {
+  test('that signs in gets back only that attempt', () => {
     let tries: Tries = { tokens: 0, openAt: START };
     for (let count = 0; count < 3; count += 1) tries = afterFailure(tries, START, KNOWN_BROWSER);
     tries = afterSuccess(afterFailure(tries, START, KNOWN_BROWSER), START);
@@ -187,7 +187,7 @@ test('a wait ends by itself, never earlier than announced', () => {
   );
 });
 
-describe('with a clock that was wrong', () => {
+describe('with a wrong clock', () => {
   const clocks = [
     ['400 days ahead', 400 * DAY],
     ['at 2015 when it is 2026', 4342 * DAY],
@@ -208,7 +208,7 @@ describe('with a clock that was wrong', () => {
     expect(account.guess('home', START)).toBe(0);
   });
 
-  test('no wait is longer than the longest legal one, whatever is stored', () => {
+  test('no wait is longer than the longest possible one, whatever is stored', () => {
     const times = fc.date({
       noInvalidDate: true,
       min: new Date('1900-01-01T00:00:00Z'),

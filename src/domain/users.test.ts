@@ -36,7 +36,7 @@ test.each(['', ' \n ', 'x'.repeat(101), 'a\0b', 'a\udfff'])('no name, case %#', 
   expect(() => parseTechnicianName(typed)).toThrow(refusal('name'));
 });
 
-test('a missing name is refused in the words of the form', () => {
+test('a missing name is refused with the text of the form', () => {
   expect(() => parsePersonName('')).toThrow(refusal('name', 'Please fill in all required fields'));
 });
 

@@ -49,7 +49,7 @@ test('the table has every call of the contract, and no other', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(declared.sort());
 });
 
-test('every call of the contract is let through for somebody and refused to somebody', () => {
+test('every call of the contract is allowed for somebody and refused to somebody', () => {
   const open = new Set(['POST /api/auth/login', 'POST /api/auth/logout']);
   for (const call of Object.keys(ACCESS)) {
     const statuses = cases.flatMap((one) => (one.call === call ? [one.status] : []));
@@ -88,7 +88,7 @@ function expectAnswer(call: string, type: string, text: string): void {
   expect(declared).toEqual(answer);
 }
 
-describe("another's record answers like one that is not there", () => {
+describe("another's record is refused like one that does not exist", () => {
   const nowhere = 2_000_000_000;
   const hidden = cases.filter(
     ({ call, whose, status }) => whose === 'other' && (status === 404 || call.includes('records')),

@@ -91,7 +91,7 @@ describe('bodies', () => {
     expect(await refusalOf(await post(ofSize(1024 * 1024 + 1)))).toMatchObject({ status: 413 });
   });
 
-  test('a body without a stated length is given up at 1 MB', async () => {
+  test('reading a body without a declared length stops at 1 MB', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -109,7 +109,7 @@ describe('bodies', () => {
     expect(sent).toBeLessThan(100);
   });
 
-  test('nothing is read for nobody', async () => {
+  test('a visitor’s body is not read', async () => {
     const response = await kit.fetch(null, records, {
       method: 'POST',
       body: '{',

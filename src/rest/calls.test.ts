@@ -45,12 +45,12 @@ describe('addresses and methods', () => {
     },
   );
 
-  test('an address that is no text is refused', async () => {
+  test('an address that is not valid text is refused', async () => {
     const response = await kit.fetch(kit.people.admin, `${records}/%ff`);
     expect(response.status).toBe(400);
   });
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     const { id } = await make.record('own');
     for (const path of [records, `${records}/${id}`, '/api/statistics']) {
       const address = `http://${kit.listen()}${path}`;
@@ -63,7 +63,7 @@ describe('addresses and methods', () => {
   });
 });
 
-describe('what every answer carries', () => {
+describe('the headers of every response', () => {
   const answers: [string, string, unknown, number][] = [
     ['GET', '/api/auth/user', undefined, 200],
     ['GET', records, undefined, 200],
@@ -74,7 +74,7 @@ describe('what every answer carries', () => {
     ['POST', '/api/auth/logout', undefined, 204],
     ['GET', '/api/auth/user', undefined, 401],
   ];
-  test('is not to be stored or guessed at', async () => {
+  test('forbid caching and content sniffing', async () => {
     const person = await kit.hire('admin', make.word());
     for (const [method, path, body, status] of answers) {
       const { headers, status: answered } = await kit.send(person, method, path, body);

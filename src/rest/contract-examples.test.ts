@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 const text = readFileSync(join(import.meta.dir, '..', '..', 'docs', 'contract.md'), 'utf8');
 
 interface Example {
-  /** The heading that the example stands under. */
+  /** The heading above the example. */
   title: string;
   language: 'sh' | 'js';
   /** The status that the fence names; 200 by default. */

@@ -38,7 +38,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('its author can ask how far it is, over both façades, and nobody else', async () => {
+test('only its author can read its progress, over both façades', async () => {
   const asked = begin('?progress=export-1');
   await held.reached;
   const progress = { written: 500, total: RECORDS, isWaiting: false, place: 0 };
@@ -51,7 +51,7 @@ test('its author can ask how far it is, over both façades, and nobody else', as
   expect(await progressOf('export-1')).toBeNull();
 });
 
-test('another waits for its turn, and too many are sent away', async () => {
+test('another one waits for its turn, and too many are refused', async () => {
   const first = begin('?progress=in-queue-0');
   await held.reached;
   const join = (n: number) => begin(`?search=unit 11${n % 10}&progress=in-queue-${n}`);

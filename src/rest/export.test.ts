@@ -116,7 +116,7 @@ describe('which records', () => {
     );
   });
 
-  test('a filter that is none is refused by name', async () => {
+  test('an invalid filter is refused by name', async () => {
     const response = await kit.fetch(kit.people.admin, `${PATH}?status=Broken`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ field: 'status' });

@@ -63,7 +63,7 @@ describe('the description', () => {
         });
   });
 
-  test('tells what is taken and ignored, which values there are, and what conflicts', () => {
+  test('describes ignored fields, the values of choices, and conflicts', () => {
     const update = operations['PUT /api/repair-records/{id}'] ?? expect.unreachable();
     const { properties } = bodySchema(update);
     expect(properties['createdAt']).toEqual({ readOnly: true });

@@ -76,7 +76,7 @@ describe('pages without gaps or doubles', () => {
     expect(pages.flat()).toHaveLength(31);
   });
 
-  test('while records come and go', async () => {
+  test('while records are created and deleted', async () => {
     const first = await read(`${path}?limit=20`);
     const { context } = kit.people.admin;
     await createRecord(context, { unit: 'newer', date: '2026-11-05' });

@@ -67,7 +67,7 @@ describe('signing in', () => {
       expect(cookie.includes('Secure')).toBe(isSecure);
   });
 
-  test('a wrong user, a wrong password and an inactive user are answered alike', async () => {
+  test('an unknown user, a wrong password and an inactive user get the same response', async () => {
     const inactive = await make.user();
     await callAs(kit, kit.people.admin, 'PUT', `${users}/${inactive.id}`, { isActive: false });
     const answers = await Promise.all([
@@ -96,7 +96,7 @@ describe('signing in', () => {
 });
 
 describe('accounts', () => {
-  test('no password is ever answered', async () => {
+  test('no response contains a password', async () => {
     const created = await callAs(kit, kit.people.admin, 'POST', users, {
       username: make.word(),
       name: 'New',
@@ -136,7 +136,7 @@ describe('accounts', () => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test('who is deleted or deactivated is out at once', async () => {
+  test('deleting or deactivating an account ends its sessions at once', async () => {
     for (const [method, body] of [['DELETE'], ['PUT', { isActive: false }]] as const) {
       const person = await kit.hire('csr', make.word());
       const address = `${users}/${person.viewer.id}`;

@@ -48,7 +48,7 @@ describe('a write that names an older version', () => {
     expect(done).toMatchObject({ status: 200, answer: { version: now.answer.version + 1 } });
   });
 
-  test('without a version the last writer wins', async () => {
+  test('without a version the last write wins', async () => {
     const { id } = await make.record('own');
     await callAs(kit, kit.people.csr, 'PUT', `${path}/${id}`, { unit: 'first' });
     const last = await callAs(kit, kit.people.admin, 'PUT', `${path}/${id}`, { unit: 'last' });

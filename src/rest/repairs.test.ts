@@ -32,7 +32,7 @@ describe('a record that was read can be sent back', () => {
     expect(answer).toMatchObject({ unit: 'copied', version: 1 });
   });
 
-  test('what only the server writes stays, whatever is sent', async () => {
+  test('fields that only the server sets stay, whatever is sent', async () => {
     const { id } = await make.record('own', { repairCost: '10' });
     const before = await callAs(kit, kit.people.admin, 'GET', `${path}/${id}`);
     const { answer, status } = await callAs(kit, kit.people.admin, 'PUT', `${path}/${id}`, {
@@ -133,7 +133,7 @@ describe('creating', () => {
   });
 });
 
-test('a deleted record is gone from everywhere', async () => {
+test('a deleted record is nowhere visible', async () => {
   const unit = make.word();
   const done = { unit, repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '10' };
   const { id } = await make.record('own', done);

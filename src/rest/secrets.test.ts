@@ -155,7 +155,7 @@ describe.each(Object.keys(HIDDEN) as (Role | 'nobody')[])('%s', (role) => {
         );
   });
 
-  test('finds none in answers to writes, refused or not', async () => {
+  test('finds none in responses to writes, refused or not', async () => {
     const stale = { repairStatus: 'Unit OK', repairReport: `by ${role}`, version: 1 };
     const { version: _version, ...fresh } = stale;
     const { id, ...row } = own;

@@ -6,7 +6,7 @@ import { viewerResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
 import { bodyOf } from './request-schemas.ts';
 
-/** What programs are told of who is signed in; the contract names these fields. */
+/** The fields of the signed-in account that programs receive; the contract names them. */
 const asResponse = ({ id, username, name, role }: Viewer) => ({ id, username, name, role });
 
 export const signInRoutes: Route[] = [

@@ -118,7 +118,7 @@ const addressOf = (person: Person) => `/api/users/${person.viewer.id}`;
 const edit = (person: Person, body: unknown) =>
   callAs(kit, kit.people.admin, 'PUT', addressOf(person), body);
 
-describe('a sign-in that ends takes its sockets along', () => {
+describe('a sign-in that ends closes its sockets', () => {
   const ENDS: [string, (person: Person) => Promise<unknown>][] = [
     ['signs out', (person) => callAs(kit, person, 'POST', '/api/auth/logout')],
     ['is deactivated', (person) => edit(person, { isActive: false })],

@@ -139,7 +139,7 @@ test('the technician’s commissions are refused while the shop hides them', asy
   expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
 });
 
-test('what is not there and what is someone else’s is answered by the same bytes', async () => {
+test('a missing record and someone else’s get the same bytes', async () => {
   const { id } = await create('other');
   const ask = 'query ($id: ID!) { repairRecord(id: $id) { unit history { id } } }';
   for (const caller of ['client', 'technician'] as const) {

@@ -56,7 +56,7 @@ describe('a change from elsewhere is refused, and nobody else may read the answe
     expect(await count()).toBe(before);
   });
 
-  test('also when it asks first', async () => {
+  test('also after a preflight request', async () => {
     const response = await fetch(`http://${kit.listen()}/graphql`, {
       method: 'OPTIONS',
       headers: {

@@ -25,7 +25,7 @@ const deliveries = () => createDelivery({ log: silentLog } as unknown as Shop);
 
 const EVENTS = 'subscription ($after: String) { events(after: $after) { id } }';
 
-test('all of a role who asked the same get the same text, made once, whatever their mark', () => {
+test('viewers of one role with the same subscription share one payload, whatever their position', () => {
   const deliveryOf = deliveries();
   const told = event(7);
   counted = 0;
@@ -38,7 +38,7 @@ test('all of a role who asked the same get the same text, made once, whatever th
   expect(counted).toBe(2);
 });
 
-test('variables that matter to what is answered are not mixed up', () => {
+test('variables that affect the payload are kept apart', () => {
   const deliveryOf = deliveries();
   const query = 'subscription ($with: Boolean!) { events { id twice(by: 2) @include(if: $with) } }';
   const told = event(4);
@@ -48,7 +48,7 @@ test('variables that matter to what is answered are not mixed up', () => {
   expect(texts).toEqual(['{"data":{"events":{"id":4,"twice":8}}}', '{"data":{"events":{"id":4}}}']);
 });
 
-test('who is behind is sent nothing, and missed once there is room', () => {
+test('a slow reader gets nothing, and missed once there is room', () => {
   const sent: string[] = [];
   let waiting = 0;
   const socket = {
@@ -78,7 +78,7 @@ test('who is behind is sent nothing, and missed once there is room', () => {
   ]);
 });
 
-test('what takes longer to make is sent in its turn', async () => {
+test('a payload that takes longer is still sent in order', async () => {
   const sent: string[] = [];
   const socket = {
     sendText: (text: string) => sent.push(text),

@@ -152,7 +152,7 @@ describe('a refusal of the domain says what it is', () => {
   });
 });
 
-describe('a value of the wrong type is the asker’s mistake, not ours', () => {
+describe('a value of the wrong type is the client’s error, not an internal one', () => {
   const change = (input: string) => `mutation { createRepairRecord(input: { ${input} }) { id } }`;
   test.each([
     [change('date: 5')],

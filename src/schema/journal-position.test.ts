@@ -77,7 +77,7 @@ test('catching up delivers nothing that the viewer may not receive', async () =>
   expect(namesOf(told.slice(1))).toEqual([`record-deleted ${own.id}`, `record-deleted ${own.id}`]);
 });
 
-test('what happened to the own account, or a position of another journal, is missed', async () => {
+test('a change of the reader’s account, or a position of another journal, gives missed', async () => {
   const before = await position();
   const { csr, admin } = kit.people;
   await updateUser(admin.context, kit.people.technician.viewer.id, { contactNo: '0917 123 4567' });
@@ -90,7 +90,7 @@ test('what happened to the own account, or a position of another journal, is mis
   expect((await hearAfter(first?.position ?? ''))[0]?.event).toBe('caught-up');
 });
 
-test('who missed too much, or for too long, reads everything anew', async () => {
+test('a reader who missed too much, or for too long, gets missed', async () => {
   const add = (count: number) =>
     rowsOf(
       kit.shop,
@@ -117,7 +117,7 @@ test('who missed too much, or for too long, reads everything anew', async () => 
   expect((await hearAfter(after))[0]?.event).toBe('missed');
 });
 
-test('where somebody is leaves the position as it is', async () => {
+test('presence does not change the position', async () => {
   const before = await position();
   const ear = recordEvents(kit.people.admin);
   const { sessionId } = await updatePresence(kit.people.csr.context, { currentPage: 'repairs' });

@@ -16,7 +16,7 @@ const ask = (query: string) => post(JSON.stringify({ query }));
 const CREATE = 'mutation { addTechnician(name: "Sneaked In") { id } }';
 const sneaked = () => valueOf(kit.shop, 'select count(*)::int from technicians');
 
-describe('the largest that is answered, and one more that is not', () => {
+describe('the largest accepted operation, and one that is too large', () => {
   const aliases = (count: number) =>
     `{ ${Array.from({ length: count }, (_, n) => `a${n}: repairYears`).join(' ')} }`;
   // Thirteen tokens besides the ids.
@@ -107,7 +107,7 @@ test.each([
   expect([data ?? null, errors.length > 0]).toEqual([null, true]);
 });
 
-describe('only a POST of JSON is answered, and nothing else changes anything', () => {
+describe('only a POST of JSON is accepted, and nothing else changes anything', () => {
   const body = JSON.stringify({ query: CREATE });
   const form = new URLSearchParams({ query: CREATE });
   const multipart = new FormData();
@@ -166,7 +166,7 @@ describe('only a POST of JSON is answered, and nothing else changes anything', (
   });
 });
 
-describe('an answer is one piece of JSON, whatever is asked for', () => {
+describe('a response is one piece of JSON, whatever the client accepts', () => {
   const stream = 'application/graphql-response+json, text/event-stream, multipart/mixed';
   test.each(['*/*', 'text/event-stream', 'multipart/mixed', 'text/html', stream])(
     '%s',
@@ -225,7 +225,7 @@ describe('only admins can read the schema', () => {
     }
   });
 
-  test('a mistake is not answered with the names there are', async () => {
+  test('an error suggests no names of the schema', async () => {
     for (const query of [
       '{ user { id } }',
       '{ users { passwor } }',

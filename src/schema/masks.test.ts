@@ -155,7 +155,7 @@ const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatM
 });
 
 describe.each(['csr', 'technician', 'client'] as const)('%s', (role) => {
-  test('finds no planted value in anything there is to ask', async () => {
+  test('finds no planted value in any query', async () => {
     for (const [name, query] of everyQuery) {
       const bytes = await ask(role, query ?? '');
       expect(bytes).not.toContain('GRAPHQL_VALIDATION_FAILED');
@@ -164,14 +164,14 @@ describe.each(['csr', 'technician', 'client'] as const)('%s', (role) => {
     }
   });
 
-  test('is asked with queries in which the admin finds them all', async () => {
+  test('uses queries in which the admin finds all of them', async () => {
     const bytes = await Promise.all(everyQuery.map(([, query]) => ask('admin', query ?? '')));
     const found = PLANTED[role].filter((value) => bytes.join('').includes(value));
     expect(found).toEqual(PLANTED[role].filter((value) => value !== '$argon2'));
   });
 });
 
-test('a technician’s own change and its conflict answer without money', async () => {
+test('a technician’s own change and its conflict are returned without money', async () => {
   const change = `mutation ($id: ID!) { updateRepairRecord(id: $id, input: { repairReport: "n" }, version: VERSION) ${selection('RepairRecord', ['history'])} }`;
   const stale = await ask('technician', change.replace('VERSION', '1'));
   expect(stale).toContain('"code":"CONFLICT"');

@@ -52,7 +52,7 @@ describe('who may open a socket', () => {
     socket?.close();
   });
 
-  test('nobody with a session that is none', async () => {
+  test('nobody with an invalid session', async () => {
     for (const cookie of [
       'talyer_session=',
       `talyer_session=${'x'.repeat(43)}`,
@@ -163,7 +163,7 @@ describe('a socket closes with the sign-in it began with', () => {
   });
 });
 
-describe('a socket answers subscriptions alone', () => {
+describe('a socket accepts subscriptions only', () => {
   test.each([
     ['a query', '{ users { username } }'],
     ['a mutation', 'mutation { addTechnician(name: "By Socket") { id } }'],

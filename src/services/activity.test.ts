@@ -26,7 +26,7 @@ const all = async (filter: ActivityFilter = {}) =>
     ({ actorName, subject, action }) => `${actorName}: ${subject} ${action}`,
   );
 
-test('everything is told, newest first, and narrowed by person, kind and day', async () => {
+test('everything is listed, newest first, and can be filtered by person, kind and day', async () => {
   expect((await all()).slice(0, 3)).toEqual([
     'Ada Admin: expense created',
     'Ada Admin: repair updated',
@@ -73,7 +73,7 @@ test.each([
   expect(refusal).toMatchObject({ code: 'invalid', details: { field } });
 });
 
-test.each(['csr', 'technician', 'client'] as const)('it is not told to a %s', async (role) => {
+test.each(['csr', 'technician', 'client'] as const)('it is refused to a %s', async (role) => {
   const { context } = kit.people[role];
   const page = { first: 1, after: null };
   expect(

@@ -72,14 +72,14 @@ describe('a record that is created', () => {
     expect(await linkedWith(OTHER)).toBeNull();
   });
 
-  test('is not linked to someone who is no client', async () => {
+  test('is not linked to an account that is not a client’s', async () => {
     await createUser(admin(), { username: `t${made}`, name, role: 'csr', password: PASSWORD });
     expect((await createRecord(csr(), { clientName: name })).clientId).toBeNull();
   });
 });
 
 describe('a record whose client name is edited', () => {
-  test('goes to the account of the new name, or to nobody', async () => {
+  test('is linked to the account of the new name, or to none', async () => {
     const first = await account();
     const second = await account(`${name} second`);
     const { id } = await createRecord(csr(), { clientName: name });
@@ -91,7 +91,7 @@ describe('a record whose client name is edited', () => {
     expect(await linkOf(id)).toBe(first.id);
   });
 
-  test('leaves the account when a namesake’s number is added, and stays when staff chose', async () => {
+  test('loses the link when another person’s number is added, unless staff chose the link', async () => {
     const { id: clientId } = await account(name, OWN);
     const { id } = await createRecord(csr(), { clientName: name });
     await updateRecord(csr(), id, { contactNo: OTHER });
@@ -113,7 +113,7 @@ describe('a record whose client name is edited', () => {
 });
 
 describe('an account that is created later', () => {
-  test('takes the unlinked records of exactly its name and phone number', async () => {
+  test('is linked to the unlinked records with exactly its name and phone number', async () => {
     const other = await account(`${name} other`);
     const make = (input: object) => createRecord(csr(), { clientName: name, ...input });
     const same = await make({ clientName: ` ${name.toUpperCase()}`, contactNo: '+639171234567' });
@@ -132,13 +132,13 @@ describe('an account that is created later', () => {
     });
   });
 
-  test('takes nothing by its name alone', async () => {
+  test('is not linked by its name alone', async () => {
     const record = await createRecord(csr(), { clientName: name, contactNo: OTHER });
     await account();
     expect(await linkOf(record.id)).toBeNull();
   });
 
-  test('takes those of its number when it is given one, renamed or made active again', async () => {
+  test('is linked by its number when it is given one, renamed or reactivated', async () => {
     const { id: clientId } = await account(`${name} old`);
     const make = async () =>
       (await createRecord(csr(), { clientName: name, contactNo: OWN, clientId: null })).id;
@@ -154,14 +154,14 @@ describe('an account that is created later', () => {
     expect(await linkOf(whileAway)).toBe(clientId);
   });
 
-  test('takes nothing when another active account carries the name', async () => {
+  test('is not linked when another active account has the name', async () => {
     await account(name, OWN);
     const { id } = await createRecord(csr(), { clientName: name, contactNo: OWN, clientId: null });
     await account(name, OWN);
     expect(await linkOf(id)).toBeNull();
   });
 
-  test('takes nothing while it is inactive, nor when it is no client', async () => {
+  test('is not linked while it is inactive, or when it is not a client’s', async () => {
     const { id } = await createRecord(csr(), { clientName: name, contactNo: OWN });
     const input = { name, contactNo: OWN, password: PASSWORD };
     await createUser(admin(), { ...input, username: `i${made}`, role: 'client', isActive: false });
@@ -171,7 +171,7 @@ describe('an account that is created later', () => {
 });
 
 describe('staff', () => {
-  test('link and unlink by hand; an explicit choice wins over the name', async () => {
+  test('link and unlink records; an explicit choice wins over the name', async () => {
     const named = await account();
     const chosen = await account(`${name} chosen`);
     const record = await createRecord(csr(), { clientName: name, clientId: chosen.id });
@@ -192,7 +192,7 @@ describe('staff', () => {
     expect(await linkOf(record.id)).toBe(clientId);
   });
 
-  test('cannot link to what is no client account', async () => {
+  test('cannot link to an account that is not a client’s', async () => {
     const { id } = await createRecord(csr(), {});
     for (const clientId of [csr().viewer?.id ?? 0, 2_000_000_000])
       expect(await refusalOf(updateRecord(csr(), id, { clientId }))).toMatchObject({

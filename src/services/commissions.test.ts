@@ -66,7 +66,7 @@ describe('the commission of one record', () => {
     expect((await getRecord(admin(), byPercent.id)).commission).toBe('0.00');
   });
 
-  test('is in the history for the admin and not for the counter', async () => {
+  test('is in the history for admins only', async () => {
     const { id } = await completed('Tina');
     await setCommission(admin(), id, { percent: '30' });
     const fields = (await getHistory(admin(), id)).flatMap(({ changes }) => changes);
@@ -129,7 +129,7 @@ describe('a commission among the fields of a record', () => {
     expect(await setCommission(admin(), id, { useRate: true })).toMatchObject(atRate);
   });
 
-  test('is refused to the counter, who sends back what it read', async () => {
+  test('is refused to a csr, who may send back what they read', async () => {
     const csr = kit.people.csr.context;
     const { id } = await completed('Tina');
     await setCommission(admin(), id, { percent: '30' });
@@ -149,7 +149,7 @@ describe('a commission among the fields of a record', () => {
 });
 
 describe('a technician’s rate', () => {
-  test('is one, whatever the spelling of the name, also when it is set twice at once', async () => {
+  test('is unique in any spelling of the name, also when it is set twice at once', async () => {
     await addTechnician(admin(), 'Rita Rate');
     const rates = ['Rita  Rate', 'RITA RATE', 'Ríta Rate'].map((name, n) =>
       setRate(admin(), name, String(10 + n)),

@@ -46,7 +46,7 @@ async function as(username: string): Promise<Context> {
 }
 
 describe('the sample shop', () => {
-  test('has accounts of every role that can sign in, each with a password of its own', async () => {
+  test('has accounts of every role that can sign in, each with its own password', async () => {
     expect(new Set(accounts.map(({ role }) => role)).size).toBe(4);
     expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length);
     for (const { username, name, role } of accounts)
@@ -91,7 +91,7 @@ describe('the sample shop', () => {
     expect(Number(netProfit)).toBeGreaterThan(0);
   });
 
-  test('audience records to its clients and technicians', async () => {
+  test('links records to its clients and technicians', async () => {
     const counts = await Promise.all(
       ['maria', 'carlo', 'rico', 'jun'].map(async (who) => getStatistics(await as(who), {})),
     );
@@ -117,7 +117,7 @@ describe('the sample shop', () => {
   });
 });
 
-test('it is the same again, but for passwords and dates', async () => {
+test('it is the same each time, except for passwords and dates', async () => {
   const later = await emptyShop(new Date(NOW.getTime() + 9 * 86_400_000));
   const again = await fillDemo(later);
   expect(again.map(({ username }) => username)).toEqual(accounts.map(({ username }) => username));

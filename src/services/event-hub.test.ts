@@ -105,7 +105,7 @@ describe('who receives events of a record', () => {
     expect(heard).toEqual({ admin: [], csr: [], technician: [], client: [] });
   });
 
-  test('a client receives events of the records that the new account takes', async () => {
+  test('a client receives events of the records that are linked to the new account', async () => {
     const name = 'Nina New';
     const contactNo = '0917 123 4567';
     const { id } = await createRecord(csr(), { clientName: name, contactNo });
@@ -187,7 +187,7 @@ describe('a listener', () => {
     expect(heard).toEqual([]);
   });
 
-  test('who cannot take an event is asked to come back, and others hear on', async () => {
+  test('a listener that fails is disconnected, and others continue to receive events', async () => {
     const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>();
     const onEvent = () => {
       throw new Error('broken');
@@ -201,7 +201,7 @@ describe('a listener', () => {
   });
 });
 
-test('when the shop closes, everybody is asked to come back', async () => {
+test('when the shop closes, every listener is disconnected', async () => {
   const other = await createTestShop();
   const ear = recordEvents(other.people.csr);
   await other.close();

@@ -87,7 +87,7 @@ test('a repaired unit is paid, unpaid or neither, and in one of them', async () 
   });
 });
 
-test('each figure leads to the list of exactly its records', async () => {
+test('each figure links to the list of exactly its records', async () => {
   const period = { year: 2026, month: 12 };
   const sumOf = async (paymentStatus: string) => {
     const page = await pageOfRecords(admin(), { filter: { ...period, paymentStatus }, limit: 200 });

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => kit.close());
 
-describe('a clock that jumps ahead makes nothing old', () => {
+describe('a clock that jumps ahead makes nothing expire', () => {
   test.each([
     ['while it runs', () => {}],
     ['while it does not run', restart],
@@ -70,7 +70,7 @@ describe('a clock that jumps ahead makes nothing old', () => {
     expect((await create()).id).toBe(id);
   });
 
-  test('nor when people work with it and Talyer starts again and again', async () => {
+  test('nor when people work with it and Talyer restarts repeatedly', async () => {
     const { id } = await create();
     jump(40 * DAY);
     for (let start = 0; start < 3; start += 1) {
@@ -84,7 +84,7 @@ describe('a clock that jumps ahead makes nothing old', () => {
     expect((await create()).id).toBe(id);
   });
 
-  test('nor in a shop that never wrote down what it knows', async () => {
+  test('nor in a shop that never stored the known time', async () => {
     await create();
     await rowsOf(kit.shop, `delete from system_settings where setting_key = 'known-time'`);
     restart();
@@ -93,7 +93,7 @@ describe('a clock that jumps ahead makes nothing old', () => {
     expect(await count('idempotency_keys')).toBe(1);
   });
 
-  test('the sockets of those who are refused meanwhile close', async () => {
+  test('the sockets of sessions that are refused meanwhile close', async () => {
     const ear = recordEvents(kit.people.csr);
     jump(40 * DAY);
     await tidyUp();
@@ -101,7 +101,7 @@ describe('a clock that jumps ahead makes nothing old', () => {
   });
 });
 
-test('time that really passes makes old', async () => {
+test('time that really passes makes things expire', async () => {
   await create();
   const isSignedIn = await begin();
   const sessions = Number(await count('login_sessions'));
@@ -115,7 +115,7 @@ test('time that really passes makes old', async () => {
   expect(Number(await count('login_sessions'))).toBeLessThan(sessions);
 });
 
-test('a weekend without the program is believed', async () => {
+test('a weekend without the program is accepted', async () => {
   const sessions = Number(await count('login_sessions'));
   jump(3 * DAY);
   restart();
@@ -124,7 +124,7 @@ test('a weekend without the program is believed', async () => {
   expect(await warning()).toBeNull();
 });
 
-test('entries of the journal go after two years, or one where they are about no record', async () => {
+test('journal entries are deleted after two years, or one year when they are not about a record', async () => {
   await create();
   const add = (subject: string, record: string, days: number) =>
     rowsOf(

@@ -31,7 +31,7 @@ test('the same create sent many times at once makes one record and one event', a
   expect(events).toBe(1);
 });
 
-test('sent again later, the record is answered as it stands now', async () => {
+test('sent again later, it returns the current record', async () => {
   const { id } = await createRecord(csr(), { unit: 'later' }, 'key-later');
   await updateRecord(csr(), id, { declaredIssue: 'changed' });
   const again = await createRecord(csr(), { unit: 'later' }, 'key-later');
@@ -124,7 +124,7 @@ test('the password is compared when nobody waits for the key any more', async ()
   }
 });
 
-test('nothing that is kept beside a key tells the password of the account', async () => {
+test('nothing stored beside a key reveals the password of the account', async () => {
   const { context } = kit.people.admin;
   const input = { username: 'secret', name: 'Secret', role: 'csr', password: 'correct horse 6' };
   await createUser(context, input, 'key-secret-account');

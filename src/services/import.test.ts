@@ -120,7 +120,7 @@ test('records come with history and the link to their client, and stay deleted',
   expect(await count('Linked')).toBe(0);
 });
 
-test('a batch tells each audience once, of a record that it may see', async () => {
+test('a batch emits one event per audience, about a record that it may see', async () => {
   const names = ['', 'Tino Santos', 'Other'];
   const rows = Array.from({ length: 90 }, (_, at) => [
     '2026-01-02',

@@ -73,7 +73,7 @@ test('a check that fails makes room for the next', async () => {
   expect(await next).toBe('checked');
 });
 
-test('a network without a check of late goes before those that had one', async () => {
+test('a network without a recent check goes before those that had one', async () => {
   let now = 0;
   const queue = createPasswordQueue(1, () => now);
   const checks = createChecks();

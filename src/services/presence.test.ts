@@ -49,7 +49,7 @@ async function signInAs(role: 'csr' | 'technician'): Promise<Person> {
 
 const LATE = 'Something changed in the meantime. Please try again.';
 
-describe('a report that is under way', () => {
+describe('a report in progress', () => {
   const goings = [
     ['leaves', ({ context }) => leave(context, 'a')],
     ['signs out', ({ context }) => signOut(context)],
@@ -88,7 +88,7 @@ describe('a report that is under way', () => {
     expect(await there()).toEqual([]);
   });
 
-  test('says nothing of another window of the same sign-in, or of a later visit', async () => {
+  test('does not affect another window of the same sign-in, or a later visit', async () => {
     const { context, viewer } = await signInAs('csr');
     await updatePresence(context, { currentPage: 'repairs', visit: 'a' });
     await leave(context, 'a');
@@ -129,7 +129,7 @@ describe('a report that is under way', () => {
   });
 });
 
-test('the name of a presence tells nothing of the session', async () => {
+test('the name of a presence entry reveals nothing about the session', async () => {
   const { sessionId } = await updatePresence(csr(), { currentPage: 'x' });
   expect(sessionId).not.toBe(csr().sid ?? '');
   expect(csr().sid).not.toContain(sessionId);
@@ -166,7 +166,7 @@ describe('a session that leaves is announced', () => {
   });
 });
 
-test('staff hear where others are, clients do not', async () => {
+test('staff receive presence, clients do not', async () => {
   const [staff, client] = [recordEvents(kit.people.technician), recordEvents(kit.people.client)];
   const { sessionId } = await updatePresence(csr(), { currentPage: 'repairs' });
   const { session } = await staff.next('session-update', sessionId);

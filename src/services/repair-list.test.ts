@@ -84,7 +84,7 @@ describe('a filter finds, counts and totals the same records', () => {
   });
 });
 
-describe('a filter narrows what someone may see, and never widens it', () => {
+describe('a filter restricts what a viewer may see, and never extends it', () => {
   test.each([
     ['technician', {}, ['dec-last', 'oct-last']],
     ['technician', { year: 2026, month: 12 }, ['dec-last']],
@@ -96,7 +96,7 @@ describe('a filter narrows what someone may see, and never widens it', () => {
     expect(await units(role, filter)).toEqual([...expected]);
   });
 
-  test.each(['technician', 'client'] as const)('%s may not ask for others', async (role) => {
+  test.each(['technician', 'client'] as const)('%s may not use other filters', async (role) => {
     const { context } = kit.people[role];
     for (const filter of [{ technician: 'Tina' }, { paymentStatus: 'paid' }]) {
       const refusal = { code: 'forbidden', details: { field: Object.keys(filter)[0] } };

@@ -46,7 +46,7 @@ const sortValue: Record<RepairOrder['by'], (record: RepairRecord) => number | st
   shipping: () => 0,
 };
 
-describe('walking the pages meets every record once, in order, audience included', () => {
+describe('the pages contain every record once, in order, also among equal values', () => {
   const orders = REPAIR_SORTS.flatMap((by) =>
     [true, false].flatMap((descending) =>
       [1, 3, 39, 40, 41].map((limit) => [by, descending, limit] as const),

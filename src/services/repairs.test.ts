@@ -30,7 +30,7 @@ const client = () => kit.people.client.context;
 const own = { technicianInCharge: NAMES.technician };
 const missing = { code: 'not-found', message: 'Repair record not found' };
 
-test('a record that says nothing gets the defaults', async () => {
+test('a record without fields gets the defaults', async () => {
   const record = await createRecord(csr(), {});
   expect(record).toMatchObject({
     version: 1,
@@ -121,7 +121,7 @@ describe('lost updates', () => {
     expect((await getRecord(csr(), id)).version).toBe(10);
   });
 
-  test('saving what is there already is no new version and no history', async () => {
+  test('saving the stored values again creates no new version and no history', async () => {
     const { id } = await createRecord(csr(), { unit: 'same', repairCost: '5' });
     const again = await updateRecord(csr(), id, { unit: 'same', repairCost: '5.00' }, 1);
     expect(again.version).toBe(1);
@@ -159,7 +159,7 @@ describe('a technician', () => {
   });
 });
 
-describe("someone else's record answers as one that is not there", () => {
+describe("someone else's record is refused like one that does not exist", () => {
   const acts = [
     ['read', (who, id) => getRecord(who, id)],
     ['written', (who, id) => updateRecord(who, id, { repairReport: 'x' })],
@@ -196,7 +196,7 @@ test('a deleted record is hidden everywhere, and its row and history stay', asyn
   expect(kept.map((entry) => entry['action'])).toEqual(['created', 'deleted']);
 });
 
-test('history tells who changed what, in the order in which it happened', async () => {
+test('history shows who changed what, in the order in which it happened', async () => {
   const { id } = await createRecord(csr(), { ...own, repairCost: '100' });
   await updateRecord(admin(), id, { repairCost: '250.5', unit: 'Phone' });
   await updateRecord(technician(), id, { repairReport: 'done' });

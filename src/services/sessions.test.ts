@@ -61,7 +61,7 @@ describe.each(ROLES)('a sign-in of %s', (role) => {
     expect(await session.poll()).toBe(false);
   });
 
-  test('ends in any case, however much it is used', async () => {
+  test('ends at the latest after its lifetime, however much it is used', async () => {
     const session = await begin(role);
     for (let time = idle / 2; time < absolute; time += idle / 2) {
       session.at(time);
@@ -99,7 +99,7 @@ test('the hash of a session’s id signs nobody in', async () => {
   expect(await whoIs(kit.shop, sid, 'active')).toBeNull();
 });
 
-test('what is over is removed, with its sockets; what is in force stays', async () => {
+test('expired sessions are deleted and their sockets closed; valid ones stay', async () => {
   await confirmClock(kit.people.admin.context);
   const tidyUp = createHousekeeping(kit.shop, () => now.getTime());
   await tidyUp();
@@ -117,7 +117,7 @@ test('what is over is removed, with its sockets; what is in force stays', async 
   expect(kept).toContain((await fresh.who())?.sid);
 });
 
-describe('a session that began with a clock that was wrong', () => {
+describe('a session that began under a wrong clock', () => {
   test.each(ROLES)('%s: it is void, and does not come back', async (role) => {
     const real = now;
     now = new Date(real.getTime() + 400 * DAY);

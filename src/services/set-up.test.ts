@@ -44,7 +44,7 @@ test('the code creates the first admin, signs them in, and is void afterwards', 
   expect(await users()).toEqual([{ username: 'Ada', role: 'admin' }]);
 });
 
-describe('a wrong code makes nobody', () => {
+describe('a wrong code creates no account', () => {
   test.each(['', ' ', 'x', '0'.repeat(32), 'null', 'undefined'])('%p', async (code) => {
     await makeSetUpCode(shop);
     expect(await refusalOf(setUp(context(), code, ADMIN))).toMatchObject({
@@ -65,7 +65,7 @@ describe('a wrong code makes nobody', () => {
   });
 });
 
-test('a set-up that is refused can be tried again', async () => {
+test('a refused set-up can be retried', async () => {
   const code = (await makeSetUpCode(shop)) ?? '';
   for (const [field, input] of [
     ['password', { ...ADMIN, password: 'short' }],

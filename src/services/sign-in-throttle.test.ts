@@ -104,7 +104,7 @@ describe('a browser that signed in before', () => {
     expect(await outcome('csr-cora-counter', PASSWORD)).toStartWith('slow-down');
   };
 
-  test('is let in at once whatever others guess, also from its own address', async () => {
+  test('is not delayed by the guesses of others, even from its own address', async () => {
     const browser = await known();
     await closeAddress();
     for (let n = 0; n < 11; n += 1) await outcome('admin-ada-admin', 'guess');

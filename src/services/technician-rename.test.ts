@@ -51,7 +51,7 @@ async function technician(name: string) {
 }
 
 describe('a technician’s account that is renamed', () => {
-  test('takes records, list entry and rate along, also those in the bin', async () => {
+  test('also renames records, list entry and rate, including deleted records', async () => {
     const { person, id, deleted } = await technician('Rey Old');
     await updateUser(admin(), person.viewer.id, { name: 'Rey New' });
     expect(await getRecord(admin(), id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a technician’s account that is renamed', () => {
     await setCommissionVisibility(admin(), false);
   });
 
-  test('leaves them where that is chosen', async () => {
+  test('leaves them unchanged where that is chosen', async () => {
     const { person, id } = await technician('Leo Old');
     await updateUser(admin(), person.viewer.id, { name: 'Leo New' }, false);
     expect(await getRecord(admin(), id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a technician’s account that is renamed', () => {
     expect(await ownUnits(person)).toBe(2);
   });
 
-  test('takes records along into another spelling', async () => {
+  test('also renames records when only the spelling changes', async () => {
     const { person, id } = await technician('Pepe Garcia');
     await updateUser(admin(), person.viewer.id, { name: 'Pépé García' });
     expect((await getRecord(admin(), id)).technicianInCharge).toBe('Pépé García');
@@ -102,7 +102,7 @@ describe('a technician’s account that is renamed', () => {
     expect(await ownUnits(person)).toBe(1);
   });
 
-  test('takes no other technician’s name', async () => {
+  test('cannot get another technician’s name', async () => {
     const one = await technician('Una Reyes');
     await technician('Dos Reyes');
     const taken = { code: 'conflict', details: { field: 'name' } };
@@ -120,7 +120,7 @@ describe('a technician’s account that is renamed', () => {
     await updateUser(admin(), viewer.id, { name: 'Una Cruz' }, false);
   });
 
-  test('that is no technician’s takes nothing along', async () => {
+  test('that is not a technician’s renames nothing else', async () => {
     const { id } = await record(kit.people.csr.viewer.name);
     await updateUser(admin(), kit.people.csr.viewer.id, { name: 'Cora Renamed' });
     expect((await getRecord(admin(), id)).version).toBe(1);
@@ -129,7 +129,7 @@ describe('a technician’s account that is renamed', () => {
 });
 
 describe('an entry of the list that is renamed', () => {
-  test('takes records, rate and account along', async () => {
+  test('also renames records, rate and account', async () => {
     const { person, id } = await technician('Ivy Old');
     const entry = (await listTechnicians(admin())).find(({ name }) => name === 'Ivy Old');
     const ear = recordEvents(person);
@@ -141,7 +141,7 @@ describe('an entry of the list that is renamed', () => {
     expect(await rateOf('Ivy New')).toBe('35.00');
   });
 
-  test('brings records to the account that was renamed without them', async () => {
+  test('gives records to the account that was renamed without them', async () => {
     const { person } = await technician('Max Old');
     await updateUser(admin(), person.viewer.id, { name: 'Max New' }, false);
     const entry = (await listTechnicians(admin())).find(({ name }) => name === 'Max Old');
@@ -149,7 +149,7 @@ describe('an entry of the list that is renamed', () => {
     expect(await ownUnits(person)).toBe(1);
   });
 
-  test('takes no name of another account while its own has one', async () => {
+  test('cannot get the name of another account while an account has its own name', async () => {
     await technician('Kit Cruz');
     await kit.hire('technician', 'Kit Santos');
     const entry = (await listTechnicians(admin())).find(({ name }) => name === 'Kit Cruz');

@@ -26,7 +26,7 @@ test('names and numbers lose the spaces around them; what was stored with them s
   });
 });
 
-test('search and link find a name whatever spaces were typed around it', async () => {
+test('search and link find a name regardless of spaces around it', async () => {
   const { id, clientId } = await createRecord(csr(), { clientName: '  clara  CRUZ ', unit: ' Z1' });
   expect(clientId).toBe(kit.people.client.viewer.id);
   const { records } = await pageOfRecords(csr(), { filter: { search: ' z1 ' } });

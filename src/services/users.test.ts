@@ -56,7 +56,7 @@ describe('an account that cannot be', () => {
   });
 });
 
-test('an account is answered without its password, which is kept as argon2id', async () => {
+test('an account is returned without its password, which is stored as an argon2id hash', async () => {
   const user = await createUser(admin(), { ...input('  Fresh '), name: ' New   One ' });
   expect(user).toEqual({
     id: expect.any(Number),
@@ -75,7 +75,7 @@ test('an account is answered without its password, which is kept as argon2id', a
   );
 });
 
-describe('a user name is one person’s, whatever its case', () => {
+describe('a user name is unique, regardless of case', () => {
   const taken = { code: 'conflict', details: { field: 'username' } };
 
   test('when it is created, changed, or created twice at once', async () => {

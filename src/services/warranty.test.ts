@@ -135,7 +135,7 @@ test('technicians and clients are refused', async () => {
   }
 });
 
-test('a record that is no Unit OK still has its own warranty', async () => {
+test('a record that is not Unit OK still has its own warranty', async () => {
   const { id } = await createRecord(csr(), { shipbackDate: '2026-11-01', warrantyDuration: '7' });
   const record = await getRecord(csr(), id);
   expect(warrantyOf(record, new Date('2026-11-02T00:00:00Z'), ZONE).state).toBe('In Warranty');

@@ -28,8 +28,8 @@ function makeCluster(): void {
   put('postgres/pg_wal/000000010000000000000001');
 }
 
-describe('an empty shop never takes the place of a lost one', () => {
-  test('where no shop ever was, one may be made', () => {
+describe('an empty shop never replaces a lost one', () => {
+  test('a folder that never held a shop may get one', () => {
     expect(isDatabaseMissing(folder)).toBe(true);
     // What an interrupted first start leaves.
     put('engine/18.4/complete');
@@ -66,7 +66,7 @@ describe('a damaged database', () => {
     expect(() => checkDamage(folder)).toThrow(/holds no write-ahead log\. Put back a copy/);
   });
 
-  test('empty folders that a copy has lost are made anew', () => {
+  test('empty folders that a copy lost are recreated', () => {
     makeCluster();
     checkDamage(folder);
     for (const name of ['pg_notify', 'pg_tblspc', 'pg_wal/archive_status', 'pg_logical/mappings'])

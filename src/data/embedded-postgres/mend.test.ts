@@ -34,7 +34,7 @@ afterEach(() => {
 });
 const modeOf = (path: string) => lstatSync(path).mode & 0o777;
 
-test('modes and owners of a copy are put right, all the way down', () => {
+test('modes and owners of a copy are corrected at every level', () => {
   for (const path of ['postgres/base', 'postgres']) chmodSync(join(root, path), 0o755);
   chmodSync(join(root, 'postgres/base/1'), 0o644);
   expect(mendTree(root, root, account)).toBe(3);
@@ -44,7 +44,7 @@ test('modes and owners of a copy are put right, all the way down', () => {
   expect(mendTree(root, root, account)).toBe(0);
 });
 
-test('a link leads nowhere: what it names keeps its owner and mode', () => {
+test('links are not followed: their target keeps its owner and mode', () => {
   symlinkSync(outside, join(root, 'postgres', 'pg_tblspc'));
   symlinkSync(join(outside, 'secret'), join(root, 'postgres', 'base', '2'));
   chmodSync(join(outside, 'secret'), 0o644);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('PostgreSQL is unpacked anew when a byte of it is wrong', async () => {
+test('PostgreSQL is unpacked again when a byte of it is wrong', async () => {
   const [version = ''] = readdirSync(join(root, 'engine'));
   const program = join(root, 'engine', version, 'bin', 'postgres');
   const { size, uid, gid } = statSync(program);
@@ -37,13 +37,13 @@ test('PostgreSQL is unpacked anew when a byte of it is wrong', async () => {
   await openAndClose();
 });
 
-test('the rules of sign-in are written anew', async () => {
+test('the sign-in rules of PostgreSQL are rewritten', async () => {
   rmSync(join(root, 'postgres', 'pg_hba.conf'));
   await openAndClose();
   expect(readFileSync(join(root, 'postgres', 'pg_hba.conf'), 'utf8')).not.toBe('');
 });
 
-test('an empty shop does not take the place of a lost one', async () => {
+test('an empty shop does not replace a lost one', async () => {
   renameSync(join(root, 'postgres'), join(root, 'away'));
   await expect(openAndClose()).rejects.toThrow(/The database of this shop is not where it was/);
   renameSync(join(root, 'away'), join(root, 'postgres'));

@@ -67,7 +67,7 @@ test('the shop works as a role that is no superuser and owns what an older versi
   await second.stop();
 });
 
-test('the role reads no files and becomes nobody else', async () => {
+test('the role cannot read files or become another role', async () => {
   const database = await open();
   for (const forbidden of [
     `copy (select 1) to program 'true'`,
