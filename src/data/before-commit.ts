@@ -1,4 +1,4 @@
-/** The last statements of open transactions; null while there are none. */
+/** The statement that each open transaction sends last; null while it has none. */
 const lastSteps = new WeakMap<object, (() => Promise<unknown>) | null>();
 
 /**
@@ -13,9 +13,9 @@ export function sendWithCommit(handle: object, statement: () => Promise<unknown>
 }
 
 /**
- * Runs a transaction, then the statements scheduled for its commit. Those and the commit are sent
- * without waiting in between, so that a lock which the last statement takes is held only as long as
- * the database needs, however slow this program or the network is.
+ * Runs a transaction, then the statement scheduled for its commit. That statement and the commit
+ * are sent without waiting in between, so that a lock which the statement takes is held only as
+ * long as the database needs, however slow this program or the network is.
  */
 export async function withCommit<T extends object, R>(
   tx: T,

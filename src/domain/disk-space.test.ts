@@ -12,6 +12,6 @@ test.each([
   [100_000_000, 'only 0.1 GB of'],
   [99_999_999, 'only 99 MB of'],
   [0, 'only 0 MB of'],
-])('%d bytes are told as less than they are, never more', (free, words) => {
+])('%d bytes are rounded down, never up', (free, words) => {
   expect(diskSpaceSentence(free)).toContain(words);
 });

@@ -6,7 +6,7 @@ export interface Tries {
 
 /** How failures on one account slow down the next attempt. */
 interface Pace {
-  /** The number of failures without a delay. */
+  /** The first failure, counted from 1, that is followed by a delay. */
   free: number;
   /** Seconds to wait after that failure and each further one; the last value repeats. */
   delays: readonly number[];

@@ -51,7 +51,7 @@ export async function catchUp(handle: Handle, viewer: Viewer, after: string): Pr
   return { isMissed, position: after, events, upTo };
 }
 
-/** Entries after the position; null when they cannot be read one by one, or exceed the limit. */
+/** Entries after the position; null for an invalid or too old position, or for too many entries. */
 async function entriesAfter(handle: Handle, after: string): Promise<ToldEntry[] | null> {
   const position = parsePosition(after);
   if (position === null) return null;

@@ -24,7 +24,7 @@ export interface Faults {
   watch(): () => void;
 }
 
-/** While one of these lasts, no change is tried. */
+/** While one of these lasts, every change is refused. */
 const STOPS_WRITES: ReadonlySet<FaultKind> = new Set(['full', 'disk', 'read-only']);
 const PACE_MS = 1000;
 

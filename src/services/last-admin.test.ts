@@ -59,7 +59,7 @@ describe('admins who remove each other at once', () => {
     ['by demoting', (who, id) => updateUser(who, id, { role: 'csr' })],
     ['by deactivating', (who, id) => updateUser(who, id, { isActive: false })],
   ] as [string, (who: typeof kit.people.admin.context, id: number) => Promise<unknown>][])(
-    '%s leave one, and the others are told why',
+    '%s leave one, and the others get the reason',
     async (_how, remove) => {
       const people = [kit.people.admin, await kit.hire('admin', 'B'), await kit.hire('admin', 'C')];
       const results = await Promise.allSettled(
