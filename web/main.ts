@@ -3,9 +3,9 @@ import { preload } from './app/preload.ts';
 import { initialSession } from './lib/initialSession.ts';
 
 /**
- * Begins the page piece by piece: each is run while the next is on its way, and none takes so long
- * that a slow phone stands still (ADR 0015). For one who is signed in, what his screen shows is
- * asked while its code is still coming.
+ * Starts the page in chunks: each runs while the next is loading, and none blocks a slow phone for
+ * long (ADR 0015). For a signed-in person, the first screen's data is prefetched while its code
+ * loads.
  */
 async function begin(): Promise<void> {
   const answer = initialSession();
@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
   draw(session);
 }
 
-/** The network may go before the code is there; no part of it can say so. */
+/** The network may fail before the code has loaded, and the app cannot report that itself. */
 function giveUp(error: unknown): void {
   reportError(error);
   const line = document.querySelector('.loading p:last-child');

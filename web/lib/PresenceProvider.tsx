@@ -19,7 +19,7 @@ const Sessions = graphql(
   [PresenceFields],
 );
 
-/** Reads the presence of others and reports that of this window; not for clients (rule 120). */
+/** Provides the presence of others and reports this window's own; clients have none (rule 120). */
 export function PresenceProvider({ children }: { children: ReactNode }) {
   const can = useCan();
   return can('presence:write') ? <Present>{children}</Present> : children;
@@ -37,7 +37,7 @@ function Present({ children }: { children: ReactNode }) {
   const sessions = data?.activeSessions;
   const isListed = sessions?.some(({ sessionId }) => sessionId === ownId) === true;
   const comeBack = useEffectEvent(again);
-  // Another window of this sign-in took it off the list when it was closed.
+  // Another tab of this session removed the session's presence when it closed; report it again.
   const wasListed = useRef(false);
   useEffect(() => {
     if (wasListed.current && !isListed) comeBack();

@@ -8,7 +8,7 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Knows who is signed in, and gives the client for who is not yet. */
+/** Provides the session, and an urql client for visitors who are not signed in. */
 export function SessionProvider({ session, children }: SessionProviderProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   return (

@@ -4,20 +4,20 @@ import { openShop } from './client.ts';
 import { useSession, useViewer } from './useSession.ts';
 
 interface ShopProviderProps {
-  /** The sign-in has ended, and the page waits for the next one. */
+  /** The session has ended; the page waits for the next sign-in. */
   held: boolean;
   children: ReactNode;
 }
 
-/** The cache and the live updates of the one signed in; both go with him. */
+/** Provides the cache and the live updates of the signed-in person; both end with the session. */
 export function ShopProvider({ held, children }: ShopProviderProps) {
   const { checkAgain } = useSession();
   const { journalPosition } = useViewer();
   const [{ client, live, release }] = useState(() => openShop(checkAgain));
-  // All that the cache will hold is asked for after the first position.
+  // Take the journal position first, so that it is older than everything the cache will hold.
   const [first] = useState(journalPosition);
   useEffect(() => (held ? undefined : live.start(client, first)), [client, live, first, held]);
-  // Drawn again when the server has said who is signed in, be it the same as before.
+  // A confirmed session re-renders the page, even when the person is the same.
   useEffect(() => {
     if (!held) release();
   });

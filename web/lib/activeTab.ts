@@ -3,8 +3,8 @@ import { newIdempotencyKey } from './idempotencyKey.ts';
 const KEY = 'talyer.presence';
 
 /**
- * The windows of one sign-in share one place in the list of who is where: the one that was used
- * last speaks for them, so that the heartbeat of another does not undo what it said.
+ * All tabs of a session share one presence. Only the tab that was used last reports it, so that a
+ * background tab's heartbeat does not overwrite it.
  */
 export interface ActiveTab {
   take: () => void;
@@ -30,7 +30,7 @@ export function createActiveTab(): ActiveTab {
   };
 }
 
-/** A browser that forbids storage has every window speak for itself. */
+/** Without storage, every tab reports its own presence. */
 function withStorage(use: (storage: Storage) => void): void {
   try {
     use(localStorage);

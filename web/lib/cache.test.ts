@@ -18,7 +18,7 @@ const ana: Session = { sessionId: 'a', userName: 'Ana', isEditing: false, editin
 const bo: Session = { sessionId: 'b', userName: 'Bo', isEditing: false, editingRecord: null };
 const typed = (session: Session) => ({ __typename: 'ActiveSession', ...session });
 
-/** A client whose server answers one list and then only tells events. */
+/** A client whose server answers one list and afterwards only sends events. */
 async function follow(listed: Session[]) {
   let asked = 0;
   let seen: Session[] = [];
@@ -62,7 +62,7 @@ async function follow(listed: Session[]) {
           session: session === null ? null : typed(session),
         },
       });
-      // urql answers those who follow, and asks, in the microtasks that come next.
+      // urql notifies subscribers and sends requests in the next microtasks.
       await setImmediate();
     },
   };

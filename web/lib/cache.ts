@@ -4,7 +4,7 @@ import type { MutationField, QueryField } from './graphql.ts';
 
 type Cause = EventName | typeof CAUGHT_UP | typeof MISSED;
 
-/** What is counted and summed over records. */
+/** Counts and sums over records. */
 const RECORD_SUMS: QueryField[] = [
   'technicianPerformance',
   'paymentOverview',
@@ -14,7 +14,7 @@ const RECORD_SUMS: QueryField[] = [
 const COMMISSIONS: QueryField[] = ['salaryReport', 'financialReport', 'myCommissions'];
 const EXPENSES: QueryField[] = ['expenses', 'expenseYears', 'financialReport'];
 const VISIBILITY: QueryField[] = ['commissionsVisible', 'myCommissions'];
-/** What the shipping dialog changes. */
+/** Fields that the shipping dialog changes. */
 const RELEASES: QueryField[] = [
   'repairRecords',
   'repairRecord',
@@ -40,7 +40,7 @@ const TECHNICIANS: QueryField[] = [
   'technicianPerformance',
 ];
 const TEMPLATES: QueryField[] = ['autoReplyTemplates'];
-/** Whatever happens is in the journal. */
+/** Every event is a journal entry. */
 const JOURNAL: QueryField[] = ['activity', 'activityPeople'];
 const EVERYTHING: QueryField[] = [
   ...RECORDS,
@@ -54,7 +54,10 @@ const EVERYTHING: QueryField[] = [
   'activeSessions',
 ];
 
-/** Which queries each event makes stale (rule 149). Events of no query here change nothing. */
+/**
+ * The queries that each event makes stale (rule 149). An event that concerns no query changes
+ * nothing.
+ */
 export const STALE_AFTER_EVENT: Partial<Record<Cause, readonly QueryField[]>> = {
   'record-created': RECORDS,
   'record-updated': RECORDS,
@@ -78,7 +81,7 @@ export const STALE_AFTER_EVENT: Partial<Record<Cause, readonly QueryField[]>> = 
   [MISSED]: EVERYTHING,
 };
 
-/** Which queries each mutation makes stale, also while no event can arrive. */
+/** The queries that each mutation makes stale. This also works while the socket is down. */
 const STALE_AFTER_CHANGE: Partial<Record<MutationField, readonly QueryField[]>> = {
   createRepairRecord: RECORDS,
   updateRepairRecord: RECORDS,
@@ -100,20 +103,20 @@ const STALE_AFTER_CHANGE: Partial<Record<MutationField, readonly QueryField[]>> 
   deleteAutoReplyTemplate: TEMPLATES,
 };
 
-/** What somebody's coming, moving or going changes, beside what the event itself brings. */
+/** What a presence event changes, besides the data that it carries. */
 const PRESENCE: Record<string, readonly QueryField[]> = {
   'session-update': ['activeSessions'],
   'session-removed': ['activeSessions'],
 };
 
-/** The queries whose answers an event, or the changes of a mutation, make stale. */
+/** Returns the queries that an event or a mutation makes stale. */
 export function staleFields(kind: string, fields: readonly string[], data: unknown): QueryField[] {
   if (kind === 'mutation') return fields.flatMap((field) => [...lookUp(STALE_AFTER_CHANGE, field)]);
   const { event } = eventOf(fieldOf(data, 'events'));
   return [...staleAfterEvent(event), ...lookUp(PRESENCE, event)];
 }
 
-/** Every event but those of who is where is an entry of the journal. */
+/** Every event is a journal entry, except presence events. */
 function staleAfterEvent(event: string): QueryField[] {
   const own = lookUp(STALE_AFTER_EVENT, event);
   return own.length > 0 && event !== CAUGHT_UP ? [...own, ...JOURNAL] : [...own];
@@ -126,7 +129,7 @@ function lookUp(
   return table[name] ?? [];
 }
 
-/** Values without an identity of their own; ShopEvent's id is that of its subject. */
+/** Types without their own identity; the id of a ShopEvent is the id of its subject. */
 const VALUES = [
   'ActivityConnection',
   'ClientDashboard',
@@ -153,7 +156,7 @@ const VALUES = [
   'WarrantyOverview',
 ];
 
-/** The app's cache; tests build theirs from the same. */
+/** The app's cache; tests build theirs with the same options. */
 export const cacheOptions: CacheExchangeOpts = {
   keys: {
     ...Object.fromEntries(VALUES.map((name) => [name, () => null])),
@@ -195,7 +198,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Presence is taken from the event itself, without a refetch. */
+/** Presence events carry the new data, so no refetch is needed. */
 function listSession(cache: Cache, sessionId: string, isThere: boolean): void {
   const listed = cache.resolve('Query', 'activeSessions');
   const key = cache.keyOfEntity({ __typename: 'ActiveSession', sessionId });

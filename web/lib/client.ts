@@ -25,24 +25,24 @@ import { retryOptions } from './retry.ts';
 export interface ShopClient {
   client: Client;
   live: Live;
-  /** Sends what waited for the next sign-in. */
+  /** Sends the requests that waited for the next sign-in. */
   release: () => void;
 }
 
-/** Puts a question whose answer goes to the cache. */
+/** Runs a query to fill the cache. */
 export type Ask = <Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => void;
 
-/** Asks what a screen shows first to somebody of a role, with the filters of the address. */
+/** Prefetches the first queries of a screen for a role, with the filters of the address. */
 export type Queries = (ask: Ask, role: Role, params: URLSearchParams) => void;
 
 let prepared: ShopClient | undefined;
 
 /**
- * Opens the shop before the screens are there that will use it, so that the answers to their first
- * queries are on the way together with their code.
+ * Creates the shop connection before the screens are loaded, so that their first queries and their
+ * code are fetched in parallel.
  */
 export function prepareShop(checkSession: () => void, asking: (ask: Ask) => void): void {
   const shop = createShopClient(checkSession);
@@ -50,7 +50,7 @@ export function prepareShop(checkSession: () => void, asking: (ask: Ask) => void
   asking((query, variables) => void shop.client.query(query, variables).toPromise());
 }
 
-/** The shop that was prepared for this visit, for the first who opens it; else a new one. */
+/** Returns the shop that was prepared for this visit the first time, afterwards a new one. */
 export function openShop(checkSession: () => void): ShopClient {
   const shop = prepared ?? createShopClient(checkSession);
   prepared = undefined;
@@ -58,9 +58,9 @@ export function openShop(checkSession: () => void): ShopClient {
 }
 
 /**
- * The way to the server for one who is signed in, with an empty cache: made anew for each, so that
- * nobody sees what another one loaded. `checkSession` is called when the sign-in may have ended or
- * its account changed.
+ * Creates the urql client of a signed-in person, with an empty cache. Each person gets a new one,
+ * so that nobody sees data that another person loaded. `checkSession` is called when the session
+ * may have ended or the account may have changed.
  */
 function createShopClient(checkSession: () => void): ShopClient {
   const outage = createOfflineExchange();
@@ -70,7 +70,8 @@ function createShopClient(checkSession: () => void): ShopClient {
     ...requestOptions,
     fetch: hold.fetch,
     exchanges: [
-      // A refused operation answers null, which the library's types deny; screens look for undefined.
+      // A refused operation returns null although the library's types exclude it; screens expect
+      // undefined.
       mapExchange({
         onResult: (result) => (result.data === null ? { ...result, data: undefined } : result),
       }),

@@ -1,10 +1,10 @@
-/** What a subscription brings. */
+/** The event of a subscription's result. */
 export type Result = { data?: unknown };
 
-/** Bursts of events are handed on together, so that lists are not fetched for each of them. */
+/** Coalesces bursts of events, so that lists are not refetched for each one. */
 const COALESCE_MS = 250;
 
-/** Hands on the first at once and those that follow closely together, the same event once. */
+/** Passes on the first event at once, and the following ones in batches without duplicates. */
 export function coalesceEvents(deliver: (result: Result) => void): {
   push: (result: Result) => void;
   stop: () => void;
@@ -28,7 +28,7 @@ export function coalesceEvents(deliver: (result: Result) => void): {
   };
 }
 
-/** Where the reader of an event stands in the journal; null when the event does not say. */
+/** The event's position in the journal; null when it has none. */
 export function positionOf(result: Result): string | null {
   const { position } = eventOf(result);
   return typeof position === 'string' ? position : null;

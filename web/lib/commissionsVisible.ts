@@ -9,13 +9,13 @@ const Visible = graphql(`
 
 /** Whether technicians have the My Commissions tab (rule 89). */
 export interface CommissionVisibility {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   visible: boolean | undefined;
   failed: boolean;
   refetch: () => void;
 }
 
-/** Follows the setting; clients may not read it, so `pause` spares their question. */
+/** Follows the setting. Clients may not read it: `pause` skips the query for them. */
 export function useCommissionsVisible(pause = false): CommissionVisibility {
   const [{ data, error }, execute] = useQuery({ query: Visible, pause });
   return {

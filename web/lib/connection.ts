@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /**
- * What the Live Updates / Offline mark says (rule 150). `connecting` is only the first try of a
- * visit; a connection that was lost is `offline` until it is back.
+ * What the Live Updates / Offline mark shows (rule 150). `connecting` is only the first attempt of
+ * a visit; a connection that was lost is `offline` until it is back.
  */
 export type ConnectionStatus = 'live' | 'connecting' | 'offline';
 
 let status: ConnectionStatus = 'connecting';
 const listeners = new Set<() => void>();
 
-/** Only the socket says this, see live.ts. */
+/** Set only by the socket (live.ts). */
 export function setConnectionStatus(next: ConnectionStatus): void {
   if (next === status) return;
   status = next;
   for (const tell of listeners) tell();
 }
 
-/** The line was lost and is not back yet; the page says so. */
+/** True while the connection is lost; the page then shows the offline banner. */
 export function isOffline(): boolean {
   return status === 'offline';
 }
@@ -31,7 +31,7 @@ export function useConnection(): ConnectionStatus {
 }
 
 /**
- * Refetches at this pace, and when the page becomes visible, while the socket is down (rule 150).
+ * Polls at this interval, and when the page becomes visible, while the socket is down (rule 150).
  */
 export function usePolling(refetch: () => void, everyMs: number): void {
   const live = useConnection() === 'live';

@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard. The browser's own way needs a secure page; on plain http the text
- * is selected and copied as a person would do it (rule 160).
- * @returns false when neither way is allowed.
+ * Copies a text to the clipboard. The Clipboard API needs a secure context; on plain http the text
+ * is selected and copied with `execCommand` (rule 160).
+ * @returns false when both fail.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -18,7 +18,8 @@ function copySelected(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.setAttribute('aria-hidden', 'true');
-  // Out of sight, but not hidden: what is hidden cannot be selected. 16 px keeps phones from zooming.
+  // Off-screen but not hidden, since hidden text cannot be selected. 16 px keeps phones from
+  // zooming in.
   Object.assign(area.style, { position: 'fixed', top: '0', left: '-9999px', fontSize: '16px' });
   document.body.append(area);
   area.focus({ preventScroll: true });

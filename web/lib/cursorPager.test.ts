@@ -5,7 +5,7 @@ interface Row {
   id: string;
 }
 
-/** A list of the server in pages of two; `followers` are the pages that somebody follows. */
+/** A server list in pages of two; `followers` are the pages that are subscribed to. */
 function shop(start: string[]) {
   let list = start;
   const followers = new Map<object, () => void>();

@@ -1,4 +1,4 @@
-/** A page of a keyset connection, as the server answers it. */
+/** A page of a keyset connection, as the server returns it. */
 export interface Connection<Row> {
   nodes: readonly Row[];
   totalCount: number;
@@ -10,10 +10,10 @@ export interface PageResult<Row, Failure> {
   error: Failure | null;
 }
 
-/** What a list asks for at first, by fifty rows. */
+/** The page size of lists. */
 export const FIRST_PAGE = { first: 50, after: null };
 
-/** Follows the page after a cursor until the returned function is called. */
+/** Subscribes to the page after a cursor; returns the unsubscribe function. */
 export type PageSource<Row, Failure> = (
   after: string | null,
   fresh: boolean,
@@ -24,20 +24,20 @@ export interface CursorPagerSnapshot<Row, Failure> {
   rows: readonly Row[];
   totalCount: number;
   hasMore: boolean;
-  /** The first page has answered, with rows or with an error. */
+  /** The first page has loaded, with rows or with an error. */
   loaded: boolean;
-  /** A page that is looked at has not answered yet. */
+  /** A visible page is still loading. */
   loading: boolean;
   error: Failure | null;
 }
 
 export interface CursorPager<Row, Failure> {
-  /** Begins with the first page; the returned function stops all. */
+  /** Loads the first page; the returned function unsubscribes from all pages. */
   start: () => () => void;
   subscribe: (tell: () => void) => () => void;
   snapshot: () => CursorPagerSnapshot<Row, Failure>;
   loadMore: () => void;
-  /** Which rows are looked at: only their pages are followed, the others keep what they had. */
+  /** Sets the visible rows: only their pages stay subscribed, the others keep their rows. */
   look: (firstRow: number, lastRow: number) => void;
   refetch: () => void;
 }
@@ -50,9 +50,9 @@ interface Slot<Row, Failure> {
 }
 
 /**
- * Holds a chain of pages, each beginning after the last row of the one before. When a followed
- * page changes its end, the next one is fetched again from the new end, so that no row is missing
- * between two pages or shown twice. `known` is the first page, if somebody asked for it before.
+ * Holds a chain of pages, each beginning after the last row of the one before. When a page's end
+ * cursor changes, the next page is refetched from the new cursor, so that no row is missing or
+ * repeated between two pages. `known` is the first page, if it was prefetched.
  */
 export function createCursorPager<Row extends { id: string }, Failure>(
   source: PageSource<Row, Failure>,
@@ -88,7 +88,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
   function follow(slot: Slot<Row, Failure>, fresh = false): void {
     slot.stop?.();
     let current = true;
-    // Marked as followed before the source answers, which it may do within the call.
+    // Mark as subscribed first: the source may answer synchronously.
     let stopSource: (() => void) | null = null;
     slot.stop = () => {
       current = false;
@@ -176,7 +176,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
   };
 }
 
-/** Answers that say the same draw nothing anew. */
+/** An equal result does not render again. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

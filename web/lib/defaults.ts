@@ -1,11 +1,11 @@
 /** Defaults of the client. All times are in milliseconds. */
 
-/** An answer older than this is asked for again when a screen needs it. */
+/** A cached result older than this is refetched when a screen needs it. */
 export const FRESH_MS = 60_000;
 
-/** Tries after the first (rule 155); retry.ts decides which errors are tried again. */
+/** Retries after the first attempt (rule 155); retry.ts decides which errors are retried. */
 export const RETRIES = { query: 2, mutation: 1 } as const;
-/** The delay doubles from the first to the longest. */
+/** The backoff doubles from the first delay to the longest. */
 export const RETRY_DELAY_MS = { first: 1_000, longest: 30_000 } as const;
 
 /** How often screens poll while the socket is down (rule 150); `lists` is for all other lists. */
@@ -17,5 +17,5 @@ export const POLL = {
   lists: 30_000,
 } as const;
 
-/** How often this window tells that it is still there; after five minutes of silence it counts as gone. */
+/** How often this window reports its presence; after five silent minutes the server drops it. */
 export const HEARTBEAT_MS = 60_000;

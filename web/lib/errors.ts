@@ -1,6 +1,6 @@
 import type { CombinedError } from 'urql';
 
-/** Why the server refused, or that nothing was heard from it. */
+/** Why the server refused, or that it could not be reached. */
 export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -17,13 +17,13 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export interface ShopError {
   code: ErrorCode;
-  /** A sentence for people. */
+  /** A sentence to show to people. */
   message: string;
   /** The input field that the message is about. */
   field: string | null;
   /** Seconds to wait, for SLOW_DOWN. */
   retryAfter: number | null;
-  /** The row as it stands on the server, for CONFLICT (rule 152). */
+  /** The row as stored on the server, for CONFLICT (rule 152). */
   current: unknown;
 }
 
@@ -31,7 +31,7 @@ export const NETWORK_SENTENCE =
   'The shop cannot be reached right now. Check the connection and try again.';
 const INTERNAL_SENTENCE = 'Something went wrong on the server. Please try again.';
 
-/** Reads what urql gives into one shape. */
+/** Converts an urql error into a Failure. */
 export function readError(error: CombinedError): ShopError {
   const first = error.graphQLErrors[0];
   const status = responseStatus(error);
@@ -42,7 +42,7 @@ export function readError(error: CombinedError): ShopError {
       : { ...none, code: codeOfStatus(status), message: sentenceOfStatus(status) };
   const { code: rawCode, field, retryAfter, current, id } = first.extensions ?? {};
   const code = readCode(rawCode);
-  // What the server hides carries an id; a fault that it knows has a sentence of its own.
+  // A masked error carries a request id; a known fault has its own message.
   const isHidden = code === 'INTERNAL' && (rawCode !== 'INTERNAL' || id !== undefined);
   return {
     code,
@@ -54,8 +54,8 @@ export function readError(error: CombinedError): ShopError {
 }
 
 /**
- * The sentence to show (rule 157): the server's own when it refused, the screen's `fallback` when it
- * failed, and a plain word about the connection when nothing was heard.
+ * The sentence to show (rule 157): the server's own message for a refusal, the screen's `fallback`
+ * for a server error, and a sentence about the connection when the server was not reached.
  */
 export function errorMessage(error: CombinedError, fallback: string): string {
   const { message } = readError(error);
@@ -63,15 +63,15 @@ export function errorMessage(error: CombinedError, fallback: string): string {
 }
 
 /**
- * The same where the screen's text sends people back to what they typed. It is shown only for a
- * refusal without a message, and never for a failure of the server.
+ * Like `failureText`, for texts that send people back to what they typed: `fallback` is shown only
+ * for a refusal without a message, never for a server error.
  */
 export function fieldsErrorMessage(error: CombinedError, fallback: string): string {
   const isSilent = error.graphQLErrors.length === 0;
   return isSilent && !isTransient(error) ? fallback : readError(error).message;
 }
 
-/** Someone else saved the row meanwhile (rule 152). */
+/** Someone else saved the row in the meantime (rule 152). */
 export function isConflict(error: CombinedError | null | undefined): boolean {
   return error != null && readError(error).code === 'CONFLICT';
 }
@@ -81,7 +81,9 @@ export function isUnauthenticated(error: CombinedError | null | undefined): bool
   return error != null && readError(error).code === 'UNAUTHENTICATED';
 }
 
-/** Worth trying again: the network failed or the server did, never a refusal (rule 155). */
+/**
+ * Whether a retry makes sense: after a network or server error, never after a refusal (rule 155).
+ */
 export function isTransient(error: CombinedError): boolean {
   const { code } = readError(error);
   return code === 'NETWORK' || code === 'INTERNAL' || code === 'UNAVAILABLE';

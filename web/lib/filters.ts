@@ -4,21 +4,21 @@ import { type FilterValues, readAll, type Schema } from './params.ts';
 
 type Patch<S> = { [K in keyof S]?: FilterValues<S>[K] | undefined };
 
-/** `push` makes a step that Back undoes; `replace` is for typing, letter by letter. */
+/** `push` adds a history entry, `replace` is for typing letter by letter. */
 export type FilterStep = 'push' | 'replace';
 
 export interface Filters<S> {
   values: FilterValues<S>;
   set: (patch: Patch<S>, step?: FilterStep) => void;
-  /** Takes all filters away, or those named. */
+  /** Clears all filters, or the named ones. */
   clear: (...keys: (keyof S & string)[]) => void;
-  /** How many are in force. */
+  /** The number of active filters. */
   count: number;
 }
 
 /**
- * Filters that live in the address (rule 126): links and Back work. The schema must be a
- * constant outside of the component; other parameters of the address are left alone.
+ * Filters that are kept in the address (rule 126), so that links and Back work. The schema must be
+ * a constant outside of the component; other parameters of the address are left alone.
  */
 export function useFilters<S extends Schema>(schema: S): Filters<S> {
   const [params, setParams] = useSearchParams();
@@ -27,7 +27,7 @@ export function useFilters<S extends Schema>(schema: S): Filters<S> {
 
   const set = useCallback(
     (patch: Patch<S>, step: FilterStep = 'push') => {
-      // Two changes within one event see each other: the address is always the newest state.
+      // Read the current address, so that two changes within one event do not undo each other.
       const next = new URLSearchParams(window.location.search);
       const changes: [string, unknown][] = Object.entries(patch);
       for (const [key, value] of changes) {

@@ -11,7 +11,7 @@ export const graphql = initGraphQLTada<{
   disableMasking: true;
 }>();
 
-/** A field that a screen may ask the server for. */
+/** A field of Query. */
 export type QueryField = keyof introspection['types']['Query']['fields'];
-/** A change that a screen may ask the server for. */
+/** A field of Mutation. */
 export type MutationField = keyof introspection['types']['Mutation']['fields'];

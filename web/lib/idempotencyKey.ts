@@ -1,6 +1,6 @@
 /**
- * A key that names one attempt to create something, so that a retry does it once (rule 154).
- * `crypto.randomUUID` is missing on plain http; random values are not (rule 160).
+ * Creates a key for one attempt to create something, so that a retry creates it only once (rule
+ * 154). `crypto.randomUUID` is missing on plain http; `getRandomValues` is not (rule 160).
  */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
@@ -8,7 +8,7 @@ export function newIdempotencyKey(): string {
     .join('');
 }
 
-/** Keys for a form of one text: a new one for each other text, and after `done`. */
+/** Idempotency keys for a form with one text: a new key when the text changes, and after `done`. */
 export function createTextKeys(): { of: (text: string) => string; done: () => void } {
   let last: { text: string; key: string } | null = null;
   return {

@@ -11,7 +11,7 @@ const lost = () => new CombinedError({ networkError: new Error('Failed to fetch'
 const refused = (code: string, field: string) =>
   new CombinedError({ graphQLErrors: [{ message: 'no', extensions: { code, field } }] });
 
-/** A server that keeps keys, and whose answers are lost as told. */
+/** A server that remembers keys and loses the answers that a test names. */
 function server() {
   const rows: Row[] = [];
   const keys = new Map<string, { text: string; row: Row }>();

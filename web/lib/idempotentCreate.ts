@@ -2,10 +2,10 @@ import type { CombinedError } from 'urql';
 import { isTransient, readError } from './errors.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 
-/** What one opened dialog creates, however often Save is pressed in it. */
+/** Creates at most one row per opened dialog, however often Save is pressed. */
 export interface Creation<Input> {
   readonly key: string;
-  /** What was sent without an answer: one of these may have been saved. */
+  /** Requests that got no answer: one of them may have been saved. */
   unanswered: readonly Input[];
 }
 
@@ -16,7 +16,7 @@ interface Answer<Row> {
 
 interface Ways<Input, Row> {
   create: (input: Input, idempotencyKey: string) => Promise<Answer<Row>>;
-  /** Changes the row that an earlier try made into what is typed now. */
+  /** Updates the row that an earlier attempt created with the current input. */
   amend: (row: Row, input: Input, earlier: Input) => Promise<CombinedError | undefined>;
 }
 
@@ -25,9 +25,9 @@ export function newCreation<Input>(): Creation<Input> {
 }
 
 /**
- * Creates a row once. When an earlier try was saved although its answer was lost, the server refuses
- * its key for another content; the row of that try is then found by sending it again, and gets what
- * was typed since.
+ * Creates a row once. If an earlier attempt was saved but its answer was lost, the server refuses
+ * its key for different content. The earlier content is then sent again to find the row, and the
+ * row is updated with the current input.
  */
 export async function idempotentCreate<Input, Row>(
   creation: Creation<Input>,
@@ -46,7 +46,7 @@ export async function idempotentCreate<Input, Row>(
   return error;
 }
 
-/** The key was used, for a content other than this one. */
+/** The key was already used for different content. */
 function isUsedKey(error: CombinedError): boolean {
   const { code, field } = readError(error);
   return code === 'CONFLICT' && field === 'idempotencyKey';

@@ -1,7 +1,6 @@
 /**
- * Sends one value after the other, never two at a time, so that the last one given is the one that
- * stays. What was overtaken while another was on its way is not sent. `send` must not fail; it can
- * ask whether another value waits already.
+ * Sends one value at a time, and skips values that were replaced by a later one while waiting, so
+ * that the last one wins. `send` must not throw; it can check whether another value is waiting.
  */
 export function latestOnlyQueue<Value extends object>(
   send: (value: Value, isOvertaken: () => boolean) => Promise<void>,

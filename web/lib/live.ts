@@ -6,15 +6,18 @@ import { coalesceEvents, positionOf, type Result } from './coalesceEvents.ts';
 import { graphql } from './graphql.ts';
 import { PresenceFields } from './presence.ts';
 
-/** A ping after this much silence and this long to answer it: a dead line shows within 8 s. */
+/**
+ * Ping after this much silence, and wait this long for the pong: a dead connection shows within 8
+ * s.
+ */
 const PING_AFTER_MS = 4_000;
 const PONG_WITHIN_MS = 4_000;
-/** After the server ended the events, as it does when an account changes. */
+/** The delay after the server closed the subscription, as it does when an account changes. */
 const REOPEN_MS = 2_000;
-/** The server is near, and people wait for it. */
+/** A short limit: the server is on the local network and people are waiting. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** The one subscription of the app; the records that it brings are merged where they are shown. */
+/** The app's only subscription; the records in its events are merged into the cache. */
 const Events = graphql(
   `
     subscription Live_Events($after: String!) {
@@ -72,14 +75,13 @@ interface Sink {
 }
 
 export interface Live {
-  /** Carries urql's subscriptions over the socket. */
+  /** Runs urql's subscriptions over the socket. */
   forward: (request: SubscriptionOperation) => {
     subscribe: (sink: Sink) => { unsubscribe: () => void };
   };
   /**
-   * Opens the socket and listens to events until the returned function is called. Whenever the
-   * line stands, the server tells what happened since the last event, or since the position in the
-   * journal when there was none.
+   * Opens the socket and subscribes to events until the returned function is called. After each
+   * (re)connection the server sends the events since the last known journal position.
    */
   start: (client: Client, position: string) => () => void;
 }
@@ -90,9 +92,9 @@ interface LineHooks {
 }
 
 /**
- * Keeps one socket open while somebody is signed in. It retries for ever, waits less when the
- * network or the page comes back. `onClosed` is called when the line is lost: the sign-in may have
- * ended (rule 30).
+ * Keeps one socket open while somebody is signed in. It retries for ever, and sooner when the
+ * network or the page comes back. `onClosed` is called when the connection is lost, since the
+ * session may have ended (rule 30).
  */
 export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
   let socket: Socket | null = null;
@@ -106,7 +108,7 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
           sink.next(result);
           position = positionOf(result) ?? position;
         });
-        // Read whenever it is sent, also when the library subscribes anew on another line.
+        // A getter, so that the library's own resubscription sends the latest position.
         const variables = {
           get after() {
             return position;
@@ -140,7 +142,7 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
         const opened = openSocket({
           onConnected: () => onConnected(client),
           onClosed: () => {
-            // Without a network nothing can be asked; the socket asks again when it is back.
+            // Without a network no request can succeed; the socket checks again once it is back.
             if (!stopped && navigator.onLine) onClosed();
           },
         });
@@ -148,7 +150,7 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
         const events = client
           .subscription(Events, { after: position ?? first })
           .subscribe(({ error }) => {
-            // The library gives up on some close codes; a shop's screen never does.
+            // The library stops retrying on some close codes; here it always retries.
             if (error === undefined || stopped) return;
             setConnectionStatus('offline');
             close();
@@ -214,7 +216,10 @@ function socketUrl(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-/** Waits, with some chance so that not all screens come at once; less when the way may be free. */
+/**
+ * Waits with random jitter, so that not all screens reconnect at once; shorter when a retry may
+ * succeed.
+ */
 function waitToRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -1,7 +1,7 @@
 import { type Exchange, mapExchange } from 'urql';
 import { MISSED } from '../../src/domain/events.ts';
 
-/** Says when the server tells that events were missed: the viewer's account may have changed, too. */
+/** Calls back when the server reports missed events: the viewer's account may have changed, too. */
 export function createMissedExchange(onMissed: () => void): Exchange {
   return mapExchange({
     onResult: ({ operation, data }) => {

@@ -8,7 +8,7 @@ import { createOfflineExchange } from './offlineExchange.ts';
 const YEARS = gql('{ repairYears }');
 afterEach(() => setConnectionStatus('connecting'));
 
-/** A client whose server answers the next year each time, while it is up. */
+/** A client whose server, while it is up, returns the next year each time. */
 function follow() {
   const server = { isUp: true, asked: 0 };
   const outage = createOfflineExchange();

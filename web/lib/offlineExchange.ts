@@ -2,12 +2,12 @@ import { type Client, mapExchange, type Operation, type OperationResult } from '
 import { isOffline } from './connection.ts';
 import { isTransient } from './errors.ts';
 
-/** Answers that are kept, of the queries that were answered last. */
+/** How many recently used results are kept. */
 const KEPT = 200;
 
 /**
- * Queries while the line is down. What is shown stays as it is, since the banner has said what is
- * wrong; what could not be loaded at all is asked for again when the line is back.
+ * Handles queries while the connection is down. What is shown stays, since the banner already
+ * reports the problem; queries that failed are retried when the connection is back.
  */
 export function createOfflineExchange() {
   const answers = new Map<number, OperationResult>();
@@ -31,13 +31,13 @@ export function createOfflineExchange() {
         else if (isTransient(error)) {
           failed.set(operation.key, operation);
           const answer = answers.get(operation.key);
-          // A result is marked as stale by whoever asks again.
+          // The caller that refetches marks a result as stale.
           if (answer !== undefined && isOffline()) return { ...answer, stale: false };
         }
         return result;
       },
     }),
-    /** Asks again for what failed; what nobody looks at any more is left by the client. */
+    /** Retry what failed; the client ignores operations that nobody subscribes to any more. */
     askAgain: (client: Client): void => {
       for (const operation of failed.values())
         client.reexecuteOperation(

@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { createContext, use, useEffect } from 'react';
 import { graphql } from './graphql.ts';
 
-/** Where somebody is; the socket brings the same fields, so that the list follows by itself. */
+/** A session's presence. The socket sends the same fields, so that the list updates itself. */
 export const PresenceFields = graphql(`
   fragment PresenceFields on ActiveSession {
     sessionId
@@ -18,9 +18,9 @@ export const PresenceFields = graphql(`
 export type Presence = ResultOf<typeof PresenceFields>;
 
 export interface PresenceValue {
-  /** Everyone's sign-ins but this one's; empty for those who may not know. */
+  /** All other sessions; empty for roles that may not see presence. */
   others: readonly Presence[];
-  /** Notes which record this window edits; null for none. */
+  /** Sets the record that this window edits; null for none. */
   setEditing: (record: string | null) => void;
 }
 
@@ -29,19 +29,19 @@ export const PresenceContext = createContext<PresenceValue>({
   setEditing: () => undefined,
 });
 
-/** Who else is signed in and where: a hint, never a lock (rule 118). */
+/** Who else is signed in, and where: a hint, never a lock (rule 118). */
 export function useOthers(): readonly Presence[] {
   return use(PresenceContext).others;
 }
 
-/** Who else edits a record just now. */
+/** The others who are editing a record now. */
 export function useEditors(record: string | null): readonly Presence[] {
   const { others } = use(PresenceContext);
   if (record === null) return [];
   return others.filter(({ isEditing, editingRecord }) => isEditing && editingRecord === record);
 }
 
-/** Tells the others that this record is being edited, as long as the caller is mounted. */
+/** Reports that this record is being edited while the calling component is mounted. */
 export function useReportEditing(record: string | null): void {
   const { setEditing } = use(PresenceContext);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useReportEditing(record: string | null): void {
   }, [record, setEditing]);
 }
 
-/** `Cora Counter is editing this record`, for one or several; '' for nobody. */
+/** `Cora Counter is editing this record`, for one or several people; '' for nobody. */
 export function editingWords(editors: readonly Presence[]): string {
   const names = [...new Set(editors.map(({ userName }) => userName))];
   const last = names.pop();

@@ -12,7 +12,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise(setImmediate);
 }
 
-/** A shop whose answers are on their way until they are let through; the first question has left. */
+/** A shop that holds its answers back until they are released; the first query has been sent. */
 async function shop() {
   let records = 1;
   let asked = 0;
@@ -54,7 +54,7 @@ async function shop() {
     asked: () => asked,
     become: (count: number) => (records = count),
     hear: (event: string) => hear(event),
-    /** Lets the next answer through, and waits until it is seen. */
+    /** Releases the next answer and waits until it has arrived. */
     see: async (count: number) => {
       await until(() => held.length > 0);
       held.shift()?.();

@@ -3,12 +3,12 @@ import { staleFields } from './cache.ts';
 import { rootFields } from './rootFields.ts';
 
 /**
- * Asks again what was on its way while something happened that makes its answer stale: the server
- * may have answered before it happened, and the cache forgets only what it has already. Stands
- * between the cache and the ways to the server.
+ * Refetches a query when an event made its answer stale while it was still loading: the server may
+ * have read the data before the change, and the cache can only invalidate results that it already
+ * has. Belongs between the cache and the exchanges that send requests.
  */
 export const refetchStaleExchange: Exchange = (input) => {
-  /** The queries on their way, and whether something happened meanwhile. */
+  /** The queries in flight, and whether an event made them stale. */
   const flights = new Map<number, { fields: readonly string[]; overtaken: boolean }>();
 
   const arrive = (operation: Operation, isAnswered: boolean): void => {

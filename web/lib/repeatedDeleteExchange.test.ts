@@ -8,7 +8,7 @@ import { retryOptions } from './retry.ts';
 
 const GONE = { data: null, errors: [{ message: 'gone', extensions: { code: 'NOT_FOUND' } }] };
 
-/** Sends a mutation to a server that finds nothing, after so many tries without an answer. */
+/** Sends a mutation to a server that answers "not found" after some attempts without an answer. */
 async function send(text: string, lost: number) {
   let tries = 0;
   const client = new Client({

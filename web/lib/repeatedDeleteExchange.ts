@@ -4,8 +4,8 @@ import { DELETIONS } from './retry.ts';
 import { rootFields } from './rootFields.ts';
 
 /**
- * Answers a deletion as done that was sent again and finds nothing: the first try did it, and its
- * answer was lost. Stands between the cache and the retries.
+ * Treats "not found" as success for a deletion that was retried: the first attempt deleted the row,
+ * and only its answer was lost. Belongs between the cache and the retry exchange.
  */
 export const repeatedDeleteExchange = mapExchange({
   onResult: (result) => (isDoneBefore(result) ? answerDone(result) : result),
@@ -16,7 +16,7 @@ function isDoneBefore({ operation, error }: OperationResult): boolean {
     error !== undefined &&
     readError(error).code === 'NOT_FOUND' &&
     operation.kind === 'mutation' &&
-    // The retries set their count back with the last answer, but leave it in the context.
+    // The retry exchange resets its count with the last answer, but leaves it in the context.
     operation.context['retry'] !== undefined &&
     rootFields(operation).every((field) => DELETIONS.has(field))
   );

@@ -8,7 +8,7 @@ import { useShop } from './useSession.ts';
 
 const YEAR = wholeParam(1900, 2999);
 
-/** A year, or `all` for none, which the address has to say where a screen opens on this month. */
+/** A year, or `all` for no limit; screens whose default is this month need the explicit value. */
 const yearOrAll: Param<string> = {
   read: (text) => (text === 'all' || YEAR.read(text) !== null ? text : null),
 };
@@ -17,13 +17,16 @@ const NAMED = { month: wholeParam(1, 12), week: wholeParam(1, 5), year: yearOrAl
 interface ReportPeriod {
   values: ChosenPeriod;
   set: (patch: Partial<ChosenPeriod>) => void;
-  /** Back to this month. */
+  /** Returns to this month. */
   clear: () => void;
-  /** The address names no period: it is this month's. */
+  /** The address names no period, so this month is shown. */
   isThisMonth: boolean;
 }
 
-/** The period of a report, in the address; this month while that names neither month nor year. */
+/**
+ * The period of a report, kept in the address; this month if the address names neither month nor
+ * year.
+ */
 export function useReportPeriod(): ReportPeriod {
   const { values: named, set, clear } = useFilters(NAMED);
   const today = useToday(useShop().timezone);

@@ -1,10 +1,10 @@
 import type { ClientOptions } from 'urql';
 import { backgroundHeader } from './userActivity.ts';
 
-/** A request that says nothing for this long counts as a lost connection. */
+/** A request without any data for this long counts as a lost connection. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** How every client of the page asks the server. */
+/** The fetch settings of all urql clients of the page. */
 export const requestOptions = {
   url: '/graphql',
   preferGetMethod: false,

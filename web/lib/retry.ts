@@ -5,7 +5,7 @@ import { isTransient } from './errors.ts';
 import type { MutationField } from './graphql.ts';
 import { rootFields } from './rootFields.ts';
 
-/** Deletions: what is gone stays gone, however often it is asked. */
+/** Deletions: repeating one does no harm. */
 export const DELETIONS: ReadonlySet<string> = new Set<MutationField>([
   'deleteAutoReplyTemplate',
   'deleteExpense',
@@ -15,9 +15,9 @@ export const DELETIONS: ReadonlySet<string> = new Set<MutationField>([
 ]);
 
 /**
- * Other mutations that may arrive twice and leave the same state. Creations are not here: they are
- * sent again only with a key. The changes of a record carry the version that was read, so that a
- * second arrival is a conflict, and what is stored is then compared with what was meant.
+ * Other mutations that leave the same state when they arrive twice. Creations are missing: they are
+ * retried only with an idempotency key. Changes of a record carry its version: a second arrival is
+ * a conflict, and the stored record is then compared with the intended one.
  */
 const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'clearHighlights',
@@ -34,7 +34,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'updateUser',
 ]);
 
-/** The delay doubles from 1 s: 1 s, 2 s (rule 155). The cap of 30 s is never reached with two retries. */
+/** The backoff doubles from 1 s: 1 s, 2 s (rule 155). Two retries never reach the cap of 30 s. */
 export const retryOptions: RetryExchangeOptions = {
   initialDelayMs: RETRY_DELAY_MS.first,
   maxDelayMs: RETRY_DELAY_MS.longest,
@@ -61,7 +61,7 @@ function timesRetried(operation: Operation): number {
     : 0;
 }
 
-/** A mutation that carries an idempotency key, or one of the tables above. */
+/** A mutation with an idempotency key, or one of the tables above. */
 function mayArriveTwice(operation: Operation): boolean {
   const values: Record<string, unknown> = operation.variables ?? {};
   const key = values['idempotencyKey'];

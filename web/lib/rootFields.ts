@@ -1,6 +1,6 @@
 import type { Operation } from 'urql';
 
-/** The fields of Query, Mutation or Subscription that an operation asks for. */
+/** The root fields of an operation. */
 export function rootFields({ query }: Operation): string[] {
   return query.definitions.flatMap((definition) =>
     'operation' in definition && 'selectionSet' in definition

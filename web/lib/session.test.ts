@@ -1,7 +1,7 @@
 import { afterEach, expect, spyOn, test } from 'bun:test';
 import type { SessionData } from './session.ts';
 
-// The module that counts the last key and touch listens to the window when it is read.
+// userActivity.ts listens to the window as soon as it is imported.
 Object.assign(globalThis, { window: new EventTarget() });
 const { createSession } = await import('./session.ts');
 Reflect.deleteProperty(globalThis, 'window');
@@ -11,7 +11,7 @@ const known = (name: string): SessionData => ({
   viewer: { id: '1', username: 'ana', name, role: 'csr', onTechnicianList: null, eventMark: 'm' },
 });
 
-/** A server that reads the name when it is asked, and answers when it is let. */
+/** A server that reads the name when the request arrives, and answers when it is released. */
 function server() {
   const account = { name: 'Ana' };
   const held: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { graphql } from './graphql.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { requestOptions } from './request.ts';
 
-/** What is known of the one signed in; sign-in and set-up answer the same. */
+/** The session data that sign-in and set-up return as well. */
 export const ViewerFields = graphql(`
   fragment ViewerFields on Viewer {
     id
@@ -17,7 +17,7 @@ export const ViewerFields = graphql(`
 `);
 export type Viewer = ResultOf<typeof ViewerFields>;
 
-/** The server asks the same for each page (src/schema/initial-session.ts). */
+/** The server runs the same query for each page (src/schema/initial-session.ts). */
 export const SessionQuery = graphql(
   `
     query Session_Query {
@@ -33,7 +33,7 @@ export const SessionQuery = graphql(
   `,
   [ViewerFields],
 );
-/** What is known of the visitor. */
+/** What is known about the visitor. */
 export type SessionData = ResultOf<typeof SessionQuery>;
 export type Shop = SessionData['shop'];
 
@@ -43,14 +43,14 @@ const SignOut = graphql(`
   }
 `);
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface SignedIn {
   at: 'signed-in';
   shop: Shop;
   viewer: Viewer;
 }
 
-/** The state of the session. `ended` is the sign-in that there was and that no longer holds. */
+/** The state of the session. `ended` is a session that is no longer valid. */
 export type SessionState =
   | { at: 'loading' }
   | { at: 'unreachable' }
@@ -61,24 +61,22 @@ export type SessionState =
 export interface Session {
   subscribe: (tell: () => void) => () => void;
   state: () => SessionState;
-  /** For who is not signed in: no cache, no socket, no second try. */
+  /** For visitors who are not signed in: no cache, no socket, no retries. */
   client: Client;
-  /** Asks the server who is signed in. */
+  /** Fetches the session from the server. */
   check: () => void;
-  /** The same, without a word, when the answer may have become another. */
+  /** Like `check`, without showing a loading state; for when the session may have changed. */
   checkAgain: () => void;
-  /** Takes whom sign-in or set-up answered. */
+  /** Starts the session that sign-in or set-up returned. */
   enter: (viewer: Viewer) => void;
   /**
-   * Ends the sign-in, forgets everything that was loaded and begins at the root path (rule 31).
-   * @returns false when the server could not be told, and nothing was ended.
+   * Signs out, drops all loaded data and returns to the root path (rule 31).
+   * @returns false when the server was not reached; the session then continues.
    */
   leave: () => Promise<boolean>;
 }
 
-/**
- * The visitor's standing; one a page. Without an `answer` the server has to be asked (`check`).
- */
+/** Creates the page's session. Without an `answer`, call `check` to fetch it. */
 export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
   let state = answer === undefined ? LOADING : standing(answer, null);
@@ -89,7 +87,7 @@ export function createSession(answer: SessionData | undefined): Session {
     for (const tell of listeners) tell();
   }
 
-  // What is asked for during a check may be newer than its answer, so that one more follows it.
+  // A check requested during a check may expect newer data than its answer, so another one follows.
   const check = latestOnlyQueue(async () => {
     const { data } = await client
       .query(SessionQuery, {}, { requestPolicy: 'network-only' })
@@ -99,7 +97,7 @@ export function createSession(answer: SessionData | undefined): Session {
   });
 
   function take(data: SessionData): void {
-    // Another one signed in elsewhere in this browser, or the role changed: begin anew.
+    // Someone else signed in with this browser, or the role changed: start over.
     if (state.at === 'signed-in' && data.viewer !== null && !isSame(state.viewer, data.viewer))
       window.location.replace('/');
     else become(standing(data, lastSignedIn(state)));
@@ -126,7 +124,7 @@ export function createSession(answer: SessionData | undefined): Session {
     leave: async () => {
       const { error } = await client.mutation(SignOut, {}).toPromise();
       if (error !== undefined && state.at === 'signed-in') return false;
-      // Nothing stays drawn that would still ask the server or tell it something.
+      // Unmount everything that could still send requests.
       become(LOADING);
       window.location.replace('/');
       return true;

@@ -3,7 +3,7 @@ import { createSignInQueue } from './signInQueue.ts';
 
 const REFUSED = JSON.stringify({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
 
-/** A server that refuses until somebody is signed in. */
+/** A server that refuses requests until somebody is signed in. */
 function server() {
   const asked: string[] = [];
   const now = { signedIn: true };

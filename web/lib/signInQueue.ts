@@ -1,18 +1,18 @@
 type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** What is asked in the name of one whose sign-in may end, and goes on when there is a new one. */
+/** Requests of a session that may end; they continue in the next session of the same person. */
 export interface SignInQueue {
   fetch: Send;
-  /** Sends everything that waits: somebody is signed in. */
+  /** Sends all waiting requests once somebody is signed in. */
   release: () => void;
 }
 
 /**
- * Requests that are refused because the sign-in has ended wait for the next one, together with all
- * that come after them, and are then sent once more. A write that waited was not done before.
+ * Requests that are refused because the session has ended wait for the next sign-in, together with
+ * all later ones, and are then sent again. A mutation that waited was not executed before.
  */
 export function createSignInQueue(send: Send, onEnded: () => void): SignInQueue {
-  /** Null while the sign-in holds. */
+  /** Null while the session is valid. */
   let waiting: (() => void)[] | null = null;
   const wait = () => new Promise<void>((resolve) => void (waiting ??= []).push(resolve));
   return {
@@ -33,7 +33,10 @@ export function createSignInQueue(send: Send, onEnded: () => void): SignInQueue 
   };
 }
 
-/** GraphQL says so in the body; a quotation mark in a text of the shop would be escaped there. */
+/**
+ * GraphQL reports it in the body. A quotation mark within a value would be escaped, so it cannot
+ * match.
+ */
 async function isRefused(response: Response): Promise<boolean> {
   if (response.status === 401) return true;
   return (await response.clone().text()).includes('"code":"UNAUTHENTICATED"');

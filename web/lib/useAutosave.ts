@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 
-/** Answers whether it is saved. */
+/** Resolves to whether the value was saved. */
 type Save<Value> = (value: Value) => Promise<boolean>;
 
 interface Choice<Value> {
-  /** What the control shows. */
+  /** The value to show. */
   shown: Value;
   choose: (value: Value) => void;
   saving: boolean;
 }
 
 /**
- * A control that saves whatever is chosen, without a Save button. The choice stands until the stored
- * value has come again, or falls back when `save` answers that it failed. While one is being saved,
- * only the last of the further choices waits: they can never overtake each other.
+ * A control that saves each choice at once, without a Save button. The choice is shown until the
+ * stored value arrives, and is reverted when `save` fails. While one is being saved, only the
+ * latest further choice waits, so that they cannot arrive out of order.
  */
 export function useAutosave<Value extends string | boolean>(
   stored: Value,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const SITE = 'Repair Tracking System';
 
-/** Names the page in the tab and the history. */
+/** Sets the title of the tab and of the history entry. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === SITE ? SITE : `${title} · ${SITE}`;

@@ -12,13 +12,13 @@ interface PagesOptions<Data, Variables extends AnyVariables, Row> {
   query: TypedDocumentNode<Data, Variables>;
   /** The operation's variables for a page. */
   variables: (page: { first: number; after: string | null }) => Variables;
-  /** The connection within an answer. */
+  /** Finds the connection in a result. */
   connection: (data: Data) => Connection<Row>;
   pageSize?: number;
 }
 
 export interface InfiniteList<Row> extends CursorPagerSnapshot<Row, CombinedError> {
-  /** The rows are of the filters before; those asked for have not come yet. */
+  /** The rows belong to the previous filters; the new ones are still loading. */
   stale: boolean;
   loadMore: () => void;
   look: (firstRow: number, lastRow: number) => void;
@@ -26,9 +26,9 @@ export interface InfiniteList<Row> extends CursorPagerSnapshot<Row, CombinedErro
 }
 
 /**
- * Rows of a keyset connection for a virtual table. `look` tells which rows are on the screen: their
- * pages stay up to date, the others keep their rows. While other filters are being answered, the
- * rows of those before stay, so that nothing jumps.
+ * Rows of a keyset connection for a virtual table. `look` sets which rows are visible: their pages
+ * stay up to date, the others keep their rows. While new filters load, the previous rows stay, so
+ * that the layout does not jump.
  */
 export function useInfiniteList<Data, Variables extends AnyVariables, Row extends { id: string }>({
   query,
@@ -41,14 +41,14 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
   const pager = useMemo(
     () => {
       const ask = (after: string | null) => variables({ first: pageSize, after });
-      // What is known already is drawn at once, without a skeleton.
+      // Cached rows are rendered at once, without a skeleton.
       const known = client.readQuery(query, ask(null), { requestPolicy: 'cache-only' })?.data;
       return createCursorPager<Row, CombinedError>(
         (after, fresh, tell) => {
           const followed = client
             .query(query, ask(after), { requestPolicy: fresh ? 'network-only' : 'cache-first' })
             .subscribe(({ data, error, stale }) => {
-              // An invalidated page answers its old rows until the new ones come; they are shown already.
+              // An invalidated page first returns its old rows, which are already shown.
               if (stale && data === undefined) return;
               tell({ page: data === undefined ? null : connection(data), error: error ?? null });
             });
@@ -57,7 +57,8 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
         known && connection(known),
       );
     },
-    // `variables` and `connection` are made anew by each rendering; identity says when they differ.
+    // `variables` and `connection` are new functions in each render; `identity` tells when they
+    // differ.
     // oxlint-disable-next-line react/exhaustive-deps
     [client, query, pageSize, identity],
   );

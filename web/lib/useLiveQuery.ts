@@ -5,11 +5,11 @@ interface LiveQuery<Data> {
   data: Data | undefined;
   error: CombinedError | undefined;
   fetching: boolean;
-  /** Asks the server, whatever is known already. */
+  /** Refetches, whatever is cached. */
   refetch: () => void;
 }
 
-/** A query that events keep up to date, and polling while no event can arrive (rule 150). */
+/** A query that events keep up to date, with polling while the socket is down (rule 150). */
 export function useLiveQuery<Data, Variables extends AnyVariables>(
   question: UseQueryArgs<Variables, Data>,
   pollMs: number,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Coming back tells twice, that the page is visible and that it has the focus. */
+/** The browser fires two events on a return: visibilitychange and focus. */
 const ONE_RETURN_MS = 500;
 
-/** Calls when somebody comes back to the page from another tab, window or code. */
+/** Calls back when somebody returns to the page from another tab, window or app. */
 export function useOnFocus(onReturn: () => void): void {
   const run = useEffectEvent(onReturn);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { createActiveTab } from './activeTab.ts';
 import { PresenceFields } from './presence.ts';
 
-/** What a window tells of itself. */
+/** The presence that a window reports. */
 export interface Place {
   page: string;
   editing: string | null;
@@ -31,15 +31,16 @@ const LeavePresence = graphql(`
   }
 `);
 
-/** A beat is no use of the shop: it does not keep a sign-in alive that nobody uses. */
+/** A heartbeat is not user activity: it does not keep an unused session alive. */
 const BACKGROUND = {
   fetchOptions: { credentials: 'same-origin', headers: { 'x-talyer-background': '1' } },
 } as const;
 
 /**
- * Tells the server where this window is: on each change, every minute, when the connection or the
- * window is back, and when it leaves (rule 119). Failures are ignored, since the next beat follows.
- * @returns the name that the others know this sign-in by, once it is known.
+ * Reports this window's presence: on each change, every minute, when the connection or the focus is
+ * back, and when the page is left (rule 119). Failures are ignored, since the next heartbeat
+ * follows.
+ * @returns the session id that the others see, once it is known.
  */
 export function useReportPresence(place: Place): {
   ownId: string | null;
@@ -49,7 +50,8 @@ export function useReportPresence(place: Place): {
   const isLive = useConnection() === 'live';
   const [ownId, setOwnId] = useState<string | null>(null);
   const [lead] = useState(createActiveTab);
-  // One showing of the page: the server refuses what arrives of it after it was left.
+  // Identifies one visit of the page: the server ignores reports that arrive after its leave
+  // message.
   const [visit, setVisit] = useState(newIdempotencyKey);
   const [tell] = useState(() =>
     latestOnlyQueue<Place & { visit: string }>(async (told) => {
@@ -106,7 +108,7 @@ export function useReportPresence(place: Place): {
   return { ownId, again: () => tell({ ...place, visit }) };
 }
 
-/** Sent while the page goes away, which only this kind of request survives. */
+/** `keepalive` lets the request survive the unloading of the page. */
 function sendLeave(visit: string): void {
   const body = { query: stringifyDocument(LeavePresence), variables: { visit } };
   fetch('/graphql', {

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
 import { idempotentCreate, newCreation } from './idempotentCreate.ts';
 
-/** The mutations of one kind of row. */
+/** The mutations of one type of row. */
 interface RowMutations<Input, Created, Updated> {
   create: TypedDocumentNode<Created, { input: Input; idempotencyKey: string }>;
-  /** The row in the answer to `create`. */
+  /** Finds the row in the result of `create`. */
   createdRow: (created: Created) => { id: string };
   update: TypedDocumentNode<Updated, { id: string; input: Input }>;
 }
 
 /**
- * Saves a new row once, however often it is tried, or a changed one; `save` answers why it failed.
+ * Saves a changed row, or creates a new one once, however often it is tried; `save` returns why it
+ * failed.
  * @param id the row that a dialog edits; null when it adds one.
  */
 export function useSaveRow<Input, Created, Updated>(

@@ -3,7 +3,7 @@ import { roleCan } from '../../src/domain/permissions.ts';
 import type { Action } from '../../src/domain/roles.ts';
 import type { Session, SessionState, Shop, Viewer } from './session.ts';
 
-/** A session with the state it was drawn with. */
+/** The session, with the state of this render. */
 export type DrawnSession = Session & { now: SessionState };
 
 export const SessionContext = createContext<DrawnSession | null>(null);
@@ -14,7 +14,7 @@ export function useSession(): DrawnSession {
   return session;
 }
 
-/** The one signed in; only for what is drawn inside the shell. */
+/** The signed-in person; use it only inside the shell. */
 export function useViewer(): Viewer {
   const { now } = useSession();
   if (now.at !== 'signed-in') throw new Error('useViewer is for those signed in');
@@ -29,7 +29,7 @@ export function useShop(): Shop {
   return now.shop;
 }
 
-/** May the viewer do it? Only for showing and hiding; the server decides (rule 3). */
+/** Whether the viewer may do an action. It only hides controls; the server decides (rule 3). */
 export function useCan(): (action: Action) => boolean {
   const { role } = useViewer();
   return useCallback((action: Action) => roleCan(role, action), [role]);

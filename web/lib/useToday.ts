@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { addDays, type ShopDay, shopDay, startOfShopDay } from '../../src/domain/calendar.ts';
 
-/** Timers sleep with the machine; looking again at least this often keeps the day true. */
+/** Timers stop while the computer sleeps, so the date is checked at least this often. */
 const LONGEST_SLEEP_MS = 60 * 60 * 1_000;
 
-/** Today in the shop's zone; changes at its midnight and when the page is looked at again. */
+/** Today in the shop's zone; updates at its midnight and when the page becomes visible again. */
 export function useToday(zone: string): ShopDay {
   const [today, setToday] = useState(() => shopDay(new Date(), zone));
   useEffect(() => {

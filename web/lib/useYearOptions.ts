@@ -16,7 +16,9 @@ interface YearOptions {
   thisYear: number;
 }
 
-/** The years that a filter offers: the screen's own range, those with records, and this one. */
+/**
+ * The years that a filter offers: the screen's own range, those with records, and the current year.
+ */
 export function useYearOptions(from: number, to: number): YearOptions {
   const [{ data }] = useQuery({ query: Years });
   const thisYear = useThisYear();

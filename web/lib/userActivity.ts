@@ -1,4 +1,6 @@
-/** Requests this long after somebody's last touch or key are the page's own, in milliseconds. */
+/**
+ * Requests sent this many milliseconds after the last key or touch do not count as user activity.
+ */
 const STILL_HERE_MS = 60_000;
 
 let lastInput = Date.now();
@@ -8,7 +10,7 @@ const note = () => {
 for (const kind of ['pointerdown', 'keydown', 'wheel'] as const)
   window.addEventListener(kind, note, { capture: true, passive: true });
 
-/** What a request says of itself: polls and refetches keep no sign-in alive that nobody uses. */
+/** Marks background requests: polls and refetches do not keep an unused session alive. */
 export function backgroundHeader(): Record<string, string> {
   return Date.now() - lastInput > STILL_HERE_MS ? { 'x-talyer-background': '1' } : {};
 }
