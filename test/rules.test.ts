@@ -9,7 +9,7 @@ const exists = (path: string): boolean => existsSync(join(ROOT, path));
 
 interface Rule {
   number: number;
-  /** Each file that holds the rule, with the names that it exports. */
+  /** Each file that implements the rule, with the exported names. */
   code: { path: string; names: string[] }[];
   tests: string[];
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** Another time, at which someone signs in anew. */
+/** Moves the clock and signs in again. */
 async function goTo(time: string): Promise<void> {
   now = new Date(time);
   admin = await kit.hire('admin', `Admin ${crypto.randomUUID()}`);

@@ -18,7 +18,7 @@ const rowOf = (answer: unknown) => answer as Record<string, unknown> & { id: num
 const log = async (facade: Facade, input: object) =>
   rowOf(await answerBy(facade, kit, admin(), create({ repairStatus: 'Unit OK', ...input })));
 
-/** A year of its own for each test, so that totals are known to the centavo. */
+/** Each test has its own year, so that its totals are known to the centavo. */
 let lastYear = 1950;
 const nextYear = () => (lastYear += 1);
 const earnedOn = async (id: number, year: number) => {
@@ -47,7 +47,7 @@ describe.each(FACADES)('commissions over %s', (facade) => {
     }
   });
 
-  test('a technician’s own rate, whatever the spelling of his name', async () => {
+  test('a technician’s own rate, in any spelling of the name', async () => {
     const year = nextYear();
     const name = `Ána  de ${facade}`;
     const spelled = name.toUpperCase().replace('Á', 'a');

@@ -168,7 +168,7 @@ export const commissions: Scenario[] = [
   ...refusedTo(others, salary),
   {
     ...mine,
-    name: 'a technician reads his own while they are shown, without the price',
+    name: 'a technician reads their own while they are shown, without the price',
     as: 'technician',
     prepare: shown(true),
     contains: (id) => ({

@@ -1,4 +1,4 @@
-/** The calls of the contract, which stay as they are. */
+/** The calls of the contract, which never change. */
 export const CONTRACT_CALLS = [
   'GET /api/auth/user',
   'POST /api/auth/login',
@@ -39,7 +39,7 @@ export const CONTRACT_CALLS = [
   'DELETE /api/auto-reply-templates/{id}',
 ] as const;
 
-/** Calls that only `/api` has: a file is no answer of GraphQL. */
+/** Calls that only `/api` has, because GraphQL cannot return a file. */
 export const REST_ALONE: ReadonlySet<string> = new Set(['GET /api/export/excel']);
 
 /** The events that `/ws` may send (rule 146). */
@@ -66,7 +66,7 @@ export const CONTRACT_EVENTS = [
   'auto-reply-template-deleted',
 ] as const;
 
-/** The texts that the server answers to the letter (rule 156), and the field each is about. */
+/** Texts that the server returns word for word (rule 156), and the field that each is about. */
 export const SERVER_TEXTS = {
   'Username is required': 'username',
   'Password is required': 'password',

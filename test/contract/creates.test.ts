@@ -109,7 +109,7 @@ describe.each(FACADES)('over %s', (facade) => {
         expect(await count(other)).toBe(0);
       });
 
-      test('with another’s key is his own', async () => {
+      test('with another person’s key is independent', async () => {
         const [mark, other, key] = [make.word(), make.word(), `key-${facade}-${make.word()}`];
         await as(kit.people[role], ask(mark, key));
         const second = await kit.hire('admin', make.word());

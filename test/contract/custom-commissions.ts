@@ -22,7 +22,7 @@ const backToRate: Ask = {
       RECORD,
     ),
 };
-/** A commission among the fields of a record, and one that is taken back to the rate. */
+/** A commission among the fields of a record, and one that is reset to the rate. */
 export const customCommissions: Scenario[] = [
   {
     ...backToRate,

@@ -13,7 +13,7 @@ import { subscribeAs } from '../kit/subscribers.ts';
 import { JOURNAL_START } from '../../src/domain/journal.ts';
 import { TABLES } from './tables.ts';
 
-/** Amounts that come about nowhere else; without their centavos, so that no rounding hides them. */
+/** Amounts that occur nowhere else; without their centavos, so that no rounding hides them. */
 const PLANTED = {
   cost: '739131',
   channel: 'gotymebank',
@@ -21,7 +21,7 @@ const PLANTED = {
   commission: '151719',
   expense: '624737',
   rate: '37.41',
-  // 739,131.31 and 846,253.53 paid: the sum of both, and what is left of it.
+  // 739,131.31 and 846,253.53 paid: their sum, and what is left of it.
   revenue: '1585384',
   payout: '320969',
   net: '639677',
@@ -41,7 +41,7 @@ const OF_THE_SHOP: Planted[] = [
   'accountPhone',
 ];
 const SECRET: Planted[] = ['password', 'hash'];
-/** What is in no byte that the role receives (rules 56, 57 and 60). */
+/** What must not be in any byte that the role receives (rules 56, 57 and 60). */
 const HIDDEN: Record<CallerName, Planted[]> = {
   nobody: [...OF_THE_SHOP, ...SECRET, 'cost', 'costOfOther', 'channel'],
   client: [...OF_THE_SHOP, ...SECRET, 'costOfOther'],
@@ -57,7 +57,7 @@ const report = (field: string, selection: string): Ask => ({
   rest: null,
   graphql: () => operation('query', field, period, selection),
 });
-/** The sums of the planted year, and what is listed of it. */
+/** Queries for the sums and lists of the planted year. */
 const SUMS: Ask[] = [
   report(
     'financialReport',
@@ -95,7 +95,7 @@ const SUMS: Ask[] = [
   { call: 'GET /api/expenses', rest: () => ({ path: '/api/expenses?year=2001' }), graphql: null },
 ];
 
-/** Every call once, as the tables of scenarios make it. */
+/** Every call once, from the tables of scenarios. */
 const calls = [
   ...SUMS,
   ...new Map(
@@ -134,7 +134,7 @@ describe.each(FACADES)('over %s', (facade) => {
   let audience: Audience;
   beforeAll(async () => {
     const kit = await createTestShop();
-    // Written past the service, which closes the sockets of an account that changes.
+    // Written directly to the database, because the service would close the account's sockets.
     await rowsOf(
       kit.shop,
       `update users set contact_no = '${PLANTED.accountPhone}' where role = 'client' returning id`,
@@ -145,7 +145,7 @@ describe.each(FACADES)('over %s', (facade) => {
   });
   afterAll(() => stage.kit.close());
 
-  test.each(CALLERS)('%s receives no byte of what is not his', async (role) => {
+  test.each(CALLERS)('%s receives no byte that is hidden from the role', async (role) => {
     const { kit } = stage;
     let admins = '';
     for (const ask of calls) {
@@ -158,7 +158,7 @@ describe.each(FACADES)('over %s', (facade) => {
       });
       admins += bytes;
     }
-    // What others do not find is there to be found.
+    // The admin finds what the others must not find.
     const visible: Planted[] =
       facade === 'graphql' ? [...OF_THE_SHOP, 'cost', 'costOfOther'] : ['expense', 'revenue'];
     if (role === 'admin') expect(foundIn(admins, visible)).toEqual(visible);

@@ -12,7 +12,7 @@ const CREATE = 'mutation($input: RepairRecordInput!) { createRepairRecord(input:
 const NO_ROOM =
   "The shop's computer has no room left. Nothing was saved; what you typed is still here.";
 
-/** Makes every new record fail in the database with this SQLSTATE. */
+/** Makes every insert of a record fail in the database with this SQLSTATE. */
 async function failWith(code: string): Promise<void> {
   await kit.shop.db.execute(
     sql.raw(`
@@ -22,7 +22,7 @@ async function failWith(code: string): Promise<void> {
         for each row execute function fail()`),
   );
 }
-/** Takes the trouble away, and waits until that was noticed. */
+/** Removes the fault, and waits until the server has noticed. */
 async function mend(): Promise<void> {
   await kit.shop.db.execute(sql`drop trigger if exists failing on repair_records`);
   const stop = kit.shop.faults.watch();
@@ -71,7 +71,7 @@ test('a full disk makes the health 503 until a change can be made again', async 
   await failWith('53100');
   expect((await save('Nokia')).status).toBe(503);
   expect(await health()).toMatchObject({ status: 503, body: { message: NO_ROOM } });
-  // Reads go on, and nothing else is tried.
+  // Reads go on, and no write is attempted.
   expect((await kit.fetch(kit.people.csr, '/api/repair-records')).status).toBe(200);
   const refused = await save('Nokia');
   expect(await refused.json()).toEqual({ message: NO_ROOM });
@@ -84,7 +84,7 @@ test('a lock that is not got is answered as busy, and the record can be saved af
   const locked = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
   const holder = kit.shop.db.transaction(async (tx) => {
-    // It holds the lock however long the edit takes to be refused.
+    // Holds the lock however long it takes until the edit is refused.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`select 1 from repair_records where id = ${id} for update`);
     locked.resolve();

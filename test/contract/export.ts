@@ -15,7 +15,7 @@ const progress: Ask = {
 };
 const others = ['nobody', 'client', 'technician', 'csr'] as const;
 
-/** The workbook is a file, so only `/api` answers it, and only to admins (rule 128). */
+/** The workbook is a file, so only `/api` returns it, and only to admins (rule 128). */
 export const exports: Scenario[] = [
   {
     ...workbook,

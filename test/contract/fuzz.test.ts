@@ -7,7 +7,7 @@ test(`${OPERATIONS} generated operations: no answer 5xx, no crash, no hang`, asy
   const report = await runFuzz(OPERATIONS, 20_261_121);
   expect(report.findings).toEqual([]);
   expect(done(report)).toBeGreaterThanOrEqual(OPERATIONS);
-  // Each kind came through: what only is refused finds little.
+  // Every kind of response occurred: requests that are only refused find little.
   for (const answer of ['200', '201', '204', 'INVALID', 'FORBIDDEN', 'socket alive'])
     expect(report.answers[answer] ?? 0).toBeGreaterThan(0);
 }, 300_000);

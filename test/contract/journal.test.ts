@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.kit.close());
 
-/** What the shop keeps. Who is where and how long a sign-in lasts is in no journal. */
+/** The tables of the shop's data. Presence and the ends of sign-ins are not in the journal. */
 const TABLES = [
   'repair_records',
   'users',
@@ -30,7 +30,7 @@ const TABLES = [
 ];
 const OUTSIDE = new Set(['updatePresence', 'leavePresence']);
 
-/** The transactions since one that wrote a row of a table which is there now. */
+/** The transactions, since a given one, that wrote a row which the table has now. */
 const writersOf = async (table: string, since: string): Promise<string[]> =>
   (
     await rowsOf(
@@ -53,7 +53,7 @@ describe('a change and its entry are written by one transaction', () => {
       (await Promise.all(TABLES.map((table) => writersOf(table, since)))).flat(),
     );
     const noted = await writersOf('journal', since);
-    // What was removed is not there to be looked at.
+    // Deleted rows can no longer be checked.
     const isRemoval = /^(delete|remove)/.test(mutation) && changed.size === 0;
     expect(noted.toSorted()).toEqual(isRemoval ? [noted[0] ?? 'none'] : [...changed].toSorted());
     expect(noted).toHaveLength(OUTSIDE.has(mutation) ? 0 : 1);

@@ -26,11 +26,11 @@ const tables: Table[] = Object.values({
 const named = tables.flatMap((table) =>
   Object.entries(getTableColumns(table)).map(([key, column]) => ({ key, name: column.name })),
 );
-/** Every column of every table, as the code calls it and as the database does. */
+/** Every column of every table, by its name in the code and in the database. */
 const COLUMNS = [...new Set(named.flatMap(({ key, name }) => [key, name]))];
 const KEYS = [...new Set(named.map(({ key }) => key))];
 
-/** Values that a column would take, and that are found nowhere else. */
+/** Values that a column would accept, and that occur nowhere else. */
 const MARKS = ['mass-assigned', '77777', '77.77', '2001-02-03'];
 function hostile(column: string): unknown {
   if (/^(is_?|has_?|updated_?by_?)[A-Z_a-z]+$/.test(column)) return !/active$/i.test(column);
@@ -41,13 +41,13 @@ function hostile(column: string): unknown {
   return 'mass-assigned';
 }
 
-/** Whoever takes such a field sets one of these, which nothing here does otherwise. */
+/** Flags that nothing else in this test sets. */
 const FLAGS = `select (select count(*) from repair_records
     where is_highlighted or updated_by_technician or has_custom_commission)
   + (select count(*) from users where not is_active or role = 'admin' and username not like 'admin-%')
   + (select count(*) from active_sessions where is_editing or user_role = 'client')`;
 
-/** One good form of every call that writes with a body. */
+/** One valid form of every call that writes with a body. */
 const writes = [
   ...new Map(
     Object.values(TABLES)
@@ -86,13 +86,13 @@ describe.each(FACADES)('over %s', (facade) => {
       ...(WRITABLE[call]?.[caller] ?? []),
       ...(facade === 'graphql' ? (BEYOND_CONTRACT[call]?.[caller] ?? []) : []),
     ];
-    // GraphQL refuses what its types do not have; the names of the code are enough there.
+    // GraphQL refuses fields that its types do not have, so the names of the code are enough.
     const names = facade === 'rest' ? COLUMNS : KEYS;
     const foreign = names.filter((column) => !own.includes(column));
     const all = Object.fromEntries(foreign.map((column) => [column, hostile(column)]));
-    // Who may not make the call at all is refused whatever he sends.
+    // Callers who may not make the call at all are refused whatever they send.
     const bodies = own.length === 0 ? [all] : foreign.map((column) => ({ [column]: all[column] }));
-    // What the call does by itself is done before the looking.
+    // Makes the call once before, so that its normal effects do not count.
     if (own.length > 0) await send(stage, facade, caller, ask, id, {});
     const flags = await valueOf(kit.shop, FLAGS);
     for (const body of bodies) await send(stage, facade, caller, ask, id, body);
@@ -112,7 +112,7 @@ describe.each(FACADES)('over %s', (facade) => {
   });
 });
 
-/** One statement over all tables, since it is asked after every call. */
+/** One statement over all tables, because it runs after every call. */
 const MARKED = tables
   .map((table) => `select to_jsonb(t)::text as row from ${getTableName(table)} t`)
   .map((query) => `select row from (${query}) r where row ~ '${MARKS.join('|')}'`)
@@ -123,7 +123,7 @@ async function marksIn({ kit }: Stage): Promise<string[]> {
   return MARKS.filter((mark) => rows.includes(mark));
 }
 
-/** The good form with more fields; names that must be new are. */
+/** The valid form with additional fields; names that must be unique are. */
 async function send(
   { kit, make }: Stage,
   facade: Facade,

@@ -94,7 +94,7 @@ describe('what is sent', () => {
     const rest = Object.keys(PINNED_CALLS).filter(
       (call) => PINNED_CALLS[call]?.answer !== undefined && !seen.has(call),
     );
-    // The tables ask for these in other ways; what they answer follows from their description.
+    // The tables cover these in other ways; their responses follow from the API description.
     expect(rest).toEqual([
       'POST /api/repair-records/{id}/restore',
       'GET /api/export/excel/progress/{progressId}',

@@ -17,7 +17,7 @@ const PERIOD = 'week month year';
 const FILTER = `${PERIOD} technician status paymentStatus search`;
 const PAGE = 'limit cursor';
 
-/** What a call takes in its query and body, and what a row of its answer holds. */
+/** What a call accepts in its query and body, and the keys of a row of its response. */
 export interface PinnedKeys {
   query?: string;
   body?: string;
@@ -25,8 +25,8 @@ export interface PinnedKeys {
 }
 
 /**
- * The keys of everything that `/api` takes and answers, word for word: programs rely on them, so a
- * field that the shop's records gain stays out until someone changes this table on purpose.
+ * The keys of everything that `/api` accepts and returns, word for word. Programs rely on them, so
+ * a new field of a record stays out until someone changes this table on purpose.
  */
 export const PINNED_CALLS: Readonly<Record<string, PinnedKeys>> = {
   'GET /api/auth/user': { answer: VIEWER },

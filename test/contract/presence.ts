@@ -37,14 +37,14 @@ const editing = { currentPage: 'repairs', isEditing: true, editingRecord: '7' };
 export const presence: Scenario[] = [
   {
     ...tell(editing),
-    name: 'a technician tells that he edits a record',
+    name: 'a technician reports editing a record',
     as: 'technician',
     contains: () => ({ userName: 'Tino Santos', userRole: 'technician', ...editing }),
     canReceive: { 'session-update': STAFF },
   },
   {
     ...tell({ currentPage: 'dashboard' }),
-    name: 'and that he no longer does',
+    name: 'and that the editing ended',
     as: 'technician',
     contains: () => ({ currentPage: 'dashboard', isEditing: false, editingRecord: null }),
     canReceive: { 'session-update': STAFF },

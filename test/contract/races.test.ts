@@ -19,7 +19,7 @@ const send = async (caller: Person, method: string, path: string, body?: unknown
   return { status: response.status, text: await response.text(), call: `${method} ${path}` };
 };
 
-test('whoever is deleted while others and he himself write breaks nothing', async () => {
+test('deleting an account while it and others write breaks nothing', async () => {
   const { admin, csr } = kit.people;
   for (let round = 0; round < ROUNDS; round += 1) {
     const client = await kit.hire('client', `Client ${round}`);

@@ -82,13 +82,13 @@ export const repairLists: Scenario[] = [
   },
   {
     ...list,
-    name: 'a client lists his own',
+    name: 'a client lists their own',
     as: 'client',
     contains: listed({ repairCost: '731.25' }),
   },
   {
     ...list,
-    name: 'a technician lists his own without money',
+    name: 'a technician lists their own without money',
     as: 'technician',
     contains: listed(hidden),
     lacks: ['731.25', 'seabank'],
@@ -119,7 +119,7 @@ export const repairLists: Scenario[] = [
   })),
   {
     ...one,
-    name: 'a client reads his own',
+    name: 'a client reads their own',
     as: 'client',
     contains: (id) => ({ id, unit: 'Phone' }),
   },

@@ -63,7 +63,7 @@ export const repairs: Scenario[] = [
   })),
   {
     ...change({ unit: 'Tablet', paymentStatus: 'PAID', paymentChannel: 'GCash', workWeek: '3' }),
-    name: 'a csr changes what he sends; the rest stays',
+    name: 'a csr changes the fields that are sent; the rest stays',
     as: 'csr',
     contains: (id) => ({
       id,

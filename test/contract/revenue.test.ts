@@ -22,7 +22,7 @@ describe('the three revenues', () => {
       ),
     ),
   );
-  /** Each a power of two in centavos, so that a sum tells which records are in it. */
+  /** Each cost is a power of two in centavos, so that a sum reveals which records are in it. */
   const costs = kinds.map(({ hasCost }, place) => (hasCost ? 2 ** (place % 26) : null));
   const centavos = (counts: (kind: (typeof kinds)[number]) => boolean) =>
     fromCentavos(

@@ -9,10 +9,10 @@ import { askBy } from '../kit/by-facade.ts';
 import { CONTRACT_CALLS, CONTRACT_EVENTS, REST_ALONE, SERVER_TEXTS } from './contract-table.ts';
 import { TABLES } from './tables.ts';
 
-/** What was played to its end, for the count. */
+/** The scenarios that ran to their end, for the count. */
 const played: { facade: Facade; scenario: Scenario }[] = [];
 
-/** Every sentence that came back, with its field. */
+/** Every sentence that the server returned, with its field. */
 const said = new Set<string>();
 
 const nouns = Object.entries(TABLES).flatMap(([noun, scenarios]) =>
@@ -71,7 +71,7 @@ async function expectHeard({ canReceive = {} }: Scenario, audience: Audience): P
 
 const isDone = ({ code = 'OK' }: Scenario) => code === 'OK';
 
-/** The calls and events of the contract that were not both done and refused over this façade. */
+/** The calls and events of the contract that this façade has not both performed and refused. */
 function gaps(facade: Facade): string[] {
   const own = played.filter((one) => one.facade === facade).map(({ scenario }) => scenario);
   const [done, refused] = [own.filter(isDone), own.filter((scenario) => !isDone(scenario))];

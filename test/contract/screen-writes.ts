@@ -7,18 +7,18 @@ import { addTechnician, listTechnicians } from '../../src/services/technicians.t
 import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
 import { createUser } from '../../src/services/users.ts';
 
-/** A write, and what of it the screens of all roles have to hear. */
+/** A write, and its effects that the screens of all roles must be notified of. */
 export interface Write {
   what: string;
   mutation: string;
   by?: Role;
-  /** Makes what is there before, and answers the call. @param watched a record that concerns all. */
+  /** Prepares the data and makes the call. @param watched a record that concerns everyone. */
   ask: (stage: Stage, watched: number) => Promise<GraphCall>;
 }
 
 type Args = Record<string, [type: string, value: unknown]>;
 
-/** Writes without something to make before. */
+/** Writes that need no preparation. */
 function plain(
   mutation: string,
   what: string,
@@ -30,7 +30,7 @@ function plain(
   return { what, mutation, ask };
 }
 
-/** Writes on a row that is made before. */
+/** Writes to a row that is created before. */
 function on(
   mutation: string,
   what: string,
@@ -73,7 +73,9 @@ const linked = async (stage: Stage, watched: number) => {
 const user = (input: object) => ({ input: ['UserInput!', input] }) satisfies Args;
 const technicianUser = async ({ kit }: Stage) => ({ id: kit.people.technician.viewer.id });
 
-/** Every change that the screens can make, with those of each kind that others have to hear. */
+/**
+ * Every change that the screens can make, with those of each kind that others must be notified of.
+ */
 export const WRITES: Write[] = [
   create('a finished record of the technician', own),
   create('a record of nobody', { unit: 'Phone' }),
@@ -208,7 +210,7 @@ export const WRITES: Write[] = [
   },
 ];
 
-/** Change nothing that a screen of somebody else shows. */
+/** Changes that no screen of anyone else shows. */
 export const NOT_SHOWN = ['setUp', 'signIn', 'signOut', 'confirmClock'];
 
 async function entry(stage: Stage, name: string): Promise<{ id: number }> {

@@ -12,7 +12,7 @@ import { NOT_SHOWN, type Write, WRITES } from './screen-writes.ts';
 
 let stage: Stage;
 let queries: ScreenQuery[];
-/** A record of the technician and the client, which most of the writes are about. */
+/** A record of the technician and the client, the subject of most writes. */
 let watched: number;
 let watcher: EventRecorder;
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.kit.close());
 
-/** Not everything is everybody's, and not any more after some of the writes. */
+/** Not everyone may read everything, and some writes take a permission away. */
 const REFUSALS = new Set(['FORBIDDEN', 'NOT_FOUND']);
 
-/** What the variables of queries are asked with; what is left out means every record. */
+/** The variables of the queries; without a value a query covers every record. */
 const VARIABLES: Record<string, () => unknown> = {
   id: () => watched,
   first: () => 200,
@@ -51,7 +51,7 @@ function variablesOf({ name, variables }: ScreenQuery): Record<string, unknown> 
   return Object.fromEntries(known.map((variable) => [variable, VARIABLES[variable]?.()]));
 }
 
-/** What each field of a query answers; a refusal is an answer, too. */
+/** The result of each field of a query; a refusal is a result, too. */
 async function answersTo(person: Person): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const query of queries) {
@@ -70,7 +70,10 @@ async function answersTo(person: Person): Promise<Map<string, string>> {
   return answers;
 }
 
-/** The position in the journal is another one after each write, and is asked for with the rest. */
+/**
+ * Without the position in the journal, which differs after each write and is refetched with the
+ * rest.
+ */
 function asText(answer: unknown): string {
   return JSON.stringify(answer, (key, value: unknown) => (key === 'journalPosition' ? '' : value));
 }
@@ -85,7 +88,7 @@ const everyone = (): Promise<[Role, Person][]> =>
 const snapshots = (people: [Role, Person][]) =>
   Promise.all(people.map(([, person]) => answersTo(person)));
 
-/** The fields that a listener's page asks for again, by the client's own table. */
+/** The fields that a listener's page refetches, by the client's own table. */
 function refetchedBy(ear: EventRecorder): Set<string> {
   return new Set(
     ear.heard.flatMap((heard) => staleFields('subscription', ['events'], { events: heard })),
@@ -113,7 +116,7 @@ describe('every screen that a write changes receives an event', () => {
 
     const unheard = people.flatMap(([role], place) => {
       const ear = recorders[place];
-      // A socket that was closed comes back and asks for everything.
+      // A socket that was closed reconnects and refetches everything.
       if (ear === undefined || ear.hasEnded()) return [];
       const refetched = refetchedBy({ ...ear, heard: ear.heard.slice(0, -1) });
       return [...(after[place] ?? [])]

@@ -3,7 +3,7 @@ import { operation } from '../kit/facades.ts';
 import { type Ask, refusedTo, type Scenario, STAFF, type Stage } from '../kit/scenario.ts';
 
 const path = '/api/settings/commission-visibility';
-/** GraphQL answers true or false, `/api` the texts of the contract. */
+/** GraphQL returns true or false, `/api` the texts of the contract. */
 const asSetting = (answer: unknown) => ({ settingValue: String(answer) });
 
 const read: Ask = {
@@ -31,7 +31,7 @@ const shown =
     return 0;
   };
 
-/** Staff read whether technicians see their commissions; the admin decides it (rule 89). */
+/** Staff read whether technicians see their commissions; admins decide it (rule 89). */
 export const settings: Scenario[] = [
   {
     ...read,

@@ -28,7 +28,7 @@ const change = (input: object): Ask => ({
     ),
 });
 
-/** What ends somebody's sign-ins. */
+/** Everything that ends a person's sign-ins. */
 const ENDS: Record<string, Ask> = {
   'is deleted': {
     call: 'DELETE /api/users/{id}',
@@ -51,8 +51,8 @@ const WHO: Ask = {
 describe.each(FACADES)('over %s', (facade) => {
   const as = (person: Person, ask: Ask, id = 0) => askBy(facade, kit, person, ask, id);
 
-  describe.each(Object.entries(ENDS))('whoever %s', (_what, end) => {
-    test('is out at once: both sockets close, his cookie is none', async () => {
+  describe.each(Object.entries(ENDS))('a person who %s', (_what, end) => {
+    test('is signed out at once: both sockets close, and the cookie is invalid', async () => {
       const person = await kit.hire('csr', make.word());
       const socket = await openSocket(kit, person);
       const subscriber = subscribeAs(kit, person);

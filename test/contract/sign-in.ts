@@ -42,7 +42,7 @@ const secrets = [PASSWORD, '$argon2'];
 export const signIns: Scenario[] = [
   {
     ...who,
-    name: 'a client learns who he is',
+    name: 'a client reads their own account',
     as: 'client',
     contains: () => ({ name: 'Clara Cruz', role: 'client' }),
     lacks: secrets,

@@ -8,7 +8,7 @@ const FEBRUARY = { year: 2024, month: 2 };
 const inFebruary = { date: '2024-02-10', repairStatus: 'Unit OK', paymentStatus: 'paid' };
 const made = new WeakSet<object>();
 
-/** Three records of one's own, two of others, once a shop. */
+/** Three records of the caller's own and two of others, created once per shop. */
 async function february({ kit, make }: Stage): Promise<number> {
   if (made.has(kit)) return 0;
   made.add(kit);
@@ -73,7 +73,7 @@ export const statisticsScenarios: Scenario[] = [
   },
   ...(['technician', 'client'] as const).map((as): Scenario => ({
     ...statistics(),
-    name: `a ${as} sees his own without revenue`,
+    name: `a ${as} sees their own without revenue`,
     as,
     contains: () => ({ ...ownCounts, totalRevenue: null }),
     lacks: AMOUNTS,
@@ -126,7 +126,7 @@ export const statisticsScenarios: Scenario[] = [
   ...refusedTo(['nobody', 'client', 'technician'], technicians),
   {
     ...dashboard,
-    name: 'a client sees his cards',
+    name: 'a client sees their cards',
     as: 'client',
     contains: () => ({ completed: 1, totalCost: '100.10' }),
   },

@@ -40,7 +40,7 @@ const remove: Ask = {
     operation('mutation', 'removeTechnician', { id: ['ID!', String(id)] }, '', nothing),
 };
 
-/** The list of names that records are assigned from: staff read it, admins write it. */
+/** The list of names that records can be assigned to: staff read it, admins write it. */
 export const technicians: Scenario[] = [
   {
     ...add('  José   Rizal '),

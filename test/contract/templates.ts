@@ -47,11 +47,11 @@ const remove: Ask = {
     operation('mutation', 'deleteAutoReplyTemplate', { id: ['ID!', String(id)] }, '', nothing),
 };
 
-/** Canned replies are for admin and csr; the server notes their author (rule 116). */
+/** Canned replies are for admin and csr; the server stores their author (rule 116). */
 export const templates: Scenario[] = [
   {
     ...add(good),
-    name: 'a csr adds a reply under his name; its content stays as typed',
+    name: 'a csr adds a reply under their name; its content stays as typed',
     as: 'csr',
     contains: () => ({ ...good, createdBy: 'Cora Counter' }),
     canReceive: { 'auto-reply-template-created': COUNTER },

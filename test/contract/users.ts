@@ -44,7 +44,7 @@ const remove: Ask = {
 const himself = async ({ kit }: Stage) => kit.people.admin.viewer.id;
 const lastAdmin = 'The last admin must stay an active admin';
 
-/** Accounts are for admins; a password is in no answer (rule 19). */
+/** Accounts are for admins; no response contains a password (rule 19). */
 export const users: Scenario[] = [
   {
     ...add(person),
@@ -134,7 +134,7 @@ export const users: Scenario[] = [
   },
   {
     ...remove,
-    name: 'refuses that one deletes himself',
+    name: 'refuses to delete the own account',
     as: 'admin',
     prepare: himself,
     code: 'CONFLICT',

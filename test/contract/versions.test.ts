@@ -30,7 +30,7 @@ const mutation = (field: string, id: number, args: Args, version: number | null)
     RECORD,
   );
 
-/** Every write of a record that may name the version it read. */
+/** Every write of a record that may send the version it read. */
 const WRITES: Record<string, (version: number | null) => Ask> = {
   'the record': (version) => ({
     call: 'PUT /api/repair-records/{id}',
@@ -126,7 +126,7 @@ describe.each(FACADES)('over %s', (facade) => {
         });
   });
 
-  test('a conflict shows a technician what he may see of the row', async () => {
+  test('a conflict shows a technician only the fields that they may see', async () => {
     const { id } = await make.record('own', { repairCost: '4711.11', paymentChannel: 'maya' });
     await as(kit.people.csr, report('counter', 1), id);
     const { code, current, bytes } = await as(kit.people.technician, report('bench', 1), id);

@@ -8,7 +8,7 @@ const STATES: Record<string, string> = {
   OUT_OF_WARRANTY: 'Out of Warranty',
   NO_WARRANTY: 'No Warranty',
 };
-/** Both forms in one: the state and its end beside the record. */
+/** Both response forms as one: the state and its end beside the record. */
 function rowsOf(answer: unknown): unknown {
   const rows = at(answer, 'nodes');
   return Array.isArray(rows)

@@ -49,7 +49,9 @@ const admin = (fields: readonly string[]): Fields => ({ admin: fields });
 const counter = (fields: readonly string[]): Fields => ({ admin: fields, csr: fields });
 const staff = (fields: readonly string[]): Fields => ({ ...counter(fields), technician: fields });
 
-/** The fields that each role may write by each call; no other field changes anything (rule 139). */
+/**
+ * The fields that each role may write with each call; no other field changes anything (rule 139).
+ */
 export const WRITABLE: Record<string, Fields> = {
   'POST /api/users': admin(USER),
   'PUT /api/users/{id}': admin([...USER, 'takeAlong']),
@@ -74,7 +76,9 @@ export const WRITABLE: Record<string, Fields> = {
   'POST /api/session/update': staff(PRESENCE),
 };
 
-/** What the screens write besides, over GraphQL alone: the bodies of /api are pinned. */
+/**
+ * What the screens write in addition, over GraphQL only, because the bodies of `/api` are pinned.
+ */
 export const BEYOND_CONTRACT: Record<string, Fields> = {
   'POST /api/users': admin(['contactNo']),
   'PUT /api/users/{id}': admin(['contactNo']),

@@ -1,7 +1,7 @@
 import type { Caller, TestShop } from '../kit/shop.ts';
 import type { Operation } from './rest-operations.ts';
 
-/** Something that must not happen, and what was sent when it did. */
+/** Something that must not happen, and the request that caused it. */
 export interface Finding {
   kind: '5xx' | 'logged' | 'no code' | 'crash' | 'hang' | 'threw';
   what: string;
@@ -11,7 +11,7 @@ export interface Finding {
 export interface FuzzReport {
   seed: number;
   operations: { rest: number; graphql: number; frames: number };
-  /** How many answers had each status, or code of GraphQL. */
+  /** How many responses had each status or GraphQL code. */
   answers: Record<string, number>;
   findings: Finding[];
   slowestMs: number;
@@ -23,7 +23,7 @@ export interface Answer {
   isGraph: boolean;
 }
 
-/** Sends an operation; null when it cannot even leave a browser. */
+/** Sends an operation; null when a browser could not even send it. */
 export async function ask(
   kit: TestShop,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function ask(
   return { status: response.status, text, isGraph: path.startsWith('/graphql') };
 }
 
-/** Some of what is made up cannot even leave a browser. */
+/** Some generated requests cannot even be sent by a browser. */
 function isSendable(path: string, init: RequestInit): boolean {
   try {
     return new Request(`http://shop.test${path}`, init).url !== '';
@@ -46,7 +46,7 @@ function isSendable(path: string, init: RequestInit): boolean {
   }
 }
 
-/** Counts an answer, and notes what must not be in it. */
+/** Counts a response, and notes what must not be in it. */
 export function judge(report: FuzzReport, answer: Answer | null, sent: string): void {
   if (answer === null) return;
   const { status, text, isGraph } = answer;

@@ -23,7 +23,7 @@ const fieldsOf = (type: unknown): Field[] =>
 const queries = fieldsOf(schema.getQueryType());
 const mutations = fieldsOf(schema.getMutationType());
 
-/** An operation of the schema: as it should be, or with something wrong about it. */
+/** An operation of the schema, valid or with something wrong. */
 export function graphOperation(random: Random): Operation {
   const body = graphBody(random);
   const text = asJson(body);
@@ -69,7 +69,7 @@ export function graphBody(random: Random): GraphBody {
   };
 }
 
-/** Hashing a password takes long, so those come seldom. */
+/** Hashing a password takes long, so these operations are rare. */
 function pickField(random: Random, fields: readonly Field[]): Field {
   for (;;) {
     const field = random.pick(fields);
@@ -145,7 +145,7 @@ function inputValue(random: Random, type: GraphQLInputType, name: string, depth:
   return Object.fromEntries(entries);
 }
 
-/** Most values are of the type's own kind, so that they come past the language to the rules. */
+/** Most values have the right type, so that they pass GraphQL's validation and reach the rules. */
 function scalarValue(random: Random, type: string, name: string): unknown {
   const value = someValue(random, name);
   if (random.chance(0.05)) return value;
@@ -168,7 +168,7 @@ function literal(value: unknown, type: GraphQLInputType): string {
   return asJson(value);
 }
 
-/** Documents that try what executors and limits stumble over. */
+/** Documents that executors and limits might fail on. */
 function oddDocument(random: Random): string {
   const many = random.pick([5, 15, 16, 100, 400]);
   return random.pick([

@@ -1,6 +1,6 @@
-/** Choices that are the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Random {
-  /** The share of odd values in the operation that is being made. */
+  /** The share of odd values in the current operation. */
   oddness: number;
   /** From 0 up to, not including, the number. */
   below(most: number): number;

@@ -4,7 +4,7 @@ import { routes } from '../../src/rest/routes.ts';
 import type { Random } from './random.ts';
 import { damaged, oddValue, rowNumber, someValue } from './values.ts';
 
-/** One request, as it will be sent. */
+/** One request before it is sent. */
 export interface Operation {
   method: string;
   path: string;
@@ -24,7 +24,7 @@ function fieldsOf(shape: z.ZodType | null): string[] {
   return Object.keys(properties ?? {});
 }
 
-/** Slow ones come seldom, so that the many others are tried more often. */
+/** Slow calls are rare, so that the many others are tried more often. */
 function pickRoute(random: Random): (typeof known)[number] {
   for (;;) {
     const one = random.pick(known);
@@ -32,7 +32,7 @@ function pickRoute(random: Random): (typeof known)[number] {
   }
 }
 
-/** A call of the contract: as it should be, or with something wrong about it. */
+/** A call of the contract, valid or with something wrong. */
 export function restOperation(random: Random): Operation {
   const { route, query, body } = pickRoute(random);
   const method = random.chance(0.97)
@@ -144,7 +144,7 @@ const HEADERS: [string, string[]][] = [
   ['sec-fetch-site', ['cross-site', 'same-origin', 'x']],
 ];
 
-/** Usual headers, sometimes with one that is not. */
+/** Usual headers, sometimes with an unusual one. */
 export function oddHeaders(random: Random): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   while (random.chance(0.12)) {

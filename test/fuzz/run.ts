@@ -10,7 +10,7 @@ import { type Operation, restOperation } from './rest-operations.ts';
 import { lateAfter, playSocket } from './socket-session.ts';
 
 const PATIENCE = 2_000;
-/** A shop grows with what is done in it, so it is left for a fresh one. */
+/** A shop grows with every operation, so after this many a fresh one replaces it. */
 const OPERATIONS_A_SHOP = 4_000;
 const AT_ONCE = 4;
 
@@ -102,17 +102,17 @@ function choose(random: Random, callers: readonly Person[]): Choice {
   };
 }
 
-/** A password's hash takes so long on a machine that does nothing else, in milliseconds. */
+/** How long hashing a password takes on an idle machine, in milliseconds. */
 const IDLE_HASH = 250;
 
-/** The time that this busy machine takes: what hangs does so again, also when it is given that. */
+/** Extra time in proportion to how busy the machine is; what hangs still exceeds it. */
 async function morePatience(): Promise<number> {
   const start = performance.now();
   await hashPassword('how long does this take');
   return PATIENCE * Math.max(1, Math.ceil((performance.now() - start) / IDLE_HASH));
 }
 
-/** Whoever may do more does more. */
+/** Callers with more permissions act more often. */
 function pickCaller(random: Random, callers: readonly Person[]): Person {
   const [admin, csr] = callers;
   if (admin === undefined || csr === undefined) throw new Error('nobody was hired');
@@ -160,7 +160,7 @@ async function socket(
     report.findings.push({ kind: '5xx', what: `socket closed with ${closeCode}`, sent });
 }
 
-/** Something to find and to change from the first operation on. */
+/** Creates data to find and change from the first operation on. */
 async function fill(kit: TestShop): Promise<void> {
   const make = fixturesOf(kit);
   for (let made = 0; made < 15; made += 1)
@@ -176,7 +176,7 @@ async function hireCallers(kit: TestShop): Promise<Person[]> {
   return Promise.all(ROLES.map((role) => kit.hire(role, `${role} ${crypto.randomUUID()}`)));
 }
 
-/** What is sent signs people out, deletes and demotes them: someone new takes their place. */
+/** Operations sign people out, delete and demote them; new people replace them. */
 async function replaceLeavers(kit: TestShop, callers: Person[]): Promise<void> {
   for (const [place, { viewer }] of callers.entries()) {
     const response = await kit.fetch(callers[place] ?? null, '/api/auth/user');

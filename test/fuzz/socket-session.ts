@@ -8,12 +8,12 @@ type Frame = string | Uint8Array<ArrayBuffer>;
 
 export interface Session {
   frames: Frame[];
-  /** `closed`, `alive`, `refused`, or `silent` when the server did not answer in time. */
+  /** `closed`, `alive`, `refused`, or `silent` when the server did not respond in time. */
   outcome: 'closed' | 'alive' | 'refused' | 'silent';
   closeCode: number | null;
 }
 
-/** Opens a socket, sends what no client would, and looks whether the server still answers. */
+/** Opens a socket, sends what no client would, and checks whether the server still responds. */
 export async function playSocket(
   kit: TestShop,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function playSocket(
   }
 }
 
-/** Resolves once the patience is over. */
+/** Resolves after the given time. */
 export function lateAfter(ms: number): { promise: Promise<'late'>; stop(): void } {
   const { promise, resolve } = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => resolve('late'), ms);

@@ -111,7 +111,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** The number of a row that may be there: numbers begin at 1 in a fresh shop. */
+/** The id of a row that may exist; ids begin at 1 in a fresh shop. */
 export function rowNumber(random: Random): number {
   return 1 + random.below(random.chance(0.8) ? 40 : 400);
 }
@@ -150,7 +150,7 @@ const CHOICES: Record<string, readonly unknown[]> = {
   editingRecord: ['1', null],
 };
 
-/** A value that a field of this name is made for. */
+/** A valid value for a field of this name. */
 export function goodValue(random: Random, field: string): unknown {
   if (field === 'ids' || field === 'recordIds')
     return Array.from({ length: random.below(4) }, () => rowNumber(random));
@@ -165,7 +165,7 @@ export function someValue(random: Random, field: string): unknown {
   return random.chance(random.oddness) ? oddValue(random) : goodValue(random, field);
 }
 
-/** A text with bytes changed, cut or put in. */
+/** A text with bytes changed, removed or inserted. */
 export function damaged(random: Random, text: string): string {
   const at = random.below(text.length + 1);
   const kind = random.below(4);

@@ -4,13 +4,13 @@ import { type Caller, PASSWORD } from './shop.ts';
 
 export interface Entry {
   needs: Needs;
-  /** What those get who are let through: 200 unless given. */
+  /** The status for callers who are allowed; 200 by default. */
   status?: 201 | 204;
-  /** It is about one thing of a person's own or of another's, each with an answer. */
+  /** The call concerns a row of the caller's own or of somebody else, with a status for each. */
   isOwned?: true;
-  /** What those get who are let through to what is their own, where it differs. */
+  /** The status for an allowed call on the caller's own row, where it differs. */
   ownStatus?: 409;
-  /** What stands in the path for the braces. */
+  /** The value of the parameter in the path. */
   param?(make: Fixtures, whose: Whose, caller: Caller): Promise<string | number>;
   body?(make: Fixtures): Promise<unknown>;
   /** The call ends the caller's sign-in, so each cell has its own person. */

@@ -2,7 +2,7 @@ import { askGraph, askRest, type Facade, operation, type Outcome } from './facad
 import { type Ask, restCall } from './scenario.ts';
 import type { Caller, TestShop } from './shop.ts';
 
-/** Asks for the same thing over one façade or the other. */
+/** Sends the same request over one façade or the other. */
 export function askBy(
   facade: Facade,
   kit: TestShop,
@@ -17,7 +17,7 @@ export function askBy(
   return askGraph(kit, caller, graphql);
 }
 
-/** The answer, where nothing else than a good one will do. */
+/** The result, where only success is acceptable. */
 export async function answerBy(
   facade: Facade,
   kit: TestShop,

@@ -4,24 +4,30 @@ import { createRecord } from '../../src/services/repairs.ts';
 import { type Caller, type GraphAnswer, NAMES, type Person, type TestShop } from './shop.ts';
 
 export type CallerName = 'nobody' | Role;
-/** Whoever can ask; those who may most come last, since their calls can open things to others. */
+/**
+ * Everyone who can send requests. Those with the most permissions come last, because their calls
+ * can open things to others.
+ */
 export const CALLERS: readonly CallerName[] = ['nobody', ...ROLES.toReversed()];
 
 /** A record of the technician and the client of the shop, or of two other people. */
 export type Whose = 'own' | 'other';
 
-/** Whom an ask lets through: who may do something, who is signed in, everyone or no one. */
+/** Who is allowed: those with an action, everyone signed in, everyone, or no one. */
 export type Needs = Action | 'a sign-in' | 'nothing' | 'more than anyone has';
 
 export interface Expectation {
   needs: Needs;
-  /** What those get who are let through. */
+  /** The result for callers who are allowed. */
   allowed: string;
-  /** What they get of another's record, unless they see all records; `allowed` when missing. */
+  /**
+   * The result for another person's record, unless the caller sees all records; `allowed` when
+   * missing.
+   */
   hidden?: string | undefined;
 }
 
-/** What a caller gets: the status of the refusal, or what the row says. */
+/** The expected result for a caller: the status of the refusal, or what the row says. */
 export function expectedFor(
   caller: CallerName,
   whose: Whose,
@@ -42,7 +48,7 @@ export function callerOf(kit: TestShop, name: CallerName): Caller {
   return name === 'nobody' ? null : kit.people[name];
 }
 
-/** Makes records that are the caller's own, or not, each marked by a word of its own. */
+/** Creates records that are the caller's own, or not, each marked with its own word. */
 export async function createTargets(kit: TestShop) {
   const stranger: Person = await kit.hire('client', 'Olga Other');
   const links: Record<Whose, { technicianInCharge: string; clientId: number }> = {
@@ -57,7 +63,7 @@ export async function createTargets(kit: TestShop) {
   };
 }
 
-/** Someone signed in anew, where what is asked would end the sign-in of the others. */
+/** A person with a new sign-in, for requests that would end the sign-in of the others. */
 export async function freshCaller(kit: TestShop, name: CallerName): Promise<Caller> {
   if (name === 'nobody') return null;
   const role: Role = name;

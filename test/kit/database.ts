@@ -28,7 +28,7 @@ async function startCluster(): Promise<TestCluster> {
   const inside = await openEmbeddedDatabase({ dataDir: join(dataDir, 'data'), log: silentLog });
   const target = (database: string) => ({ ...inside.connection, database });
   const admin = connect(inside.maintenance, 1);
-  // What a run writes dies with it, so nothing waits for the disk.
+  // The data of a run is deleted afterwards, so nothing needs to be flushed to the disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await admin.db.execute(sql.raw(`alter system set ${setting} = off`));
   await admin.db.execute(sql`select pg_reload_conf()`);
@@ -58,7 +58,7 @@ export async function createTestDatabase(): Promise<DatabaseTarget> {
   return running.target(name);
 }
 
-/** Ends the run's PostgreSQL, if a test ever asked for it; one that asks later gets another. */
+/** Stops the run's PostgreSQL, if a test started it; a later test starts another one. */
 export async function stopTestCluster(): Promise<void> {
   const running = cluster;
   cluster = undefined;

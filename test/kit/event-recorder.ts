@@ -2,12 +2,12 @@ import type { Delivery } from '../../src/services/event-delivery.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES, type Person, type TestShop } from './shop.ts';
 
-/** A person at a socket, with all events that they received. */
+/** A person's socket, with all events that they received. */
 export interface EventRecorder {
   heard: Delivery[];
   /** The events so far, as `record-updated 7`. */
   names(): string[];
-  /** Waits for an event; those heard before count. */
+  /** Waits for an event; earlier ones count. */
   next(event: string, id: number | string): Promise<Delivery>;
   /** Resolves when the sign-in ends. */
   ended: Promise<void>;
@@ -48,8 +48,8 @@ export function recordEvents({ context, viewer }: Person): EventRecorder {
 }
 
 /**
- * Lets everything that was committed before be heard: a record that concerns all four people is
- * created, and each ear waits for it. Answers its number.
+ * Waits until everything committed before has been delivered: creates a record that concerns all
+ * four people, and waits for its event at each recorder. Returns its id.
  */
 export async function fence(kit: TestShop, ...recorders: EventRecorder[]): Promise<number> {
   const { id } = await createRecord(kit.people.admin.context, {

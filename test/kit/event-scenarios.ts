@@ -15,7 +15,7 @@ const DIALOG = {
 export interface Scenario {
   does: string;
   as: Role;
-  /** Makes what is there before, and answers the call. */
+  /** Prepares the data and returns the call. */
   prepare: (
     kit: TestShop,
     make: Fixtures,
@@ -30,7 +30,7 @@ const own = async (make: Fixtures, input = {}) =>
   `${records}/${(await make.record('own', input)).id}`;
 const other = async (make: Fixtures) => `${records}/${(await make.record('other')).id}`;
 
-/** What happens over REST, and who receives an event of it (rules 146 and 147). */
+/** Calls over REST, and who receives an event of each (rules 146 and 147). */
 export const SCENARIOS: Scenario[] = [
   {
     does: 'a record of the client and the technician is logged',

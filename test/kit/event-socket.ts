@@ -2,17 +2,17 @@ import type { Person, TestShop } from './shop.ts';
 
 export type Message = Record<string, unknown>;
 
-/** Somebody at `/ws`, who remembers what was sent to him. */
+/** A client of `/ws` that records what it receives. */
 export interface OpenSocket {
   messages: Message[];
-  /** Every frame as it came. */
+  /** Every frame as it arrived. */
   text(): string;
-  /** Waits for a message that has these values; those before count. */
+  /** Waits for a message with these values; earlier ones count. */
   next(like: Message): Promise<Message>;
-  /** Waits until all that the server has sent so far is here. */
+  /** Waits until everything that the server has sent so far has arrived. */
   arrived(): Promise<void>;
   send(text: string): void;
-  /** Resolves with the code with which the server closes. */
+  /** Resolves with the close code of the server. */
   closed: Promise<number>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import type { Caller, TestShop } from './shop.ts';
 
-/** The two ways to ask for the same thing. */
+/** The two interfaces for the same request. */
 export const FACADES = ['rest', 'graphql'] as const;
 export type Facade = (typeof FACADES)[number];
 
@@ -12,32 +12,34 @@ export interface RestCall {
   headers?: Record<string, string>;
 }
 
-/** An operation of `/graphql`, and what of its answer stands for the answer of the call. */
+/**
+ * An operation of `/graphql`, and the part of its result that corresponds to the call's response.
+ */
 export interface GraphCall {
   query: string;
   variables: Record<string, unknown>;
   read(data: Record<string, unknown>): unknown;
   headers?: Record<string, string>;
-  /** The code of a refusal that GraphQL tells by null. */
+  /** The refusal that GraphQL expresses as null. */
   nullMeans?: string;
 }
 
-/** What came back, in words that both façades share. */
+/** The response, in terms that both façades share. */
 export interface Outcome {
   /** `OK`, or the kind of the refusal. */
   code: string;
   message: string | null;
   field: string | null;
-  /** The row as it stands, on a conflict. */
+  /** The current row, on a conflict. */
   current: unknown;
   retryAfter: number | null;
   answer: unknown;
-  /** Headers and body as they came. */
+  /** Headers and body as they arrived. */
   bytes: string;
   cookie: string | null;
 }
 
-/** What an http status is called in `extensions.code` (rule 136). */
+/** The code in `extensions.code` for each HTTP status (rule 136). */
 export const CODES: Record<number, string> = {
   400: 'INVALID',
   401: 'UNAUTHENTICATED',
@@ -48,7 +50,7 @@ export const CODES: Record<number, string> = {
   429: 'SLOW_DOWN',
 };
 
-/** What the language itself refuses is, for `/api`, an invalid body. */
+/** What GraphQL itself refuses corresponds to an invalid body of `/api`. */
 const OWN_CODES = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
 
 /** Builds an operation of one field: `{ input: ['ExpenseInput!', value] }` are its arguments. */
@@ -154,7 +156,7 @@ function asJson(text: string): unknown {
 
 const NUMBERS = new Set(['id', 'clientId', 'userId']);
 
-/** GraphQL writes the numbers of rows as text, REST as numbers. */
+/** GraphQL writes ids as text, REST as numbers. */
 function withNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNumbers);
   if (typeof value !== 'object' || value === null) return value;

@@ -11,9 +11,9 @@ import { createTemplate } from '../../src/services/templates.ts';
 import { createUser } from '../../src/services/users.ts';
 import { PASSWORD, type TestShop } from './shop.ts';
 
-/** Rows to act on, each new, made by the admin. */
+/** New rows for a test, created by the admin. */
 export interface Fixtures {
-  /** A record of the shop's client and technician, or of people that nobody signs in as. */
+  /** A record of the shop's client and technician, or of people without an account in use. */
   record(whose: 'own' | 'other', input?: RepairInput): Promise<RepairRecord>;
   user(): Promise<User>;
   technician(): Promise<Technician>;

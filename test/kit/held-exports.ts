@@ -1,15 +1,15 @@
 import { spyOn } from 'bun:test';
 import type { ToWorker } from '../../src/services/export/messages.ts';
 
-/** Exports that go no further than the test lets them. */
+/** Exports that pause until the test releases them. */
 export interface HeldExports {
-  /** Resolves when an export has its first batch written and stands before its second. */
+  /** Resolves when an export has written its first batch and waits before its second. */
   reached: Promise<void>;
-  /** Lets it, and those after it, go on. */
+  /** Lets it, and all later ones, continue. */
   release(): void;
 }
 
-/** Holds every export of more than one batch at the same point, until it is released. */
+/** Pauses every export of more than one batch at the same point, until it is released. */
 export function holdExports(): HeldExports {
   const post = Reflect.get(Worker.prototype, 'postMessage');
   const reached = Promise.withResolvers<void>();

@@ -1,7 +1,9 @@
 import { rowsOf } from './rows.ts';
 import type { TestShop } from './shop.ts';
 
-/** Adds many records at once, past the services: `unit 1`, `unit 2`, …, each with a time of its own. */
+/**
+ * Adds many records at once, bypassing the services: `unit 1`, `unit 2`, …, each with its own time.
+ */
 export async function addManyRecords({ shop }: TestShop, count: number): Promise<void> {
   await rowsOf(
     shop,

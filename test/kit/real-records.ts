@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where real repair records lie, beside the project, and how `talyer import` reads them. */
+/** The location of real repair records, beside the project, and how `talyer import` reads them. */
 export const REAL_RECORDS = {
   folder: join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'ords'),
   /** The files, with the rows that each has. */

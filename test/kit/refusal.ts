@@ -1,6 +1,6 @@
 /**
- * Why something was refused, for comparing with what was expected.
- * @throws when it was not refused at all.
+ * The error with which a request was refused.
+ * @throws when the request was not refused.
  */
 export async function refusalOf(asked: Promise<unknown> | (() => unknown)): Promise<unknown> {
   try {

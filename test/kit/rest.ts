@@ -3,21 +3,21 @@ import type { Caller, TestShop } from './shop.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** An address of a call, of a row that need not be there. */
+/** The address of a call, with the id of a row that need not exist. */
 export function addressOf(path: string): string {
   return path.replace(/\{\w+\}/, '2');
 }
 
-/** What a refusal says. */
+/** The status and the message of a refusal. */
 export async function refusalOf(response: Response) {
   const { message, field } = (await response.json()) as { message: string; field?: string };
   return { status: response.status, message, field };
 }
 
-/** A row of an answer, with whatever it holds. */
+/** A row of a response, with any values. */
 export type Row = Record<keyof RepairRecord, unknown> & { id: number; version: number };
 
-/** Makes a call; nothing answers as null. */
+/** Sends a request; an empty body becomes null. */
 export async function callAs(
   kit: TestShop,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shop } from '../../src/services/context.ts';
 
-/** Rows as the database holds them, past every rule of the services. */
+/** Rows of the database, read directly. */
 export async function rowsOf(shop: Shop, statement: string): Promise<Record<string, unknown>[]> {
   const rows = await shop.db.execute<Record<string, unknown>>(sql.raw(statement));
   return Array.from(rows);

@@ -9,17 +9,17 @@ import type { Fixtures } from './fixtures.ts';
 import type { Caller, TestShop } from './shop.ts';
 import { type Subscriber, subscribeAs } from './subscribers.ts';
 
-/** What a scenario is played on, and the rows it made before. */
+/** The shop in which a scenario runs, and the rows it has created. */
 export interface Stage {
   kit: TestShop;
   make: Fixtures;
 }
 
-/** One call of the contract in both forms; what it is about is made by `prepare`. */
+/** One request in both forms; `prepare` creates its subject. */
 export interface Ask {
-  /** The call of the contract that it stands for, or a name of its own where there is none. */
+  /** The call of the contract that it corresponds to, or its own name where there is none. */
   call: string;
-  /** Makes what is there before; its answer is handed to the two forms. */
+  /** Creates the data; its result is passed to both forms. */
   prepare?: (stage: Stage) => Promise<number>;
   rest: ((id: number) => Omit<RestCall, 'method' | 'path'> & { path?: string }) | null;
   graphql: ((id: number) => GraphCall) | null;
@@ -27,19 +27,19 @@ export interface Ask {
   causes?: EventName;
 }
 
-/** A row of a noun's table: who asks for what, what is answered, and who receives an event. */
+/** A row of a noun's table: the caller, the request, the response, and who receives an event. */
 export interface Scenario extends Ask {
   name: string;
   as: CallerName | ((stage: Stage) => Promise<Caller>);
-  /** `OK` unless given. */
+  /** `OK` by default. */
   code?: string;
   message?: string;
   field?: string;
-  /** What the answer holds at least. */
+  /** What the response contains at least. */
   contains?: (id: number, stage: Stage) => unknown;
-  /** Texts that are in no byte of what comes back. */
+  /** Texts that must not be in any byte of the response. */
   lacks?: readonly string[];
-  /** Events in their order, and who receives them; nobody receives anything else. */
+  /** The events in order, and who receives them; nobody receives anything else. */
   canReceive?: Partial<Record<EventName, readonly Role[]>>;
 }
 
@@ -52,7 +52,7 @@ function rolesThat(action: Action): readonly Role[] {
   return ROLES.filter((role) => roleCan(role, action));
 }
 
-/** The same call by people who may not make it: nobody is asked to sign in, others are refused. */
+/** The same request by people who may not send it: without a sign-in 401, for others 403. */
 export function refusedTo(callers: readonly CallerName[], ask: Ask): Scenario[] {
   return callers.map((as) => ({
     ...ask,
@@ -63,18 +63,18 @@ export function refusedTo(callers: readonly CallerName[], ask: Ask): Scenario[] 
   }));
 }
 
-/** The row's method and path, with the number in place of the braces. */
+/** The row's method and path, with the id in place of the braces. */
 export function restCall(ask: Ask, id: number): RestCall | null {
   if (ask.rest === null) return null;
   const [method = '', path = ''] = ask.call.split(' ');
   return { method, path: path.replace('{id}', String(id)), ...ask.rest(id) };
 }
 
-/** What the people of the shop hear at `/ws` and from the subscription. */
+/** What the people of the shop receive at `/ws` and from the subscription. */
 export interface Audience {
-  /** What was heard since the last time, by role. */
+  /** The events since the last call, by role. */
   heard(): Promise<{ role: Role; socket: string[]; subscription: string[] }[]>;
-  /** Everything that was sent to a role, over both. */
+  /** Everything that was sent to a role, over both sockets. */
   frames(role: Role): string;
 }
 
@@ -83,7 +83,7 @@ const EVENTS =
 /** Events that `/ws` sends a second time, with the session that they are about. */
 const PRESENCE = new Set(['session-update', 'session-removed']);
 
-/** Seats one person of each role at both kinds of socket. */
+/** Connects one person of each role to both kinds of socket. */
 export async function seat(kit: TestShop): Promise<Audience> {
   const recorders = ROLES.map((role) => recordEvents(kit.people[role]));
   const seats: {
@@ -98,7 +98,7 @@ export async function seat(kit: TestShop): Promise<Audience> {
     const subscriber = subscribeAs(kit, kit.people[role]);
     subscriber.client.subscribe({ query: EVENTS }, { next() {}, error() {}, complete() {} });
     await subscriber.frame('connection_ack');
-    // The answer to a refused query comes after the subscription that was sent before it.
+    // The refusal of this query arrives after the subscription that was sent before it has begun.
     await subscriber.ask('{ shop { version } }');
     seats.push({ role, socket, subscriber, seen: 0, read: 0 });
   }

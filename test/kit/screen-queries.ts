@@ -16,11 +16,11 @@ export interface ScreenQuery {
   name: string;
   text: string;
   variables: string[];
-  /** The fields that it asks for, by the names that they have in its answer. */
+  /** The fields that it selects, by their names in the result. */
   fields: ReadonlyMap<string, string>;
 }
 
-/** Every query that the web client's sources hold, so that a new screen is among them by itself. */
+/** Every query in the source of the web client, so that a new screen is included automatically. */
 export async function screenQueries(): Promise<ScreenQuery[]> {
   const operations: OperationDefinitionNode[] = [];
   const fragments = new Map<string, FragmentDefinitionNode>();

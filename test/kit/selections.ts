@@ -1,4 +1,4 @@
-/** Every field of a record that both façades answer. */
+/** Every field of a record that both façades return. */
 export const RECORD_KEYS =
   'id version date workWeek clientName clientId contactNo unit declaredIssue repairCost ' +
   'technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel ' +
@@ -11,7 +11,7 @@ export const RECORD = `{ ${RECORD_KEYS} }`;
 
 export const COUNTS = 'pending processing monitoring unitOk rto waitingParts backjob winrate';
 
-/** A part of an answer, by the names on the way to it. */
+/** A part of a result, by the path to it. */
 export function at(answer: unknown, ...names: string[]): unknown {
   let value: unknown = answer;
   for (const name of names)
@@ -25,8 +25,8 @@ export function at(answer: unknown, ...names: string[]): unknown {
 /** The rows of a page. */
 export const nodes = (answer: unknown): unknown => at(answer, 'nodes');
 
-/** A deleted row answers nothing in `/api` and its number in GraphQL. */
+/** A deletion has an empty response in `/api` and the id in GraphQL. */
 export const nothing = (): null => null;
 
-/** A number that no row has. */
+/** An id that no row has. */
 export const NOWHERE = 2_000_000_000;

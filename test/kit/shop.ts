@@ -12,10 +12,10 @@ import { createTestDatabase } from './database.ts';
 export const PASSWORD = 'correct horse 42';
 export const ZONE = 'Asia/Manila';
 const ORIGIN = 'http://shop.test';
-/** A server in front of a test shop that listens on a port. */
+/** The trusted proxy of a test shop that listens on a port. */
 const TRUSTED_PROXY = '127.0.0.1';
 
-/** Someone with an account and a session, ready to ask. */
+/** A person with an account and a session. */
 export interface Person {
   viewer: Viewer;
   cookie: string;
@@ -34,17 +34,17 @@ export interface TestShop {
   people: Record<Role, Person>;
   /** Adds one more person. */
   hire(role: Role, name: string): Promise<Person>;
-  /** A request as a browser of the shop's own pages sends it. */
+  /** Sends a request as a browser on the shop's own pages does. */
   fetch(caller: Caller, path: string, init?: RequestInit): Promise<Response>;
   /** The same with a JSON body. */
   send(caller: Caller, method: string, path: string, body?: unknown): Promise<Response>;
   graphql(caller: Caller, query: string, variables?: Record<string, unknown>): Promise<GraphAnswer>;
-  /** Opens a port, for sockets; answers `127.0.0.1:1234`. */
+  /** Opens a port, for sockets; returns `127.0.0.1:1234`. */
   listen(): string;
   close(): Promise<void>;
 }
 
-/** Cheap, so that a test of many sign-ins does not take longer on a busy machine than it may. */
+/** A cheap hash, so that tests with many sign-ins stay fast on a busy machine. */
 const QUICK_HASH = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const;
 let hashed: Promise<string> | undefined;
 
@@ -110,7 +110,7 @@ export async function createTestShop(clock?: () => Date, log: Log = silentLog): 
   };
 }
 
-/** Names of the four people that a test shop begins with. */
+/** The names of the four people of a test shop. */
 export const NAMES: Record<Role, string> = {
   admin: 'Ada Admin',
   csr: 'Cora Counter',

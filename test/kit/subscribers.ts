@@ -3,7 +3,7 @@ import type { Caller, TestShop } from './shop.ts';
 
 const PROTOCOL = 'graphql-transport-ws';
 
-/** What Bun's socket takes besides a browser's. */
+/** Options of Bun's WebSocket that a browser's does not have. */
 function options(caller: Caller, more: Record<string, string>, protocols: string[]): string[] {
   const headers = { ...(caller === null ? {} : { cookie: caller.cookie }), ...more };
   return { headers, protocols } as unknown as string[];
@@ -25,15 +25,15 @@ export function tryToOpen(
   return promise;
 }
 
-/** A client of the shop's subscriptions, what it received, and how its socket closed. */
+/** A client of the shop's subscriptions, the frames that it received, and how its socket closed. */
 export interface Subscriber {
   client: Client;
-  /** Every frame from the server, as it came. */
+  /** Every frame from the server, as it arrived. */
   frames: string[];
   closed: Promise<{ code: number; reason: string }>;
-  /** Waits for a frame that holds the text; those before count. */
+  /** Waits for a frame that contains the text; earlier ones count. */
   frame(text: string): Promise<string>;
-  /** Asks, and answers the first result or error. */
+  /** Sends a query, and returns the first result or error. */
   ask(query: string, variables?: Record<string, unknown>): Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A cell as the file holds it: `text`, a plain number, or a number that is shown as a date. */
+/** A cell as the file stores it: text, a plain number, or a number that is shown as a date. */
 export interface SheetCell {
   kind: 'text' | 'number' | 'date';
   value: string;
@@ -33,7 +33,7 @@ export function readSheet(bytes: Uint8Array): Sheet {
   return { header: [...columns.values()], rows, xml, styles };
 }
 
-/** The day or the time that a date's serial number stands for, `2026-11-01 08:30`. */
+/** The day or the time of a date's serial number, `2026-11-01 08:30`. */
 export function sheetDate({ value }: SheetCell): string {
   const time = new Date(Math.round((Number(value) - 25_569) * 86_400) * 1000).toISOString();
   return time.slice(0, 16).replace('T', ' ').replace(' 00:00', '');
