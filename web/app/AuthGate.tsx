@@ -13,17 +13,17 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { LazyView } from '../ui/layout/LazyView.tsx';
 
-/** An unreachable shop is asked again this often. */
+/** How often an unreachable server is retried. */
 const RETRY_MS = 5_000;
 
-/** Seen once in the life of a shop. */
+/** Loaded lazily, since a shop needs it only once. */
 const SET_UP = lazyPart(async () => (await import('../features/auth/SetUp.tsx')).SetUp);
 
 const SIGN_IN_AGAIN = lazyPart(
   async () => (await import('../features/auth/SignInAgain.tsx')).SignInAgain,
 );
 
-/** Also hides what is drawn outside of the root, as dialogs are. */
+/** Also hides what is rendered outside of the root, such as dialogs. */
 const OutOfSight = createGlobalStyle`
   body {
     visibility: hidden;
@@ -34,7 +34,7 @@ const OutOfSight = createGlobalStyle`
   }
 `;
 
-/** Shows the routes to people who are signed in, and the sign-in to everybody else (rule 10). */
+/** Shows the routes to signed-in people, and the sign-in page to everybody else (rule 10). */
 export function AuthGate() {
   const session = useSession();
   const { now, check, checkAgain } = session;
@@ -74,8 +74,8 @@ export function AuthGate() {
 }
 
 /**
- * Whose page is drawn: that of the one signed in, or of the one whose sign-in has ended while a
- * dialog was open, so that what was typed there outlasts it.
+ * The person whose page is rendered: the signed-in one, or the one whose session ended while a
+ * dialog was open, so that their typed text is kept.
  */
 function usePage(now: SessionState): SignedIn | null {
   const ended = now.at === 'signed-out' ? now.ended : null;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FailureScreen } from './FailureScreen.tsx';
 
-/** Nothing that a screen does wrong leaves the visitor with an empty page. */
+/** Shows an error screen instead of an empty page when a screen throws. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

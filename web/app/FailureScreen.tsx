@@ -4,13 +4,13 @@ import { useConnection } from '../lib/connection.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
-/** A screen could not be drawn or its code not be loaded, as after an update of the shop. */
+/** Shown when a screen throws or its code cannot be loaded, as after an update of the shop. */
 export function FailureScreen() {
   const status = useConnection();
   const wasOffline = useRef(false);
   useEffect(() => {
     if (status === 'offline') wasOffline.current = true;
-    // Nothing is typed where no screen is; once the line was the cause, it is the remedy.
+    // Reloading loses no typed text here, and helps once the connection is back.
     else if (status === 'live' && wasOffline.current) window.location.reload();
   }, [status]);
   if (status === 'offline')

@@ -14,7 +14,7 @@ import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { screenTitle } from './screenTitle.ts';
 
-/** Title by role, today in the shop's zone, the live mark and the colours. */
+/** The title by role, today's date in the shop's zone, the live mark and the theme switch. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
   const { header, home } = ROLE_DEFINITIONS[useViewer().role];
   const { timezone } = useShop();

@@ -12,8 +12,8 @@ const WORDS: Record<ConnectionStatus, string> = {
 };
 
 /**
- * Says whether changes of others arrive by themselves (rule 150). The compact one is a dot as long
- * as nothing is wrong.
+ * Shows whether changes of others arrive live (rule 150). The compact mark is only a dot while the
+ * connection is up.
  */
 export function LiveMark({ compact = false }: { compact?: boolean | undefined }) {
   const status = useConnection();

@@ -1,8 +1,8 @@
 import { Logo } from '../ui/layout/Logo.tsx';
 
 /**
- * Shown until it is known who is signed in. index.html contains the same markup and its style, so
- * that nothing flickers when React takes over.
+ * Shown until the session is known. index.html contains the same markup and styles, so that nothing
+ * flickers when React takes over.
  */
 export function LoadingScreen() {
   return (

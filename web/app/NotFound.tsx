@@ -6,7 +6,7 @@ import { s } from '../theme/s.ts';
 import { fontSize, fontWeight, space } from '../theme/tokens.ts';
 import { Card } from '../ui/layout/Card.tsx';
 
-/** The page for an address that is no screen (rule 9). */
+/** The page for an unknown address (rule 9). */
 export function NotFound() {
   useDocumentTitle('404 Page Not Found');
   return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../lib/connection.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 
-/** A server that restarts is back within this time, and nothing needs to be said. */
+/** A restarting server is back within this time and needs no banner. */
 const PATIENCE_MS = 2_000;
 
-/** Says once, calmly, that the line is down. */
+/** Tells that the connection is down. */
 export function OfflineBanner() {
   const offline = useConnection() === 'offline';
   const [said, setSaid] = useState(false);

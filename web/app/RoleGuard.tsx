@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import type { Screen } from './navigation.ts';
 
-/** Lets the screen's roles through and tells the others why not (rule 7). */
+/** Renders the screen for its roles, and explains the refusal to the others (rule 7). */
 export function RoleGuard({ screen }: { screen: Screen }) {
   const can = useCan();
   useDocumentTitle(screen.name);

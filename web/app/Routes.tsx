@@ -15,7 +15,7 @@ import { Shell } from './Shell.tsx';
 type Router = ReturnType<typeof createBrowserRouter>;
 const made: { router: Router; viewerId: string }[] = [];
 
-/** All routes; made when somebody is signed in, so that nobody else loads their programs. */
+/** All routes. Loaded after the sign-in, so that the sign-in page needs none of their code. */
 function routes(): Router {
   return createBrowserRouter([
     {
@@ -44,8 +44,8 @@ function routes(): Router {
 }
 
 /**
- * There is one router a page: a second one would answer to Back as well. Whoever signs in where
- * somebody else was begins at the start page, since the address tells what the other one looked for.
+ * One router per page: a second one would also react to Back. If another person signs in, they
+ * begin at the start page, since the address belongs to the previous person's work.
  */
 function routerOf(viewerId: string): Router {
   const [last] = made;

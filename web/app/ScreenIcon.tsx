@@ -30,7 +30,7 @@ const ICONS: Record<string, LucideIcon> = {
   [SCREENS.financialReport.path]: ChartNoAxesCombined,
 };
 
-/** The picture of a sidebar entry; its name stands beside. */
+/** The icon of a sidebar entry; decorative, since the name stands beside it. */
 export function ScreenIcon({ screen }: { screen: Screen }) {
   const Icon = ICONS[screen.path];
   return Icon === undefined ? null : <Icon size={18} aria-hidden="true" />;

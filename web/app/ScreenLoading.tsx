@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 
-/** Holds the place of a screen whose code is being fetched. */
+/** Placeholder of a screen whose code is loading. */
 export function ScreenLoading() {
   return (
     <Stack $gap={6} role="status">

@@ -4,8 +4,8 @@ import { LazyView } from '../ui/layout/LazyView.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 
 /**
- * A screen that somebody went to. Where its code is still being fetched, its place is held: the
- * screen before it would take what is typed, and lose it.
+ * The current screen, or a placeholder while its code loads. If the previous screen stayed instead,
+ * it would accept typing and then lose it.
  */
 export function ScreenOutlet({ view }: { view: LazyPart }) {
   return (

@@ -15,13 +15,13 @@ import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** Only phones have it. */
+/** Lazy, since only phones use it. */
 const DRAWER = lazyPart(async () => (await import('../ui/overlay/Drawer.tsx')).Drawer);
 
-/** They ask last of all: a clock is hardly ever wrong, a disk hardly ever full. */
+/** Loaded last, since warnings are rare. */
 const WARNINGS = lazyPart(async () => (await import('./Warnings.tsx')).Warnings);
 
-/** The frame of every screen: sidebar, header and the chosen screen. */
+/** The frame of every screen: sidebar, header and the current screen. */
 export function Shell() {
   const isMobile = useIsMobile();
   const can = useCan();
@@ -30,7 +30,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
 
-  // Who navigates by keyboard or ear is taken to the new screen, not left in the old menu.
+  // Moves the focus to the new screen, for people who use a keyboard or a screen reader.
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;

@@ -19,8 +19,8 @@ import { ScreenIcon } from './ScreenIcon.tsx';
 import { useScreens } from './useScreens.ts';
 
 /**
- * The role's screens, who is signed in, and the Logout button. In a drawer the chosen screen replaces
- * the drawer's entry in the history, which closes the drawer.
+ * The role's screens, the signed-in person and the Logout button. In a drawer, a chosen screen
+ * replaces the drawer's history entry, which closes the drawer.
  */
 export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const viewer = useViewer();

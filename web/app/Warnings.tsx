@@ -20,10 +20,13 @@ const Warnings_ConfirmClock = graphql(`
   }
 `);
 
-/** Clocks are seldom wrong and disks fill slowly; both are put right while somebody looks. */
+/**
+ * Clocks are seldom wrong and disks fill slowly. While a warning is shown, the poll is faster, so
+ * that it disappears soon after the problem is solved.
+ */
 const ASK_AGAIN_MS = { quiet: 15 * 60_000, warned: 30_000 };
 
-/** Tells admins what may be wrong with the shop's computer, until it is right. */
+/** Warns admins about the server's clock and disk until the problem is solved. */
 export function Warnings() {
   const [{ data }, ask] = useQuery({ query: Warnings_All });
   const warnings = data?.warnings ?? [];
@@ -44,7 +47,9 @@ export function Warnings() {
   ));
 }
 
-/** After a long holiday the date is right although nobody used the shop. */
+/**
+ * Lets an admin confirm the date: after a long holiday it is right although nobody used the shop.
+ */
 function ConfirmClock({ onDone }: { onDone: () => void }) {
   const toast = useToast();
   const [{ fetching }, confirm] = useMutation(Warnings_ConfirmClock);

@@ -5,11 +5,11 @@ import { type Action, ROLE_DEFINITIONS, type Role } from '../../src/domain/roles
 export interface Screen {
   name: string;
   path: string;
-  /** Whoever may do this has it in the sidebar and may open it. */
+  /** The action that a person must be allowed to do to see and open the screen. */
   action: Action;
-  /** What others read instead. */
+  /** What other roles read instead. */
   denied: string;
-  /** A second line of it. */
+  /** A second line of that text. */
   deniedText?: string;
 }
 
@@ -89,18 +89,18 @@ export const SCREENS = {
   },
 } as const satisfies Record<string, Screen>;
 
-/** The entries of a role's sidebar, in their order. */
+/** The sidebar entries of a role, in order. */
 export function screensOf(role: Role): Screen[] {
   const screens: Screen[] = Object.values(SCREENS);
   return screens.filter(({ action }) => roleCan(role, action));
 }
 
-/** The screen that a role has at the start address: the repair records for some (rule 8). */
+/** The screen at a role's start address: the repair records or the dashboard (rule 8). */
 export function homeScreen(role: Role): Screen {
   return ROLE_DEFINITIONS[role].home === 'repairs' ? SCREENS.repairs : SCREENS.dashboard;
 }
 
-/** The entry that is current on a path. */
+/** The current entry for a path. */
 export function currentScreen(role: Role, path: string): Screen | undefined {
   const wanted = path === '/' ? homeScreen(role).path : path;
   return screensOf(role).find((screen) => screen.path === wanted);

@@ -6,7 +6,7 @@ import { MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { LONG_TABLE } from '../ui/table/longTable.ts';
 import { type LazyPart, lazyPart } from '../ui/layout/lazyPart.ts';
 
-/** What draws a screen, and what it will ask first, where that is worth asking ahead. */
+/** A screen's component, and its first queries if prefetching them is worthwhile. */
 interface Page {
   view: LazyPart;
   queries?: () => Promise<Queries>;
@@ -14,7 +14,7 @@ interface Page {
 
 const repairs: Page = {
   view: lazyPart(async () => {
-    // Its list is long in every shop, and cards on a phone.
+    // The list is long in every shop, and phones render it as cards.
     const table = window.matchMedia(MOBILE_QUERY).matches ? undefined : LONG_TABLE.preload();
     const { RepairsPage } = await import('../features/repairs/RepairsPage.tsx');
     await table;
@@ -41,12 +41,12 @@ const HOME_PAGES: Readonly<Record<(typeof ROLE_DEFINITIONS)[Role]['home'], Page>
   repairs,
 };
 
-/** What a role sees at the start address (rule 8). */
+/** What each role sees at the start address (rule 8). */
 export function homePage(role: Role): Page {
   return HOME_PAGES[ROLE_DEFINITIONS[role].home];
 }
 
-/** The code of each other screen, loaded when somebody goes there. */
+/** The code of all other screens, loaded on demand. */
 export const PAGES: readonly { screen: Screen; page: Page }[] = [
   { screen: SCREENS.repairs, page: repairs },
   {
@@ -132,7 +132,7 @@ export const PAGES: readonly { screen: Screen; page: Page }[] = [
   },
 ];
 
-/** What somebody of a role gets to see at an address, if it is a screen that he may open. */
+/** Returns what a role sees at an address, if it may open that screen. */
 export function pageAt(path: string, role: Role): Page | undefined {
   if (path === SCREENS.dashboard.path) return homePage(role);
   return PAGES.find(({ screen }) => screen.path === path && roleCan(role, screen.action))?.page;

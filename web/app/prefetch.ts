@@ -3,8 +3,8 @@ import type { Session } from '../lib/session.ts';
 import { pageAt } from './pages.ts';
 
 /**
- * Fetches what asks the server for somebody of a role. The returned function asks, when it is there,
- * what the screen at the address will show; never fails, since the screen asks all the same.
+ * Loads the code that prefetches for a role. The returned function runs the first queries of the
+ * screen at the address; it never fails, since the screen runs them anyway.
  */
 export function prefetch(role: Role): (session: Session) => Promise<void> {
   const { pathname, search } = window.location;

@@ -1,7 +1,7 @@
 import { ROLES } from '../../src/domain/roles.ts';
 import { currentScreen } from './navigation.ts';
 
-/** The title of the screen that a person of this role sees at a page that presence names. */
+/** The title, as this role reads it, of the screen that a presence names. */
 export function screenTitle(page: string, roleName: string): string {
   const path = page === 'dashboard' ? '/' : `/${page}`;
   const role = ROLES.find((one) => one === roleName);

@@ -3,7 +3,7 @@ import { useCommissionsVisible } from '../lib/commissionsVisible.ts';
 import { useViewer } from '../lib/useSession.ts';
 import { SCREENS, type Screen, screensOf } from './navigation.ts';
 
-/** The entries of the sidebar; My Commissions is there only while the shop shows it (rule 89). */
+/** The sidebar entries; My Commissions is listed only while the setting shows it (rule 89). */
 export function useScreens(): Screen[] {
   const { role } = useViewer();
   const { visible } = useCommissionsVisible(!roleCan(role, SCREENS.myCommissions.action));

@@ -27,7 +27,7 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  /* The same widths as Inter, so that nothing moves when the face arrives. */
+  /* A fallback with the metrics of Inter, so that nothing moves when the font arrives. */
   @font-face {
     font-family: 'Inter Fallback';
     src: local('Arial'), local('Liberation Sans');
@@ -42,7 +42,7 @@ export const GlobalStyle = createGlobalStyle`
   * { margin: 0; }
 
   html {
-    /* What the keyboard comes to stays clear of the header. */
+    /* Keeps focused elements clear of the sticky header. */
     scroll-padding-top: ${CLEAR_OF_HEADER};
     background: ${s('page')};
     -webkit-text-size-adjust: 100%;
@@ -79,7 +79,10 @@ export const GlobalStyle = createGlobalStyle`
 
   table { border-collapse: separate; border-spacing: 0; }
 
-  /* The page would move for what stays where it is; headers of cards move with it. */
+  /*
+   * No scroll margin inside the sticky page header and sidebar: focusing something there would
+   * scroll the page. Headers of cards scroll with the page and keep it.
+   */
   :where(:is(header, aside):not(main *)) * { scroll-margin-top: calc(-1 * ${CLEAR_OF_HEADER}); }
 
   a { color: ${s('accentText')}; text-underline-offset: 2px; }

@@ -3,7 +3,7 @@ import { media } from './breakpoints.ts';
 import { s } from './s.ts';
 import { duration, easing, fontSize, radius, size, space } from './tokens.ts';
 
-/** The ring around what the keyboard is on; an outline, so that forced colours show it too. */
+/** The focus ring; an outline, so that forced colours show it, too. */
 export const focusRing = css`
   &:focus-visible {
     outline: 2px solid ${s('focusRing')};
@@ -11,7 +11,7 @@ export const focusRing = css`
   }
 `;
 
-/** Where the ring must not leave the box, as in scrolled tables and menus. */
+/** A focus ring inside the box, for scrolled tables and menus. */
 export const focusRingInside = css`
   &:focus-visible {
     outline: 2px solid ${s('focusRing')};
@@ -19,7 +19,10 @@ export const focusRingInside = css`
   }
 `;
 
-/** One line; under the pointer the whole of it is read (ui/useTruncationTitle.ts), on paper it has its lines. */
+/**
+ * One truncated line; ui/table/useTruncationTitle.ts shows the full text on hover, and paper shows
+ * all lines.
+ */
 export const ellipsis = css`
   overflow: hidden;
   text-overflow: ellipsis;
@@ -32,12 +35,12 @@ export const ellipsis = css`
   }
 `;
 
-/** How large a figure of so many letters may be to stay on one line of its container. */
+/** The type size at which a figure of this length stays on one line of its container. */
 export function figureShare(length: number): string {
   return `${(176 / length).toFixed(1)}cqi`;
 }
 
-/** A box that is typed or chosen into: text field, select, combobox. */
+/** The box of an input: text field, select, combobox. */
 export const control = css`
   width: 100%;
   min-height: ${size.control};

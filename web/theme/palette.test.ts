@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { darkScheme, lightScheme } from './palette.ts';
 import type { Palette } from './palette.ts';
 
-/** WCAG 2.2: 4.5 for words, 3 for the edges of controls. */
+/** WCAG 2.2: contrast of 4.5 for text, 3 for the edges of controls. */
 const WORDS = 4.5;
 const EDGES = 3;
 

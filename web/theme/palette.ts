@@ -1,13 +1,13 @@
 import type { RepairStatus } from '../../src/domain/statuses.ts';
 
-/** A state's three colours: its dot or bar, its word, and the ground under both. */
+/** The colours of a state: its dot or bar, its text, and the background of both. */
 export interface Tone {
   dot: string;
   text: string;
   tint: string;
 }
 
-/** What a colour is for. Words on `page`, `surface`, `raised` and `sunken` keep AA contrast. */
+/** What each colour is for. Text on `page`, `surface`, `raised` and `sunken` keeps AA contrast. */
 export interface Palette {
   page: string;
   surface: string;
@@ -47,7 +47,7 @@ export interface Palette {
   skeleton: string;
   skeletonShine: string;
   shadowCard: string;
-  /** Where a table goes on behind its edge. */
+  /** The shadow at an edge behind which a table continues. */
   edgeShadow: string;
   shadowRaised: string;
   shadowDialog: string;

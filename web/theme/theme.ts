@@ -4,8 +4,8 @@ import type { Palette, Scheme, Tone } from './palette.ts';
 import { lightScheme } from './palette.ts';
 
 /**
- * What styled parts read: every value is a reference to a custom property, so that light and dark
- * change without rendering anything again.
+ * The theme of styled components: every value refers to a custom property, so that switching
+ * between light and dark renders nothing again.
  */
 export interface Theme extends Palette {
   status: Record<RepairStatus, Tone>;
@@ -48,7 +48,7 @@ export const theme: Theme = {
   },
 };
 
-/** The declarations that give one scheme's values to the custom properties. */
+/** The custom property declarations of one colour scheme. */
 export function schemeProperties({ palette, status }: Scheme): string {
   const colours = Object.entries(palette).map(([key, value]) => `${propertyName(key)}: ${value};`);
   const tones = REPAIR_STATUSES.flatMap((name) =>

@@ -1,4 +1,4 @@
-/** Distances on the 4 px grid: `space[4]` is 16 px. */
+/** Spacing on the 4 px grid: `space[4]` is 16 px. */
 export const space = {
   0: '0',
   1: '4px',
@@ -13,7 +13,7 @@ export const space = {
   16: '64px',
 } as const;
 
-/** Type sizes by use. In rem, so that the reader's own text size holds. */
+/** Type sizes by use. In rem, so that they follow the reader's text size. */
 export const fontSize = {
   small: '0.75rem',
   table: '0.8125rem',
@@ -30,7 +30,7 @@ export const fontFamily =
 
 export const radius = { small: '4px', medium: '6px', large: '10px', round: '999px' } as const;
 
-/** Heights of what is clicked and of the page's header; `touch` is the least on coarse pointers. */
+/** Heights of controls and of the page's header; `touch` is the minimum on coarse pointers. */
 export const size = {
   row: 40,
   control: '36px',
@@ -39,7 +39,7 @@ export const size = {
   header: '60px',
 } as const;
 
-/** Who lies above whom, lowest first. */
+/** Stacking order (z-index), lowest first. */
 export const depth = {
   sticky: 2,
   header: 10,

@@ -18,7 +18,7 @@ function apply(scheme: ColorScheme): void {
 }
 
 function choose(scheme: ColorScheme): void {
-  // A browser that forbids storage still changes the colours for this visit.
+  // Without storage, the choice still applies to this visit.
   try {
     if (scheme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, scheme);
@@ -43,7 +43,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The chosen colours and how to choose others; kept in this browser, shared by its tabs. */
+/** The chosen colour scheme and its setter; stored in this browser, shared by its tabs. */
 export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
   return [useSyncExternalStore(subscribe, current), choose];
 }

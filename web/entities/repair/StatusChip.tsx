@@ -7,7 +7,7 @@ import { fontSize, fontWeight, radius } from '../../theme/tokens.ts';
 import { theme } from '../../theme/theme.ts';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
-/** What the two short words of the trade mean. */
+/** The meaning of the two abbreviations. */
 const MEANINGS: Partial<Record<RepairStatus, string>> = {
   RTO: 'Return to owner',
   Backjob: 'Came back for the same issue',
@@ -16,11 +16,11 @@ const MEANINGS: Partial<Record<RepairStatus, string>> = {
 const UNKNOWN: Tone = { dot: theme.textMuted, text: theme.textSecondary, tint: theme.sunken };
 
 interface StatusChipProps {
-  /** A repair status; any other word is shown in grey. */
+  /** A repair status; unknown ones are grey. */
   status: string;
 }
 
-/** Dot and word of a repair status; never colour alone. */
+/** Dot and label of a repair status, so that colour is not the only sign. */
 export function StatusChip({ status }: StatusChipProps) {
   const known = REPAIR_STATUSES.find((one) => one === status);
   const meaning = known === undefined ? undefined : MEANINGS[known];

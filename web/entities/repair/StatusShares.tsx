@@ -9,14 +9,14 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 interface StatusSharesProps {
-  /** Missing while loading. */
+  /** Undefined while loading. */
   counts: StatusCounts | undefined;
   totalLabel: string;
-  /** Only the figures, where another picture shows the shares. */
+  /** Only the figures, where a chart shows the shares already. */
   bare?: boolean | undefined;
 }
 
-/** How many records have each status: a bar of the shares, and the figures under it. */
+/** How many records have each status: a bar of the shares, and the figures below it. */
 export function StatusShares({ counts, totalLabel, bare = false }: StatusSharesProps) {
   const present = REPAIR_STATUSES.filter((status) => (counts?.[COUNT_OF[status]] ?? 0) > 0);
   return (
@@ -73,7 +73,7 @@ const Share = styled.span<{ $status: RepairStatus }>`
   print-color-adjust: exact;
 `;
 
-/** Beside a picture: all eight figures in rows of equal length. */
+/** Beside a chart: all eight figures in rows of equal length. */
 const evenRows = css`
   ${media.wide} {
     grid-template-columns: repeat(4, minmax(0, 1fr));

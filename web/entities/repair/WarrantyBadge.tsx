@@ -9,7 +9,7 @@ const VARIANTS = {
 
 interface WarrantyBadgeProps {
   state: WarrantyState;
-  /** The screen's words for no warranty. */
+  /** The screen's label for no warranty. */
   none?: string | undefined;
 }
 

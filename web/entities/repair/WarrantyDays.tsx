@@ -4,7 +4,7 @@ import { daysText } from './format.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 
-/** How long a warranty lasts; a text that cannot be read as days as it is, with a word about it. */
+/** The duration of a warranty. Text that is not a number of days is shown as typed, with a note. */
 export function WarrantyDays({ duration }: { duration: string }) {
   const text = daysText(duration);
   if (text === '') return <Muted>{DASH}</Muted>;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 interface WinRateProps {
   label: string;
-  /** Missing while loading. */
+  /** Undefined while loading. */
   figures: { winrate: number; unitOk: number; totalRecords: number } | undefined;
 }
 

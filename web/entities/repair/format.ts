@@ -9,18 +9,18 @@ const CHANNEL_WORDS: Record<string, string> = {
   cash: 'Cash',
 };
 
-/** A payment channel as its company writes it; nothing for none. */
+/** The brand name of a payment channel; '' for none. */
 export function channelText(channel: string | null): string {
   return channel === null ? '' : (CHANNEL_WORDS[channel] ?? channel);
 }
 
-/** 'paid' is stored in lower case; an empty status shows as Not Set (rule 64). */
+/** 'paid' is stored in lower case; an empty status reads Not Set (rule 64). */
 export function paymentText(status: string | null): string {
   if (status === null || status === '') return 'Not Set';
   return status === 'paid' ? 'Paid' : status;
 }
 
-/** A day for reading, from an instant or from a shop day; empty for none. */
+/** Formats an instant or a shop day as a date; '' for none. */
 export function dayText(value: string | null, zone: string): string {
   if (value === null || value === '') return '';
   const instant = new Date(isShopDay(value) ? `${value}T12:00:00Z` : value);
@@ -29,14 +29,14 @@ export function dayText(value: string | null, zone: string): string {
     : shortDate(instant, isShopDay(value) ? 'UTC' : zone);
 }
 
-/** `30 days`, `1 day`; a text that cannot be read as days as it was typed; '' for none. */
+/** `30 days`, `1 day`; text that is not a number of days stays as typed; '' for none. */
 export function daysText(duration: string): string {
   const days = warrantyDays(duration);
   if (days === null) return duration.trim();
   return days === 1 ? '1 day' : `${days.toLocaleString('en-PH')} days`;
 }
 
-/** Day and time for reading, in the shop's zone. */
+/** Formats date and time in the shop's zone. */
 export function momentText(value: string, zone: string): string {
   return new Date(value).toLocaleString('en-PH', {
     timeZone: zone,

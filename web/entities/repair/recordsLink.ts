@@ -8,7 +8,7 @@ interface RecordFilters extends Partial<ChosenPeriod> {
   technician?: string | null;
 }
 
-/** The address of the list of records, narrowed to those that a figure counts. */
+/** Links to the list of records, filtered to those that a figure counts. */
 export function recordsLink(filters: RecordFilters): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries<string | number | null | undefined>({ ...filters }))

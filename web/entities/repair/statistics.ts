@@ -1,6 +1,9 @@
 import { graphql } from '../../lib/graphql.ts';
 
-/** How many records have each status, and the win rate; the same wherever it is drawn. */
+/**
+ * How many records have each status, and the win rate; every screen that shows them uses this
+ * fragment.
+ */
 export const StatisticsFields = graphql(`
   fragment StatisticsFields on Statistics {
     totalRecords

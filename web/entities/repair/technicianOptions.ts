@@ -1,8 +1,8 @@
 import type { SelectOption } from '../../ui/form/Select.tsx';
 
 /**
- * The technicians that a filter offers: those on the shop's list, those that stand on records alone,
- * who are marked, and the one that is chosen besides.
+ * The options of a technician filter: the shop's list, the names that appear only on records
+ * (marked), and the selected name.
  */
 export function technicianOptions(
   listed: readonly string[],

@@ -12,11 +12,11 @@ import { KIND_OPTIONS, kindText } from './activityText.ts';
 
 interface ActivityFiltersProps {
   filters: Filters<typeof FILTERS>;
-  /** What the filters leave. */
+  /** The number of results. */
   summary: ReactNode;
 }
 
-/** Person, kind and day, all of them in the address. */
+/** Person, kind and day, kept in the address. */
 export function ActivityFilters({ filters, summary }: ActivityFiltersProps) {
   const { values, set, clear } = filters;
   const { person, kind, day } = values;

@@ -16,7 +16,7 @@ import { activityCard, activityColumns } from './activityColumns.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { Activity_Entries, FILTERS } from './activityList.ts';
 
-/** Who did what in the shop and who came in, the latest first; for admins. */
+/** The activity log for admins, latest entry first. */
 export function ActivityPage() {
   const { timezone: zone } = useShop();
   const filters = useFilters(FILTERS);
@@ -25,7 +25,7 @@ export function ActivityPage() {
     variables: (page) => ({ filter: filters.values, ...page }),
     connection: (data) => data.activity,
   });
-  // Sign-ins and refusals are told by no event.
+  // Sign-ins and refusals send no event, so the page polls.
   usePolling(pages.refetch, POLL.lists);
   const columns = useMemo(() => activityColumns(zone), [zone]);
   const { error, loaded, stale, totalCount } = pages;

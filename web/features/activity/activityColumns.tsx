@@ -5,7 +5,7 @@ import { momentText } from '../../entities/repair/format.ts';
 import type { ActivityRow } from './activityList.ts';
 import { changesText, happeningText } from './activityText.ts';
 
-/** The columns of the list, in their order. */
+/** The columns of the list, in order. */
 export function activityColumns(zone: string): Column<ActivityRow>[] {
   return [
     {
@@ -21,7 +21,7 @@ export function activityColumns(zone: string): Column<ActivityRow>[] {
   ];
 }
 
-/** The same on a phone. */
+/** The same data on phones. */
 export function activityCard(zone: string): (row: ActivityRow) => CardContent {
   return (row) => ({
     title: happeningText(row),

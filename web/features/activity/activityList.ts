@@ -47,5 +47,5 @@ export const Activity_People = graphql(`
 
 const dayParam: Param<string> = { read: (text) => (isShopDay(text) ? text : null) };
 
-/** The filters of the page as the address holds them. */
+/** The page's filters, as kept in the address. */
 export const FILTERS = { person: textParam, kind: choiceParam(SUBJECTS), day: dayParam };

@@ -30,15 +30,15 @@ const ACTIONS: Record<string, string> = {
 
 const FIELDS: Record<string, string> = { address: 'From', what: 'Tried' };
 
-/** The kinds of entries to choose from. */
+/** The kinds of entries to filter by. */
 export const KIND_OPTIONS = SUBJECTS.map((value) => ({ value, label: KINDS[value] }));
 
-/** The words for a kind. */
+/** The label of a kind. */
 export function kindText(kind: string): string {
   return KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
 }
 
-/** What was done to what: `Repair record 12 updated`. */
+/** The title of an entry: `Repair record 12 updated`. */
 export function happeningText({ subject, subjectId, action }: ActivityRow): string {
   const number = subjectId !== null && /^\d+$/.test(subjectId) ? subjectId : '';
   const name = subject === 'sign-in' ? '' : number;
@@ -47,7 +47,10 @@ export function happeningText({ subject, subjectId, action }: ActivityRow): stri
     .join(' ');
 }
 
-/** Which fields changed and how: `Repair status: Pending → RTO; Repair cost: – → 500.00`. */
+/**
+ * The changed fields with old and new values: `Repair status: Pending → RTO; Repair cost: – →
+ * 500.00`.
+ */
 export function changesText({ changes }: ActivityRow, zone: string): string {
   return changes
     .map(({ field, before, after }) => {
@@ -58,7 +61,7 @@ export function changesText({ changes }: ActivityRow, zone: string): string {
     .join('; ');
 }
 
-/** `repairStatus` as `Repair status`. */
+/** Formats `repairStatus` as `Repair status`. */
 function fieldText(field: string): string {
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return FIELDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);

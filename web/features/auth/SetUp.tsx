@@ -28,7 +28,7 @@ const SetUpMutation = graphql(
   [ViewerFields],
 );
 
-/** Makes the first admin of a new shop; it replaces the sign-in until then (rule 12). */
+/** Creates the first admin of a new shop; shown instead of the sign-in until then (rule 12). */
 export function SetUp() {
   useDocumentTitle('Set up');
   const { enter, check } = useSession();

@@ -17,7 +17,10 @@ const SetUp_Place = graphql(`
   }
 `);
 
-/** Says where the new shop will be kept, so that nobody sets up a second one beside an existing shop. */
+/**
+ * Shows where the new shop will be stored, so that nobody sets up a second one beside an existing
+ * shop.
+ */
 export function SetUpPlace({ code }: { code: string }) {
   const trimmed = code.trim();
   const [{ data }] = useQuery({

@@ -3,13 +3,13 @@ import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 interface SignInProps {
-  /** There was a sign-in, and it no longer holds. */
+  /** The previous session has ended. */
   ended: boolean;
-  /** While the server looks at the password, what comes next can be got ready. */
+  /** Called on submit: preloads the shop while the server verifies the password. */
   onTry: () => void;
 }
 
-/** Takes the place of every route while nobody is signed in (rule 10). */
+/** Replaces every route while nobody is signed in (rule 10). */
 export function SignIn({ ended, onTry }: SignInProps) {
   useDocumentTitle('Repair Tracking System');
   return (

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * Covers a page whose sign-in has ended while a dialog was open: nothing of it can be read, and what
- * was typed is there again for the same person.
+ * Covers a page whose session ended while a dialog was open: its content cannot be read, and typed
+ * text is kept for the same person.
  */
 export function SignInAgain() {
   return (

@@ -26,7 +26,7 @@ const SignInMutation = graphql(
 );
 
 interface SignInFormProps {
-  /** While the server looks at the password, what comes next can be got ready. */
+  /** Called on submit: preloads the shop while the server verifies the password. */
   onTry?: () => void;
 }
 

@@ -11,7 +11,7 @@ export interface SetUpDraft {
 
 export type SetUpErrors = Partial<Record<keyof SetUpDraft, string>>;
 
-/** What is missing or wrong before the server is asked, in the order of the fields. */
+/** Validates the form before it is sent; errors in the order of the fields. */
 export function checkSetUp({ code, username, name, password, again }: SetUpDraft): SetUpErrors {
   const errors: SetUpErrors = {};
   if (code.trim() === '') errors.code = "Enter the code from the server's console";

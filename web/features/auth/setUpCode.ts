@@ -1,6 +1,6 @@
 /**
- * The one-time code in the link that the server's console prints. It stands in the fragment, which
- * is never sent to a server, and is taken out of the address, so that no history keeps it.
+ * The one-time code in the link that the server's console prints. It is in the fragment, which
+ * browsers never send to a server, and is removed from the address, so that no history keeps it.
  */
 export function takeSetUpCode(): string {
   const code = /^#setup=([^&]+)/.exec(window.location.hash)?.[1] ?? '';

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Whole seconds that are left of a wait, and how to begin one; 0 when there is none. */
+/**
+ * The remaining whole seconds of a waiting time, and a function that starts one; 0 when there is
+ * none.
+ */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState<number | null>(null);
   const [now, setNow] = useState(0);
   useEffect(() => {
     if (end === null) return undefined;
     const timer = setInterval(() => {
-      // By the clock, since timers sleep with the machine.
+      // Computed from the clock, since timers stop while the computer sleeps.
       const time = performance.now();
       setNow(time);
       if (time >= end) setEnd(null);

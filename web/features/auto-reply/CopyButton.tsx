@@ -5,13 +5,13 @@ import { IconButton } from '../../ui/form/IconButton.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Template } from './templates.ts';
 
-/** How long the button says that it copied. */
+/** How long the button shows that it has copied. */
 const COPIED_MS = 2_000;
 
-/** Copies the reply, ready to be pasted into a chat. */
+/** Copies the reply to the clipboard. */
 export function CopyButton({ template }: { template: Template }) {
   const toast = useToast();
-  // A number of its own for each copy, so that a second one starts the time anew.
+  // Counts the copies, so that another copy restarts the timer.
   const [copied, setCopied] = useState(0);
   useEffect(() => {
     if (copied === 0) return undefined;

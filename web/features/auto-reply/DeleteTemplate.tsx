@@ -16,7 +16,7 @@ interface DeleteTemplateProps {
   onClose: () => void;
 }
 
-/** Asks before it deletes the reply. */
+/** Asks for confirmation, then deletes the reply. */
 export function DeleteTemplate({ template, onClose }: DeleteTemplateProps) {
   const toast = useToast();
   const [{ fetching }, remove] = useMutation(DeleteTemplate_Delete);

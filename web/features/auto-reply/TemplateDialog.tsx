@@ -47,12 +47,12 @@ const MUTATIONS = {
 };
 
 interface TemplateDialogProps {
-  /** Null for a new one. */
+  /** Null for a new template. */
   template: Template | null;
   onClose: () => void;
 }
 
-/** Adds a template or changes one (rule 116). */
+/** Adds or changes a template (rule 116). */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const isNew = template === null;
   const toast = useToast();

@@ -15,11 +15,11 @@ interface TemplateListProps {
   rows: readonly Template[] | undefined;
   onAct: TemplateActionsProps['onAct'];
   onAdd: () => void;
-  /** Missing while nothing is searched for. */
+  /** Undefined without a search. */
   onClear: (() => void) | undefined;
 }
 
-/** The replies by label; cards where they have no room. */
+/** The replies by label; cards on narrow screens. */
 export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps) {
   const columns: Column<Template>[] = [
     { key: 'label', header: 'Label', width: 150, render: ({ label }) => <Label>{label}</Label> },

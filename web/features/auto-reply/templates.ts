@@ -29,7 +29,7 @@ export const AutoReply_Templates = graphql(
 
 export const FILTERS = { search: textParam };
 
-/** Templates with the words in label, content or author, whatever their case and accents. */
+/** Templates whose label, content or author contain the words, ignoring case and accents. */
 export function matching(templates: readonly Template[], search: string): Template[] {
   const wanted = nameKey(search);
   return templates.filter(({ label, content, createdBy }) =>
@@ -37,14 +37,14 @@ export function matching(templates: readonly Template[], search: string): Templa
   );
 }
 
-/** What stands in the dialog. */
+/** The texts of the dialog's fields. */
 export interface TemplateDraft {
   label: string;
   content: string;
 }
 export type TemplateErrors = Partial<Record<keyof TemplateDraft, string>>;
 
-/** What is wrong with each field, as text for the form (rule 116). */
+/** Each field's error, as text for the form (rule 116). */
 export function checkDraft({ label, content }: TemplateDraft): TemplateErrors {
   const errors: TemplateErrors = {};
   const wrongLabel = problemOf(() => parseLabel(label));

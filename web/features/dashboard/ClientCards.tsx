@@ -6,7 +6,7 @@ import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
 import { ClientCards_Dashboard } from './clientQueries.ts';
 
-/** A client's own figures; the list below says what failed, when something did. */
+/** A client's own figures. The list below reports a failed query. */
 export function ClientCards() {
   const { data, error, refetch } = useLiveQuery({ query: ClientCards_Dashboard }, POLL.statistics);
   useOnFocus(refetch);

@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/useSession.ts';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientRecords } from './ClientRecords.tsx';
 
-/** Clients follow their own repairs here. */
+/** The start page of clients, with their own repairs. */
 export function ClientDashboard() {
   const { name } = useViewer();
   return (

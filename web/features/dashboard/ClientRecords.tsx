@@ -18,7 +18,7 @@ import { clientColumns } from './clientColumns.tsx';
 import { ClientRecords_Records } from './clientQueries.ts';
 import { nowOn } from './clientRecord.ts';
 
-/** A client's own records: a table, and cards on a phone. */
+/** A client's own records: a table, or cards on phones. */
 export function ClientRecords() {
   const { timezone } = useShop();
   const now = nowOn(useToday(timezone), timezone);
@@ -46,7 +46,8 @@ export function ClientRecords() {
           card={clientCard(now, timezone)}
           rows={pages.rows}
           rowKey={(record) => record.id}
-          // Few clients have a long list: what draws one is not fetched before it is known.
+          // Few clients have a long list, so the code of virtual tables is fetched only when
+          // needed.
           totalCount={pages.loaded ? pages.totalCount : undefined}
           onLook={pages.look}
           loading={pages.loading}

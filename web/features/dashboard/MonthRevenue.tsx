@@ -74,7 +74,7 @@ export function MonthRevenue() {
   );
 }
 
-/** Where the amount needs a line of its own. */
+/** Below this width the amount needs its own line. */
 const NARROW = '@media (max-width: 1023.98px)';
 
 const Box = styled.section`
@@ -134,7 +134,7 @@ const Words = styled.div`
   }
 `;
 
-/** A long amount is smaller on a phone, so that it stays on one line. */
+/** On phones a long amount is smaller, so that it stays on one line. */
 const Amount = styled.p<{ $length: number }>`
   grid-area: amount;
   min-height: 36px;

@@ -19,7 +19,7 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { PaymentShare } from './PaymentShare.tsx';
 import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQueries.ts';
 
-/** Which completed repairs are paid and which are not (rule 68). */
+/** The paid and unpaid completed repairs (rule 68). */
 export function PaymentOverview() {
   const { values, set, clear, count } = useFilters(PAYMENTS);
   const years = useYearOptions(2023, 2026);
@@ -150,7 +150,7 @@ const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
   }
 `;
 
-/** Finished records of which nobody said whether they are paid. */
+/** Finished records without a payment status. */
 const NotSet = styled.p`
   padding-top: ${space[3]};
   border-top: 1px solid ${s('border')};

@@ -9,7 +9,7 @@ interface PaymentShareProps {
   unpaid: string | undefined;
 }
 
-/** Paid and unpaid as parts of one bar; the figures stand under it. */
+/** Paid and unpaid as parts of one bar, with the figures below it. */
 export function PaymentShare({ paid, unpaid }: PaymentShareProps) {
   const amounts = [toCentavos(paid ?? null), toCentavos(unpaid ?? null)] as const;
   return (

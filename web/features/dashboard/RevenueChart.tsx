@@ -17,7 +17,7 @@ import { RevenueChart_Months } from './staffQueries.ts';
 
 const FILTERS = { revenueYear: wholeParam(1900, 2999) };
 
-/** Revenue of the last twelve months, or of a year. */
+/** The revenue of the last twelve months, or of a year. */
 export function RevenueChart() {
   const { timezone } = useShop();
   const today = dayParts(useToday(timezone));

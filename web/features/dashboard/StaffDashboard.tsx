@@ -38,7 +38,7 @@ export function StaffDashboard() {
   );
 }
 
-/** As long as what comes there at the most, so that a reloaded page keeps its place. */
+/** At least as tall as the content, so that a reloaded page keeps its scroll position. */
 const Below = styled.div`
   height: 3000px;
 `;

@@ -3,7 +3,7 @@ import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { theme } from '../../theme/theme.ts';
 import { DonutChart } from '../../ui/chart/DonutChart.tsx';
 
-/** The shares of the statuses; undefined counts are still loading. */
+/** The shares of the statuses; counts are undefined while loading. */
 export function StatusDonut({ counts }: { counts: StatusCounts | undefined }) {
   return (
     <DonutChart

@@ -16,7 +16,7 @@ import { WinRate } from '../../entities/repair/WinRate.tsx';
 import { PERIOD, StatusOverview_Statistics } from './staffQueries.ts';
 import { StatusDonut } from './StatusDonut.tsx';
 
-/** The years of the main dashboard's filter, beside those in the data (rule 98). */
+/** The years that the main dashboard's filter offers besides those in the data (rule 98). */
 const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;
 
 /** Records by status in a month, week and year, with the win rate (rule 76). */

@@ -34,7 +34,7 @@ export function clientCard(now: Date, zone: string): (record: ClientRecord) => C
   };
 }
 
-/** Of a unit that is still in the shop, what is known already: how it will go, and its warranty. */
+/** For a unit that is still in the shop: how it will be returned, and its warranty. */
 function warrantyFields(
   { released, shipping, days, warranty, expiry }: ClientRecordWords,
   isReleased: boolean,

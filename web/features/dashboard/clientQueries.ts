@@ -13,7 +13,7 @@ export const ClientCards_Dashboard = graphql(`
   }
 `);
 
-/** What a client's list shows of a record. */
+/** The fields of a record in a client's list. */
 const ClientRecordFields = graphql(`
   fragment ClientRecordFields on RepairRecord {
     id
@@ -49,7 +49,7 @@ export const ClientRecords_Records = graphql(
   [ClientRecordFields],
 );
 
-/** Asks all that a client's start page shows, before its code is there. */
+/** Prefetches the queries of a client's start page. */
 export function askForClient(ask: Ask): void {
   ask(ClientCards_Dashboard, {});
   ask(ClientRecords_Records, FIRST_PAGE);

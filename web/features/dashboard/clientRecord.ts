@@ -9,14 +9,14 @@ import type { ClientRecords_Records } from './clientQueries.ts';
 /** A record as a client sees it. */
 export type ClientRecord = ResultOf<typeof ClientRecords_Records>['repairRecords']['nodes'][number];
 
-/** The words of a record's cells. */
+/** The cell texts of a record. */
 export interface ClientRecordWords {
   unit: string;
   date: string;
   cost: string;
   technician: string;
   payment: string;
-  /** Empty while there is none. */
+  /** '' while there is none. */
   report: string;
   released: string;
   shipping: string;
@@ -25,7 +25,7 @@ export interface ClientRecordWords {
   expiry: string;
 }
 
-/** Puts a record into words, in the shop's zone and on its day of today. */
+/** Formats a record, in the shop's zone and for its current day. */
 export function wordsOf(record: ClientRecord, now: Date, zone: string): ClientRecordWords {
   const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);
   const { warrantyDuration } = record;
@@ -46,7 +46,10 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string): ClientRe
   };
 }
 
-/** The instant that warranties are judged by: within the shop's day, which is all that matters. */
+/**
+ * The instant by which warranties are judged; any instant within the shop's day gives the same
+ * result.
+ */
 export function nowOn(today: string, zone: string): Date {
   const now = new Date();
   return shopDay(now, zone) === today ? now : new Date(`${today}T12:00:00Z`);

@@ -43,7 +43,7 @@ export const performanceColumns: Column<Technician>[] = [
   },
 ];
 
-/** The same on a phone. */
+/** The same data on phones. */
 export function performanceCard(row: Technician): CardContent {
   return {
     title: nameOf(row),

@@ -1,7 +1,7 @@
 import type { TechnicianStatistics } from '../../../src/domain/statistics.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 
-/** Technicians by a column of the table; equal ones by name. */
+/** Sorts technicians by a column of the table; ties by name. */
 export function sortTechnicians<T extends TechnicianStatistics>(
   rows: readonly T[],
   { key, direction }: Sort,

@@ -7,7 +7,7 @@ interface Month {
   month: number;
 }
 
-/** The twelve months that end with this one, oldest first. */
+/** The last twelve months including this one, oldest first. */
 export function twelveMonths({ year, month }: Month): Month[] {
   return Array.from({ length: 12 }, (_, index) => {
     const months = year * 12 + (month - 1) - 11 + index;
@@ -15,7 +15,7 @@ export function twelveMonths({ year, month }: Month): Month[] {
   });
 }
 
-/** A column for each month, also for those without revenue. */
+/** A column for each month, including those without revenue. */
 export function monthlyRevenue(
   months: readonly Month[],
   revenues: readonly (Month & { revenue: string })[],

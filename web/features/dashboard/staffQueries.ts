@@ -88,7 +88,7 @@ export const TechnicianPerformance_List = graphql(
   [TechnicianFields],
 );
 
-/** The filters of the page as the address holds them: of the banner, the overview, the payments. */
+/** The filters of the banner, the overview and the payments, as kept in the address. */
 export const REVENUE = { revenueWeek: wholeParam(1, 5) };
 export const PERIOD = {
   month: wholeParam(1, 12),
@@ -101,12 +101,12 @@ export const PAYMENTS = {
   paymentYear: wholeParam(1900, 2999),
 };
 
-/** The period that the payments are of. */
+/** The period of the payments. */
 export function paymentPeriod(values: FilterValues<typeof PAYMENTS>) {
   return { month: values.paymentMonth, week: values.paymentWeek, year: values.paymentYear };
 }
 
-/** Asks all that the start page of admin and csr shows, before its code is there. */
+/** Prefetches the queries of the start page of admin and csr. */
 export function askForStaff(ask: Ask, role: Role, params: URLSearchParams): void {
   ask(SummaryCards_Statistics, {});
   ask(StatusOverview_Statistics, { filter: readAll(PERIOD, params) });

@@ -17,7 +17,7 @@ interface DeleteExpenseProps {
   onClose: () => void;
 }
 
-/** Asks before it deletes the expense. */
+/** Asks for confirmation, then deletes the expense. */
 export function DeleteExpense({ expense, onClose }: DeleteExpenseProps) {
   const toast = useToast();
   const [{ fetching }, remove] = useMutation(DeleteExpense_Delete);

@@ -8,7 +8,7 @@ interface ExpenseActionsProps {
   onAct: (action: 'edit' | 'delete', expense: ExpenseRow) => void;
 }
 
-/** Edit and delete of one entry. */
+/** The Edit and Delete buttons of an entry. */
 export function ExpenseActions({ expense, onAct }: ExpenseActionsProps) {
   const which = `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`;
   return (

@@ -59,12 +59,12 @@ const CATEGORIES = EXPENSE_CATEGORIES.map((category) => ({
 const WEEKS = WORK_WEEKS.map((week) => ({ value: week, label: shortWeek(week) }));
 
 interface ExpenseDialogProps {
-  /** Null for a new one. */
+  /** Null for a new expense. */
   expense: ExpenseRow | null;
   onClose: () => void;
 }
 
-/** Adds an expense or changes one (rule 113). */
+/** Adds or changes an expense (rule 113). */
 export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const isNew = expense === null;
   const toast = useToast();

@@ -22,7 +22,7 @@ interface ExpenseFiltersProps {
   onSort: (sort: Sort) => void;
 }
 
-/** Month, year and order, all of them in the address (rule 126). */
+/** Month, year and order, kept in the address (rule 126). */
 export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
   const { values, set, clear } = filters;
   const thisYear = useThisYear();

@@ -9,7 +9,7 @@ interface ExpenseSummaryProps {
   filtered: boolean;
 }
 
-/** How many entries there are and their sum, marked as Filtered while a filter is active. */
+/** The number and sum of the entries, labelled Filtered while a filter is active. */
 export function ExpenseSummary({ list, filtered }: ExpenseSummaryProps) {
   if (list === null) return null;
   return (

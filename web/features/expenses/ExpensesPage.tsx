@@ -24,7 +24,7 @@ import { ExpensesTable } from './ExpensesTable.tsx';
 
 type Open = { action: 'new' } | { action: 'edit' | 'delete'; expense: ExpenseRow };
 
-/** What the shop spent. */
+/** The shop's expenses. */
 export function ExpensesPage() {
   const filters = useFilters(FILTERS);
   const { values: order, set: setOrder } = useFilters(ORDER);

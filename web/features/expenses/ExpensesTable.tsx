@@ -16,11 +16,11 @@ interface ExpensesTableProps {
   onSort: (sort: Sort) => void;
   onAct: (action: 'edit' | 'delete', expense: ExpenseRow) => void;
   onAdd: () => void;
-  /** Missing while nothing is filtered. */
+  /** Undefined without filters. */
   onClear: (() => void) | undefined;
 }
 
-/** The entries, with their total under the amounts; cards where they have no room. */
+/** The entries with their total; cards on narrow screens. */
 export function ExpensesTable(props: ExpensesTableProps) {
   const { rows, total, sort, onSort, onAct, onAdd, onClear } = props;
   const columns: Column<ExpenseRow>[] = [

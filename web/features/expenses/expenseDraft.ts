@@ -4,7 +4,7 @@ import { parseExpenseChanges } from '../../../src/domain/expenses.ts';
 import { proposeWorkWeek, type WorkWeek } from '../../../src/domain/weeks.ts';
 import type { ExpenseRow } from './expenseList.ts';
 
-/** An expense as the dialog holds it. */
+/** An expense as the texts of the dialog's fields. */
 export interface ExpenseDraft {
   date: string;
   category: string;
@@ -21,7 +21,7 @@ export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft
   return { date, category, workWeek, amount };
 }
 
-/** What is wrong with each field, as text for the form (rule 113). */
+/** Each field's error, as text for the form (rule 113). */
 export function checkDraft(draft: ExpenseDraft, zone: string): ExpenseErrors {
   const { date, category, workWeek, amount } = draft;
   return {
@@ -32,7 +32,7 @@ export function checkDraft(draft: ExpenseDraft, zone: string): ExpenseErrors {
   };
 }
 
-/** The week that a day falls in; none for a day still being typed. */
+/** The week of a date; '' while the date is incomplete. */
 export function weekOf(day: string): WorkWeek | null {
   return isShopDay(day) ? proposeWorkWeek(dayParts(day).day) : null;
 }

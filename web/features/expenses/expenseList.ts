@@ -30,32 +30,32 @@ export const ExpensesPage_List = graphql(
   [ExpenseFields],
 );
 
-/** The filters of the page as the address holds them (rule 126). */
+/** The page's filters, as kept in the address (rule 126). */
 export const FILTERS = {
   month: wholeParam(1, 12),
   year: wholeParam(1900, 2999),
 };
 
-/** The order likewise; newest first, the default, leaves no mark. */
+/** The order, kept in the address as well; the default, newest first, leaves no parameter. */
 export const ORDER = {
   sort: choiceParam(EXPENSE_SORTS),
   direction: choiceParam(['asc', 'desc']),
 };
 
-/** The order that the address asks for. */
+/** The order from the address. */
 export function sortOf({ sort, direction }: FilterValues<typeof ORDER>): Sort & {
   key: ExpenseSort;
 } {
   return { key: sort ?? 'date', direction: direction ?? 'desc' };
 }
 
-/** What the address holds for a chosen order. */
+/** The address parameter for an order. */
 export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
   const isDefault = key === 'date' && direction === 'desc';
   return isDefault ? { sort: null, direction: null } : { sort: ORDER.sort.read(key), direction };
 }
 
-/** The words for the default order. */
+/** The label of the default order. */
 export const NEWEST_FIRST = 'Date, newest first';
 
 /** The other sort options (rule 115). */
@@ -67,19 +67,19 @@ export const SORT_OPTIONS = [
   { value: 'amount asc', label: 'Amount, smallest first' },
 ];
 
-/** An option's value as an order; '' is the default one. */
+/** Converts an option's value into an order; '' is the default. */
 export function sortFrom(option: string): Sort {
   if (option === '') return { key: 'date', direction: 'desc' };
   const [key = 'date', direction] = option.split(' ');
   return { key, direction: direction === 'asc' ? 'asc' : 'desc' };
 }
 
-/** `smd parts` → `SMD parts`: as people write it. */
+/** Formats `smd parts` as `SMD parts`. */
 export function categoryText(category: string): string {
   return category.replace(/^smd\b/, 'SMD').replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
-/** A day of the shop for reading, `Nov 21, 2026`. */
+/** Formats a shop day: `Nov 21, 2026`. */
 export function expenseDay({ date }: Pick<ExpenseRow, 'date'>): string {
   return dayText(date, 'UTC');
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Report } from './financialReport.ts';
 
-/** How the net profit is made up, the average per unit and the margin (rules 71 and 72). */
+/** The breakdown of the net profit, the average per unit and the margin (rules 71 and 72). */
 export function FinancialSummary({ report }: { report: Report | undefined }) {
   const say = (words: (known: Report) => string): ReactNode =>
     report === undefined ? <Skeleton width={96} /> : words(report);

@@ -11,7 +11,7 @@ import type { Report } from './financialReport.ts';
 
 type PayoutLine = Report['breakdown'][number];
 
-/** What each technician is paid, largest first, and the total (rule 73). */
+/** Each technician's payout, largest first, and the total (rule 73). */
 export function Payout({ report }: { report: Report | undefined }) {
   const lines = report?.breakdown ?? [];
   const most = Math.max(0, ...lines.map(({ commission }) => toCentavos(commission)));

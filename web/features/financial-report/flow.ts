@@ -92,7 +92,7 @@ const REVENUE = { name: 'Revenue', colour: CHART_COLOURS.primary };
 const COSTS = { name: 'Costs', colour: CHART_COLOURS.cost };
 const PROFIT = { name: 'Net profit', colour: CHART_COLOURS.gain };
 
-/** Which colour is which. */
+/** The chart's legend. */
 export const LEGEND = [REVENUE, COSTS, PROFIT];
 
 interface FlowChart {
@@ -100,7 +100,7 @@ interface FlowChart {
   series: ChartSeries[];
 }
 
-/** Revenue, costs and profit of each month, in the year's order. */
+/** Revenue, costs and profit of each month of the year. */
 export function monthFlow(data: ResultOf<typeof ProfitChart_Months>, year: number): FlowChart {
   const { m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12 } = data;
   const flows = [m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12];
@@ -112,7 +112,7 @@ export function monthFlow(data: ResultOf<typeof ProfitChart_Months>, year: numbe
   return { categories, series: seriesOf(flows) };
 }
 
-/** The same of each work week. */
+/** Revenue, costs and profit of each work week. */
 export function weekFlow({ w1, w2, w3, w4, w5 }: ResultOf<typeof ProfitChart_Weeks>): FlowChart {
   const flows = [w1, w2, w3, w4, w5];
   const categories = flows.map((_, index) => {

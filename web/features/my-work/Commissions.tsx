@@ -37,11 +37,11 @@ const FILTERS = {
   year: wholeParam(1900, 2999),
 };
 
-/** The technician's own figures of a period, and the repairs behind them. */
+/** A technician's own figures of a period, and the repairs they come from. */
 export function Commissions() {
   const { values, set, clear, count } = useFilters(FILTERS);
   const years = useYearOptions(2023, 2026);
-  // Commissions are set where a technician hears nothing of it, so each visit asks again.
+  // Technicians get no event when a commission changes, so each visit refetches.
   const { data, error, fetching, refetch } = useLiveQuery(
     {
       query: Commissions_Own,

@@ -27,7 +27,7 @@ interface CommissionsTableProps {
   /** Undefined while loading. */
   rows: readonly CommissionRow[] | undefined;
   total: string | undefined;
-  /** Missing while nothing is filtered. */
+  /** Undefined without filters. */
   onClear: (() => void) | undefined;
 }
 

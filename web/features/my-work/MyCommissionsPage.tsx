@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Commissions } from './Commissions.tsx';
 
-/** What a technician earned, while the shop shows it (rule 89). */
+/** A technician's earnings, while the setting shows them (rule 89). */
 export function MyCommissionsPage() {
   const { visible, failed, refetch } = useCommissionsVisible();
   return (

@@ -13,7 +13,7 @@ interface PresenceButtonProps {
   titleOf: TitleOf;
 }
 
-/** On a phone: how many others are there, and who and where at a tap. */
+/** On phones: the number of other people, with the details in a popover. */
 export function PresenceButton({ others, titleOf }: PresenceButtonProps) {
   const count = headCount(others);
   return (

@@ -11,7 +11,7 @@ interface PresenceGroupsProps {
   titleOf: TitleOf;
 }
 
-/** The groups side by side: a sign of viewing or editing, and who. */
+/** The groups in a row: an icon for viewing or editing, and the avatars. */
 export function PresenceGroups({ groups, titleOf }: PresenceGroupsProps) {
   return (
     <Box aria-label="Others in the shop" role="group">

@@ -6,10 +6,12 @@ import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { presenceGroups, type TitleOf } from './presenceGroups.ts';
 import { PresenceGroups } from './PresenceGroups.tsx';
 
-/** Only phones have it. */
+/** Lazy, since only phones use it. */
 const BUTTON = lazyPart(async () => (await import('./PresenceButton.tsx')).PresenceButton);
 
-/** Who else is there, grouped by what they view or edit; on a phone behind a button (rule 118). */
+/**
+ * Other signed-in people, grouped by what they view or edit; on phones behind a button (rule 118).
+ */
 export function PresenceIndicator({ titleOf }: { titleOf: TitleOf }) {
   const { id } = useViewer();
   const others = useOthers().filter(({ userId }) => userId !== id);

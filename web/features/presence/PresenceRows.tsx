@@ -5,7 +5,7 @@ import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import type { PresenceGroup } from './presenceGroups.ts';
 
-/** The groups one under the other, with the names in sight: a finger has no tooltip. */
+/** The groups in a column with visible names, since touch screens have no tooltips. */
 export function PresenceRows({ groups }: { groups: readonly PresenceGroup[] }) {
   return (
     <List>

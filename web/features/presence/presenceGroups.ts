@@ -8,15 +8,15 @@ export interface PresenceGroup {
   people: readonly Presence[];
 }
 
-/** The words for a page, as its visitor's role sees it. */
+/** The label of a page, as the role of its visitor sees it. */
 export type TitleOf = (page: string, role: string) => string;
 
 const ELSEWHERE = 'Elsewhere';
 
 /**
- * People by what they edit or view (rule 118): those who edit first, the fuller groups before the
- * others. Beyond `most` groups the rest are one. Somebody with several windows or devices is one
- * person: where a record is edited, or else where something was done last.
+ * Groups people by what they edit or view (rule 118): editors first, larger groups before smaller
+ * ones. Groups beyond `most` are merged into one. Somebody with several windows or devices counts
+ * once, where they edit a record, or else where they were last active.
  */
 export function presenceGroups(
   others: readonly Presence[],
@@ -42,13 +42,13 @@ export function presenceGroups(
   return [...sorted, { key: ELSEWHERE, label: ELSEWHERE, isEditing, people: rest }];
 }
 
-/** What one of them does, in words. */
+/** What a person is doing, as text. */
 export function placeOf(one: Presence, titleOf: TitleOf): string {
   if (one.isEditing && one.editingRecord !== null) return `Editing record ${one.editingRecord}`;
   return titleOf(one.currentPage, one.userRole);
 }
 
-/** How many people that are, however many sign-ins they have. */
+/** The number of people, however many sessions they have. */
 export function headCount(others: readonly Presence[]): number {
   return onceEach(others).length;
 }

@@ -15,7 +15,7 @@ interface DeleteRepairProps {
   onClose: () => void;
 }
 
-/** Asks, then hides the record everywhere at once (rule 53). */
+/** Asks for confirmation, then deletes the record for everyone at once (rule 53). */
 export function DeleteRepair({ record, onClose }: DeleteRepairProps) {
   const toast = useToast();
   const [{ fetching }, remove] = useMutation(DeleteRepair_Delete);
@@ -44,7 +44,7 @@ export function DeleteRepair({ record, onClose }: DeleteRepairProps) {
   );
 }
 
-/** What is deleted, as its row names it. */
+/** The record's name, as in its row. */
 function nameOf({ id, clientName, unit }: RepairRow): string {
   return [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${id}`;
 }

@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** The record left while it was open: deleted, or given to another technician. */
+/** Shown when an open record was deleted or assigned to another technician. */
 export function DeletedNotice({ keepsText = false }: { keepsText?: boolean | undefined }) {
   return (
     <Notice spaced>

@@ -8,12 +8,12 @@ import { DASH } from '../../ui/table/tableTypes.ts';
 
 export interface DetailItem {
   label: string;
-  /** Nothing shows as a dash. */
+  /** Empty values show as a dash. */
   value: ReactNode;
   wide?: boolean | undefined;
 }
 
-/** Names and values for reading, in two columns. */
+/** Labels and values, in two columns. */
 export function Details({ title, items }: { title: string; items: readonly DetailItem[] }) {
   return (
     <Box>

@@ -11,7 +11,7 @@ interface ExportPanelProps {
   onCancel: () => void;
 }
 
-/** How far the export is, and a way out of it. */
+/** The progress of an export, with a Cancel button. */
 export function ExportPanel({ progress, onCancel }: ExportPanelProps) {
   const { written, total } = progress;
   return (

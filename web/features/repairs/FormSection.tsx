@@ -4,7 +4,7 @@ import { s } from '../../theme/s.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 
-/** Fields that belong together, under their name. */
+/** A titled group of fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Group>

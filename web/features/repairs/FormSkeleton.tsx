@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 
 const FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Holds the place of the form or the record while it is loading. */
+/** The placeholder of a form or record that is loading. */
 export function FormSkeleton() {
   return (
     <FieldGrid aria-busy="true">

@@ -20,8 +20,8 @@ const IndicatorButton_Set = graphql(`
 `);
 
 /**
- * 'Updated' or 'Update': turned at once, and back when the server refuses (rule 50). Quick clicks
- * are sent one after the other, so that the last one stays.
+ * The 'Updated' / 'Update' toggle: an optimistic update that is reverted when the server refuses
+ * (rule 50). Quick clicks are sent one at a time, so that the last one wins.
  */
 export function IndicatorButton({ record }: { record: RepairRow }) {
   const toast = useToast();

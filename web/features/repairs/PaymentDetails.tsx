@@ -17,7 +17,7 @@ const PaymentDetails_Commission = graphql(`
   }
 `);
 
-/** Money of a record, for those who may see it; a commission that was set, for the admin. */
+/** A record's amounts, for roles that may see them; a custom commission only for admins. */
 export function PaymentDetails({ record }: { record: RepairDetail }) {
   const can = useCan();
   const { timezone: zone } = useShop();

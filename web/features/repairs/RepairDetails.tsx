@@ -7,7 +7,7 @@ import { RepairHistory } from './RepairHistory.tsx';
 import { RepairSummary } from './RepairSummary.tsx';
 import { WarrantyState } from './WarrantyState.tsx';
 
-/** Everything of one record that this role may read. */
+/** All fields of a record that this role may read. */
 export function RepairDetails({ record }: { record: RepairDetail }) {
   const can = useCan();
   const { timezone: zone } = useShop();

@@ -27,15 +27,15 @@ const TITLES = {
 
 interface RepairDialogProps {
   action: keyof typeof TITLES;
-  /** null for a new record. */
+  /** Null for a new record. */
   id: string | null;
-  /** The address has opened it, and Back leaves that address. */
+  /** The dialog is opened by the address, so Back closes it. */
   inAddress: boolean;
   onEdit: () => void;
   onClose: () => void;
 }
 
-/** One dialog to read, to edit and to create, so that focus and place stay on the way. */
+/** One dialog for reading, editing and creating, so that switching keeps focus and position. */
 export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairDialogProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
@@ -51,7 +51,7 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
   useClearHighlight(record);
 
   const stored = record === undefined || busy ? form.before : draftOf(record, zone);
-  // Nothing typed yet: the form simply shows what is stored, also when others save meanwhile.
+  // Until something is typed, the form shows the stored values, including others' changes.
   if (record !== undefined && record.version !== form.version && !form.dirty && !busy)
     form.rebase(record.version, stored, stored);
   const overtaken = form.dirty && !gone && changedFields(form.before, stored).length > 0;

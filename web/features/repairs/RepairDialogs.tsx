@@ -2,7 +2,7 @@ import { DeleteRepair } from './DeleteRepair.tsx';
 import { RepairDialog } from './RepairDialog.tsx';
 import type { useRepairDialogs } from './useRepairDialogs.ts';
 
-/** The one dialog that is open, if any. */
+/** Renders the open dialog, if any. */
 export function RepairDialogs({ dialogs }: { dialogs: ReturnType<typeof useRepairDialogs> }) {
   const { dialog, inAddress, close, turnToEdit } = dialogs;
   if (dialog === null) return null;

@@ -24,11 +24,11 @@ interface RepairFieldProps {
   hint?: ReactNode;
   wide?: boolean | undefined;
   rows?: number | undefined;
-  /** Another control than the one for the field's kind. */
+  /** Replaces the default control of the field's kind. */
   children?: (bound: Bound) => ReactNode;
 }
 
-/** One field of the dialog: its label, what the server said about it, and its place in the draft. */
+/** One field of the dialog: label, control and the server's error, connected to the draft. */
 export function RepairField({ form, field, hint, wide = false, rows, children }: RepairFieldProps) {
   const bound: Bound = {
     name: field,
@@ -63,7 +63,7 @@ function controlOf(form: RepairForm, field: DraftField, bound: Bound, rows: numb
   );
 }
 
-/** What a choice offers, and what is stored already. */
+/** The options, and the stored value if it is not among them. */
 function choicesOf(field: DraftField, current: string) {
   const { choices = [] } = fieldSpec(field);
   const offered = field === 'shippingStatus' ? RECORD_SHIPPING_STATUSES : choices;

@@ -23,11 +23,11 @@ const RepairFilters_Unlisted = graphql(`
 
 interface RepairFiltersProps {
   filters: Filters<typeof FILTERS>;
-  /** What the filters leave. */
+  /** The number of results. */
   summary: ReactNode;
 }
 
-/** Search and filters of the page, all of them in the address. */
+/** The page's search and filters, kept in the address. */
 export function RepairFilters({ filters, summary }: RepairFiltersProps) {
   const { values, set, clear } = filters;
   const can = useCan();

@@ -11,9 +11,9 @@ import type { RepairForm } from './useRepairForm.ts';
 
 interface RepairFormFieldsProps {
   form: RepairForm;
-  /** What is stored; undefined for a new record. */
+  /** The stored record; undefined for a new one. */
   record: RepairDetail | undefined;
-  /** Someone else saved it while this one types. */
+  /** Someone else saved the record since this form was loaded. */
   overtaken: boolean;
 }
 
@@ -67,7 +67,7 @@ const READ_BY_TECHNICIAN = [
   'declaredIssue',
 ] as const;
 
-/** What a technician may change, above what they may only read. */
+/** The fields that a technician may change, above the read-only ones. */
 function TechnicianFields({ form, record }: Omit<RepairFormFieldsProps, 'overtaken'>) {
   const { timezone: zone } = useShop();
   return (

@@ -35,7 +35,7 @@ const ACTIONS: Record<string, string> = {
   imported: 'imported the record',
 };
 
-/** Who did what and when, the latest first; staff only. */
+/** A record's history, latest entry first; staff only. */
 export function RepairHistory({ id }: { id: string }) {
   const { timezone: zone } = useShop();
   const [{ data, fetching }] = useQuery({

@@ -6,7 +6,7 @@ import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { RepairDetail } from './records.ts';
 
-/** The head of a record: whose it is, what it is, how far it is. */
+/** The head of a record: client, unit and status. */
 export function RepairSummary({ record }: { record: RepairDetail }) {
   return (
     <Box>

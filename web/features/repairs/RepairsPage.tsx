@@ -24,7 +24,7 @@ import { UnlistedNotice } from './UnlistedNotice.tsx';
 import { useExport } from './useExport.ts';
 import { useRepairDialogs } from './useRepairDialogs.ts';
 
-/** The repair records: filters, the list, and the dialogs of a record. */
+/** The repair records: filters, the list, and a record's dialogs. */
 export function RepairsPage() {
   const can = useCan();
   const { role, name, onTechnicianList } = useViewer();

@@ -21,7 +21,7 @@ interface RepairsTableProps {
   onClear: () => void;
 }
 
-/** The list: a table, and cards where it has no room. */
+/** The list as a table, or as cards on narrow screens. */
 export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: RepairsTableProps) {
   const can = useCan();
   const { timezone: zone } = useShop();

@@ -11,7 +11,7 @@ interface RowActionsProps {
   onAct: OpenRepair;
 }
 
-/** The buttons of a row: the indicator, edit, view, and delete for the admin. */
+/** The buttons of a row: indicator, edit, view, and delete for admins. */
 export function RowActions({ record, onAct }: RowActionsProps) {
   const can = useCan();
   const whose = record.clientName === '' ? `record ${record.id}` : record.clientName;

@@ -1,6 +1,6 @@
 import type { RepairFilters } from './listQuery.ts';
 
-/** Where the file of a filter is; under `id` its progress can be asked for. */
+/** Where the export of a filter is downloaded; its progress is available under `id`. */
 export function exportAddress(filters: RepairFilters, id: string): string {
   const { payment, ...others } = filters;
   const wanted = { ...others, paymentStatus: payment };
@@ -10,13 +10,13 @@ export function exportAddress(filters: RepairFilters, id: string): string {
   return `/api/export/excel?${query.toString()}`;
 }
 
-/** The server's name for the file, or the usual name with this day (rule 130). */
+/** The file name sent by the server, or the usual name with today's date (rule 130). */
 export function fileName(disposition: string | null, today: string): string {
   return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? `repair-records-${today}.xlsx`;
 }
 
 /**
- * The file of an answer.
+ * Reads the file from a response.
  * @throws `Export failed` when the server gave no message.
  */
 export function fileOf(response: Response): Promise<Blob> {
@@ -24,18 +24,18 @@ export function fileOf(response: Response): Promise<Blob> {
   return response.blob();
 }
 
-/** Hands a file to the browser to be saved. */
+/** Lets the browser save a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the address only after the click has returned.
+  // Some browsers read the URL only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** How far an export is, in words. */
+/** The progress of an export, as text. */
 export function progressText({ written, total, isWaiting, place }: ExportProgress): string {
   if (isWaiting && place > 1) return `Waiting for ${place} other exports to finish`;
   if (isWaiting) return 'Waiting for another export to finish';
@@ -48,6 +48,6 @@ export interface ExportProgress {
   written: number;
   total: number;
   isWaiting: boolean;
-  /** How many are written before it. */
+  /** The number of records before it. */
   place: number;
 }

@@ -3,7 +3,7 @@ import { periodChips } from '../../ui/form/periodChips.ts';
 import type { RepairFilters } from './listQuery.ts';
 import { paymentFilterText } from './options.ts';
 
-/** The chips of the filters in force. */
+/** The chips of the active filters. */
 export function filterChips(
   filters: RepairFilters,
   onRemove: (key: keyof RepairFilters) => void,

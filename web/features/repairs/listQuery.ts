@@ -39,7 +39,7 @@ export const RepairsPage_Records = graphql(
   [RepairRowFields],
 );
 
-/** The filters of the page as the address holds them (rule 126). */
+/** The page's filters, as kept in the address (rule 126). */
 export const FILTERS = {
   search: textParam,
   week: wholeParam(1, 5),
@@ -51,12 +51,12 @@ export const FILTERS = {
 };
 export type RepairFilters = FilterValues<typeof FILTERS>;
 
-/** What this page sorts by: the headers of the same names. */
+/** The sortable columns. */
 const SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
 type SortKey = (typeof SORTS)[number];
 const NEWEST_FIRST: SortKey = 'date';
 
-/** The order likewise; the default one leaves no mark in the address. */
+/** The order, kept in the address as well; the default leaves no parameter. */
 export const ORDER = {
   sort: choiceParam(SORTS),
   direction: choiceParam(['asc', 'desc']),
@@ -68,8 +68,8 @@ export interface ListVariables {
 }
 
 /**
- * The variables of the list query. An address may come from a person of another role: what this role
- * may not filter or sort by (rule 59) is left out instead of being refused.
+ * The variables of the list query. The address may come from a person with another role: filters
+ * and orders that this role may not use (rule 59) are dropped, since the server would refuse them.
  */
 export function listVariables(
   role: Role,
@@ -92,18 +92,18 @@ export function listVariables(
   };
 }
 
-/** Asks for the list's first page, before its code is there. */
+/** Prefetches the first page of the list. */
 export function askForList(ask: Ask, role: Role, params: URLSearchParams): void {
   const asked = listVariables(role, readAll(FILTERS, params), readAll(ORDER, params));
   ask(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
 }
 
-/** The mark in the header for an order. */
+/** The sort mark in the header. */
 export function sortOf({ by, descending }: ListVariables['order']): Sort {
   return { key: by, direction: descending ? 'desc' : 'asc' };
 }
 
-/** What the address holds for a chosen sort; null leaves no mark. */
+/** The address parameter for a sort; null leaves none. */
 export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
   const sort = ORDER.sort.read(key);
   if (sort === NEWEST_FIRST && (direction === 'desc') === DEFAULT_ORDER.descending)

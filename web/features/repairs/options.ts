@@ -1,12 +1,12 @@
 import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
 import type { SelectOption } from '../../ui/form/Select.tsx';
 
-/** Options that read as they are stored. */
+/** Options whose label equals the stored value. */
 export function sameWords(values: readonly string[]): SelectOption[] {
   return values.map((value) => ({ value, label: value }));
 }
 
-/** How units come in and go out here; any other text is as good. */
+/** How units arrive and leave; any other text is valid as well. */
 export const TRANSACTION_MODES = ['Walk-in', 'Lalamove', 'Courier', 'Pick-up', 'Online'] as const;
 
 const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
@@ -18,12 +18,12 @@ const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
   withTechnician: 'Unit OK: with a technician',
 };
 
-/** Which Unit OK records a payment filter leaves, in words. */
+/** Which Unit OK records a payment filter includes, as text. */
 export function paymentFilterText(filter: PaymentFilter): string {
   return PAYMENT_FILTER_TEXTS[filter];
 }
 
-/** What the list can be narrowed to by payment. */
+/** The payment filters of the list. */
 export const PAYMENT_OPTIONS: readonly SelectOption[] = PAYMENT_FILTERS.map((value) => ({
   value,
   label: paymentFilterText(value),

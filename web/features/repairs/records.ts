@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import type { RecordField } from '../../../src/domain/record-fields.ts';
 import { graphql } from '../../lib/graphql.ts';
 
-/** What a row of the list shows. */
+/** The fields of a row in the list. */
 export const RepairRowFields = graphql(`
   fragment RepairRowFields on RepairRecord {
     id
@@ -25,7 +25,7 @@ export const RepairRowFields = graphql(`
 `);
 export type RepairRow = ResultOf<typeof RepairRowFields>;
 
-/** What the dialogs show besides. */
+/** The additional fields of the dialogs. */
 export const RepairDetailFields = graphql(
   `
     fragment RepairDetailFields on RepairRecord {
@@ -46,9 +46,7 @@ export const RepairDetailFields = graphql(
 );
 export type RepairDetail = ResultOf<typeof RepairDetailFields>;
 
-/**
- * Every field of the dialog, under the heading where it stands. A conflict lists them in this order.
- */
+/** The dialog's fields by section. Conflicts list them in this order. */
 export const FORM_FIELDS = {
   date: 'Unit',
   workWeek: 'Unit',
@@ -71,7 +69,7 @@ export const FORM_FIELDS = {
 } as const satisfies Partial<Record<RecordField, string>>;
 export type DraftField = keyof typeof FORM_FIELDS;
 
-/** Is this the name of a field of the dialog? */
+/** Is this the name of a dialog field? */
 export function isDraftField(name: string): name is DraftField {
   return Object.hasOwn(FORM_FIELDS, name);
 }
@@ -79,7 +77,7 @@ export const DRAFT_FIELDS: readonly DraftField[] = Object.keys(FORM_FIELDS).filt
 
 export type DetailField = DraftField | 'shippingDetails';
 
-/** What the details show under each heading, below the head with client, unit and status. */
+/** The fields of each section of the details, below the head with client, unit and status. */
 export const DETAIL_FIELDS: Readonly<
   Record<'repair' | 'payment' | 'shipping', readonly DetailField[]>
 > = {
@@ -94,7 +92,7 @@ export const DETAIL_FIELDS: Readonly<
   ],
 };
 
-/** One record with everything that the dialogs show. */
+/** One record with all fields of the dialogs. */
 export const Repairs_Record = graphql(
   `
     query Repairs_Record($id: ID!) {
@@ -106,7 +104,7 @@ export const Repairs_Record = graphql(
   [RepairDetailFields],
 );
 
-/** The shop's list of technician names, for the filter and the dialog alike. */
+/** The shop's list of technician names, for the filter and the dialog. */
 export const Repairs_Technicians = graphql(`
   query Repairs_Technicians {
     technicians {

@@ -15,7 +15,7 @@ interface CardOptions {
   onAct: OpenRepair;
 }
 
-/** A row of the list as a card, with the same facts. */
+/** A row of the list as a card, with the same data. */
 export function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): CardContent {
   const { paymentStatus, paymentChannel } = record;
   const paid = [paymentText(paymentStatus), channelText(paymentChannel)].filter(Boolean);
@@ -54,7 +54,7 @@ export function repairCard(record: RepairRow, { zone, money, onAct }: CardOption
   };
 }
 
-/** Its words stay on one line. */
+/** Keeps the text on one line. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -13,17 +13,17 @@ import type { OpenRepair } from './useRepairDialogs.ts';
 
 interface ColumnOptions {
   zone: string;
-  /** Whether cost and payment are shown: to admin and csr only. */
+  /** Whether to show cost and payment, which only admin and csr see. */
   money: boolean;
-  /** How many icon buttons a row has, and whether the indicator stands before them. */
+  /** The number of icon buttons in a row, and whether the indicator precedes them. */
   buttons: number;
   indicator: boolean;
-  /** Where there is little room, the week stands under the date. */
+  /** On narrow screens the week is below the date. */
   weekBelow: boolean;
   onAct: OpenRepair;
 }
 
-/** The columns of the list, in their order. */
+/** The columns of the list, in order. */
 export function repairColumns({
   zone,
   money,
@@ -81,7 +81,7 @@ export function repairColumns({
     {
       key: 'technicianInCharge',
       header: 'Technician',
-      // Unassigned.
+      // No technician assigned.
       width: 74,
       render: ({ technicianInCharge }) =>
         technicianInCharge === '' ? (

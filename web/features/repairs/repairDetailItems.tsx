@@ -7,7 +7,7 @@ import type { DetailItem } from './Details.tsx';
 import type { DetailField, RepairDetail } from './records.ts';
 import { fieldLabel, fieldText } from './repairText.ts';
 
-/** Fields of a record for reading, by their labels. */
+/** Labels and formatted values of a record's fields. */
 export function detailItems(
   fields: readonly DetailField[],
   record: RepairDetail,

@@ -10,10 +10,10 @@ import { changedAmong } from '../../ui/overlay/conflict.ts';
 /** The dialog's fields as the texts that they show. */
 export type RepairDraft = Record<DraftField, string>;
 
-/** What the dialog needs of a record; instants are ISO texts, as they come over the wire. */
+/** The stored fields that the dialog edits; instants are ISO strings. */
 export type DraftRecord = Record<DraftField, string | null>;
 
-/** What is sent: an empty field is null, a field left out stays as it is (rule 46). */
+/** The input of a save: null clears a field, a missing field stays as it is (rule 46). */
 export type RepairInput = Partial<Record<DraftField, string | null>>;
 
 /** The fields that a role may change; the server refuses the others (rule 48). */
@@ -22,8 +22,8 @@ export function editableFields(role: Role): readonly DraftField[] {
 }
 
 /**
- * A new record as it is first shown: today in the shop's zone, the week of that day, and not paid
- * yet, so that no finished record is without a payment status by oversight.
+ * The initial draft of a new record: today in the shop's zone, the week of that day, and unpaid, so
+ * that no finished record lacks a payment status by oversight.
  */
 export function emptyDraft(now: Date, zone: string): RepairDraft {
   const date = shopDay(now, zone);
@@ -36,7 +36,7 @@ export function emptyDraft(now: Date, zone: string): RepairDraft {
   };
 }
 
-/** A stored record as the fields show it. */
+/** The draft of a stored record. */
 export function draftOf(record: DraftRecord, zone: string): RepairDraft {
   return draftWith((field) => {
     const value = record[field] ?? '';
@@ -44,7 +44,7 @@ export function draftOf(record: DraftRecord, zone: string): RepairDraft {
   });
 }
 
-/** The week that the form proposes for a shop day, nothing for no day (rule 97). */
+/** The suggested week for a shop day; '' for no day (rule 97). */
 export function weekOfDay(day: string): string {
   return day === '' ? '' : proposeWorkWeek(dayParts(day).day);
 }
@@ -55,9 +55,9 @@ export function changedFields(before: RepairDraft, after: RepairDraft): DraftFie
 }
 
 /**
- * A new record as it is sent. Its day becomes the moment of opening when it is that same day, so
- * that the newest stays on top. A client account nobody picked is left to the server, which links
- * by name (rule 35).
+ * The input that creates a record. If its day is the day of opening, it becomes the moment of
+ * opening, so that the newest record stays on top. If no client account was selected, the server
+ * links one by name (rule 35).
  */
 export function createInput(draft: RepairDraft, openedAt: Date, zone: string): RepairInput {
   const input = sent(draft, DRAFT_FIELDS, zone);
@@ -66,7 +66,7 @@ export function createInput(draft: RepairDraft, openedAt: Date, zone: string): R
   return input;
 }
 
-/** Only what was changed and may be changed by who saves. */
+/** Only the changed fields that this person may change. */
 export function editInput(
   before: RepairDraft,
   after: RepairDraft,

@@ -4,17 +4,17 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 import { dayText, paymentText } from '../../entities/repair/format.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 
-/** The words for a field of a record, as the dialog labels it. */
+/** The label of a field, as in the dialog. */
 export function fieldLabel(field: string): string {
   return isRecordField(field) ? fieldSpec(field).label : field;
 }
 
-/** Does the history tell of it? Marks that the shop sets by itself go without words. */
+/** Whether the history mentions the field. Marks that are set automatically are left out. */
 export function isTold(field: string): boolean {
   return !isRecordField(field) || fieldSpec(field).write !== undefined;
 }
 
-/** A stored or typed value for reading: money, days and weeks in the shop's forms. */
+/** Formats a stored or typed value: money, days and weeks in the shop's formats. */
 export function fieldText(field: string, value: string | null, zone: string): string {
   if (value === null || value === '') return field === 'paymentStatus' ? 'Not Set' : DASH;
   if (field === 'paymentStatus') return paymentText(value);

@@ -27,7 +27,7 @@ const SaveRepair_Update = graphql(
   [RepairDetailFields],
 );
 
-/** Creates a record once; what was typed after a lost answer is saved to it as an edit. */
+/** Creates a record once; later changes after a lost answer are saved to it as an edit. */
 export function createRepair(
   client: Client,
   creation: Creation<RepairInput>,
@@ -45,7 +45,7 @@ export function createRepair(
   });
 }
 
-/** Changes the fields that are given, unless someone saved a newer version. */
+/** Changes the given fields, unless someone saved a newer version. */
 export async function updateRepair(
   client: Client,
   id: string,
@@ -56,7 +56,7 @@ export async function updateRepair(
   return error;
 }
 
-/** The record as the server has it now, whatever is cached. */
+/** Fetches the record from the server, bypassing the cache. */
 export async function readRepair(
   client: Client,
   id: string,
@@ -67,7 +67,7 @@ export async function readRepair(
   return { record: data?.repairRecord, error };
 }
 
-/** The fields of a later body that an earlier one had otherwise. */
+/** The fields of a later body that differ from an earlier one. */
 export function changedSince(first: RepairInput, input: RepairInput): RepairInput {
   const changed: RepairInput = {};
   for (const field of DRAFT_FIELDS) {

@@ -28,7 +28,7 @@ const AccountField_Accounts = graphql(`
   }
 `);
 
-/** The account that may follow the record. */
+/** The client account that may see the record. */
 function AccountField({ form }: { form: RepairForm }) {
   const [accounts] = useQuery({ query: AccountField_Accounts });
   const options = (accounts.data?.clientAccounts ?? []).map(({ id, name, username }) => ({
@@ -63,7 +63,7 @@ function accountHint({ isNew, draft }: RepairForm): string {
 
 const WEEKS = WORK_WEEKS.map((week) => ({ value: week, label: shortWeek(week) }));
 
-/** The work week: proposed from the date, changed by people only. */
+/** The work week: suggested from the date, and only people change it. */
 function WeekField({ form }: { form: RepairForm }) {
   const proposed = weekOfDay(form.draft.date);
   const differs = proposed !== '' && proposed !== form.draft.workWeek;
@@ -93,7 +93,7 @@ const Use = styled.button`
   ${focusRing}
 `;
 
-/** Who repairs it. */
+/** The assigned technician. */
 function TechnicianField({ form }: { form: RepairForm }) {
   const [list] = useQuery({ query: Repairs_Technicians });
   const names = (list.data?.technicians ?? []).map(({ name }) => name);
@@ -112,7 +112,7 @@ function TechnicianField({ form }: { form: RepairForm }) {
   );
 }
 
-/** How the unit came; any other text is as good as those offered. */
+/** How the unit arrived; any text besides the options is valid. */
 function TransactionField({ form }: { form: RepairForm }) {
   return (
     <RepairField form={form} field="modeOfTransaction">
@@ -131,7 +131,7 @@ function TransactionField({ form }: { form: RepairForm }) {
 
 const DAYS = sameWords(WARRANTY_DAYS.map(String));
 
-/** How long it is under warranty, and until when that is. */
+/** The warranty's duration, with the date on which it ends. */
 function WarrantyField({ form }: { form: RepairForm }) {
   const hint = useWarrantyHint(form);
   return (
@@ -161,7 +161,7 @@ function useWarrantyHint({ draft: { shipbackDate, warrantyDuration } }: RepairFo
   return warrantyDuration.trim() === '' ? undefined : 'Counts from the ship-back / release date.';
 }
 
-/** Fields whose control needs more than their kind. */
+/** Fields that need a special control. */
 export const SPECIAL_FIELDS = {
   clientId: AccountField,
   workWeek: WeekField,

@@ -15,8 +15,8 @@ const Seen_ClearHighlights = graphql(`
 `);
 
 /**
- * Opening a highlighted record as admin or csr clears it for all (rule 49). Only opening does: what a
- * technician saves while the dialog is open stays highlighted until the record is opened again.
+ * Clears a record's highlight for everyone when an admin or csr opens it (rule 49). If a technician
+ * saves it while the dialog is open, the new highlight stays until the record is opened again.
  */
 export function useClearHighlight(record: RepairDetail | undefined): void {
   const can = useCan();

@@ -23,13 +23,13 @@ const ASK_MS = 500;
 const BEGUN: ExportProgress = { written: 0, total: 0, isWaiting: false, place: 0 };
 
 export interface Export {
-  /** Null while none is under way. */
+  /** Null while no export is running. */
   progress: ExportProgress | null;
   start: () => void;
   cancel: () => void;
 }
 
-/** Fetches the Excel file of the filters in force and says how far the server is with it. */
+/** Downloads the Excel file of the active filters and reports the progress. */
 export function useExport(filters: RepairFilters): Export {
   const client = useClient();
   const toast = useToast();

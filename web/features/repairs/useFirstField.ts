@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Puts the cursor into the first field once the form is there, after loading or after reading. Not
- * under a finger, where the keyboard would cover what was opened.
+ * Focuses the first field once the form is rendered. Not on touch screens, where the keyboard would
+ * cover the dialog.
  */
 export function useFirstField(isForm: boolean): void {
   useEffect(() => {

@@ -5,15 +5,15 @@ import type { RepairDetail } from './records.ts';
 import { Repairs_Record } from './records.ts';
 
 export interface OpenRecord {
-  /** As it stands now; the last known once it is gone. */
+  /** The current record; the last known version if it is gone. */
   record: RepairDetail | undefined;
-  /** Deleted, or given to someone else, while it was open. */
+  /** It was deleted or assigned to someone else while the dialog was open. */
   gone: boolean;
   error: CombinedError | undefined;
   retry: () => void;
 }
 
-/** One record as long as a dialog shows it; others' changes come in by themselves. */
+/** The record of an open dialog, kept up to date with others' changes. */
 export function useRecord(id: string | null): OpenRecord {
   const [{ data, error }, execute] = useQuery({
     query: Repairs_Record,

@@ -9,11 +9,14 @@ type OpenDialog =
   | { action: 'edit' | 'view'; id: string }
   | { action: 'delete'; record: RepairRow };
 
-/** Which dialog is open; `?edit=12` in the address opens that record's, as other screens link to it. */
+/**
+ * Which dialog is open. `?edit=12` in the address opens that record's dialog, for links from other
+ * screens.
+ */
 export function useRepairDialogs() {
   const [params, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog | null>(() => linkedDialog(params));
-  /** Opened by the address, as long as it is open. */
+  /** The dialog is opened by the address. */
   const [inAddress, setInAddress] = useState(dialog !== null);
   const open = useCallback<OpenRepair>(
     (action, record) =>
@@ -26,7 +29,7 @@ export function useRepairDialogs() {
     inAddress,
     open,
     openNew: () => setDialog({ action: 'new', id: null }),
-    /** From reading to editing the same record. */
+    /** Switches from details to editing the same record. */
     turnToEdit: () =>
       setDialog((last) => (last?.action === 'view' ? { action: 'edit', id: last.id } : last)),
     close: () => {

@@ -5,22 +5,22 @@ import { changedFields, type RepairDraft, weekOfDay } from './repairDraft.ts';
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
 export interface RepairForm {
-  /** What the draft is compared with: the record as it was read, or an untouched new one. */
+  /** What the draft is compared with: the loaded record, or an untouched new one. */
   before: RepairDraft;
   draft: RepairDraft;
   errors: FieldErrors;
   isNew: boolean;
-  /** The version that was read; 0 for a new record, and until one is read. */
+  /** The version of the loaded record; 0 for a new record and until one is loaded. */
   version: number;
   dirty: boolean;
   set: (field: DraftField, value: string) => void;
-  /** Shows a refusal at the field that it names; false when no field here has that name. */
+  /** Shows a refusal at the field that it names; false if there is no such field. */
   refuse: (field: string | undefined, message: string) => boolean;
-  /** Starts from another stored record and keeps the given draft as what is typed. */
+  /** Starts from another stored record and keeps the given draft. */
   rebase: (version: number, before: RepairDraft, draft: RepairDraft) => void;
 }
 
-/** What is typed into the dialog, and what the server said about it. */
+/** The draft of the dialog, and the server's errors about it. */
 export function useRepairForm(start: RepairDraft, isNew: boolean): RepairForm {
   const [version, setVersion] = useState(0);
   const [before, setBefore] = useState(start);
@@ -33,7 +33,7 @@ export function useRepairForm(start: RepairDraft, isNew: boolean): RepairForm {
     setErrors(({ [field]: _settled, ...others }) => others);
     setDraft((last) => {
       const next = { ...last, [field]: value };
-      // Only a new record's untouched proposal follows the date (rule 97).
+      // Only the untouched suggestion of a new record follows the date (rule 97).
       if (field === 'date' && isNew && !weekChosen && value !== '')
         next.workWeek = weekOfDay(value);
       return next;

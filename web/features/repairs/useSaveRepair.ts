@@ -23,19 +23,22 @@ interface Conflict {
 }
 
 export interface SaveRepair {
-  /** Saves the form, or the choices when a conflict asks for them. */
+  /** Saves the form, or the choices made in a conflict. */
   submit: () => void;
   busy: boolean;
-  /** Why the last try failed; '' when it did not. */
+  /** Why the last attempt failed; '' when it did not. */
   problem: string;
-  /** Someone else saved first; null when nothing is to be chosen. */
+  /** The conflict with someone else's save; null when there is nothing to choose. */
   conflict: Conflict | null;
   choices: Choices;
   choose: (field: DraftField, side: Side) => void;
   backToForm: () => void;
 }
 
-/** Saves what is typed: creates once however often it is tried, and never overwrites unseen work. */
+/**
+ * Saves the draft: creates a record once, however often it is tried, and never overwrites changes
+ * that were not shown.
+ */
 export function useSaveRepair(
   form: RepairForm,
   id: string | null,

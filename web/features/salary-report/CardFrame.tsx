@@ -4,7 +4,7 @@ import { focusRing } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { duration, easing, fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 
-/** The parts that a technician's card is drawn with. */
+/** The layout of a technician's card. */
 export const Box = styled.section`
   min-width: 0;
   overflow: clip;
@@ -132,7 +132,7 @@ export const Figures = styled.dl`
   }
 `;
 
-/** Around the cards of a technician's repairs on a phone. */
+/** Surrounds the cards of a technician's repairs on phones. */
 export const PhoneRows = styled.div`
   padding: ${space[3]};
   border-top: 1px solid ${s('border')};

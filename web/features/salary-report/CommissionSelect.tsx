@@ -22,11 +22,11 @@ const CommissionSelect_Set = graphql(`
 
 interface CommissionSelectProps {
   row: SalaryRow;
-  /** The technician's own rate, in force while the record has none. */
+  /** The technician's own rate; it applies while the record has no percentage of its own. */
   rate: string;
 }
 
-/** The percentage of one record: the technician's rate, or one of the choices (rule 84). */
+/** The percentage of one record: the technician's rate, or one of the options (rule 84). */
 export function CommissionSelect({ row, rate }: CommissionSelectProps) {
   const toast = useToast();
   const [, save] = useMutation(CommissionSelect_Set);

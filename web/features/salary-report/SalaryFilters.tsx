@@ -22,13 +22,13 @@ interface SalaryFiltersProps {
   period: ReturnType<typeof useReportPeriod>;
   technician: string | null;
   onTechnician: (name: string | null) => void;
-  /** Who has completed repairs, besides those on the list of technicians. */
+  /** Technicians with completed repairs, besides those on the list. */
   names: readonly string[];
-  /** Missing while nothing but this month is chosen. */
+  /** Undefined while only the default month is selected. */
   onClear: (() => void) | undefined;
 }
 
-/** Month, year, week and technician, all of them in the address. */
+/** Month, year, week and technician, kept in the address. */
 export function SalaryFilters({
   period,
   technician,

@@ -18,7 +18,7 @@ import { FILTERS, SalaryReportPage_Report } from './salaryReport.ts';
 import { TechnicianCards } from './TechnicianCards.tsx';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 
-/** What each technician earned on completed repairs (rule 88). */
+/** Each technician's earnings from completed repairs (rule 88). */
 export function SalaryReportPage() {
   const report = useReportPeriod();
   const { values: period } = report;
@@ -41,7 +41,7 @@ export function SalaryReportPage() {
   const [names, setNames] = useState<readonly string[]>([]);
   const found = data?.salaryReport;
   const cards = found?.technicians;
-  // While one technician is chosen, the others stay on offer.
+  // While one technician is selected, the filter still offers the others.
   const others = technician === null ? cards?.map((card) => card.technicianName) : undefined;
   if (others !== undefined && others.join('\n') !== names.join('\n')) setNames(others);
 

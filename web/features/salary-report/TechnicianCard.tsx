@@ -15,7 +15,7 @@ interface TechnicianCardProps {
   onToggle: (open: boolean) => void;
 }
 
-/** A technician's sums and rate; his repairs are there while it is open. */
+/** A technician's sums and rate; their repairs are rendered while the card is open. */
 export function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
   const id = useId();
   const [editsRate, setEditsRate] = useState(false);

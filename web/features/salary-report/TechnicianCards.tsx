@@ -14,7 +14,7 @@ interface TechnicianCardsProps {
   period: ChosenPeriod;
 }
 
-/** One card a technician; those of a long report start folded. */
+/** One card per technician; those of a long report start closed. */
 export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const repairs = cards.reduce((sum, card) => sum + card.totals.repairs, 0);

@@ -3,22 +3,22 @@ import { withCurrent } from '../../../src/domain/statuses.ts';
 import type { SelectOption } from '../../ui/form/Select.tsx';
 import { percentText, type SalaryRow } from './salaryReport.ts';
 
-/** The choice that stands for the technician's rate. */
+/** The option for the technician's own rate. */
 export const AT_RATE = '';
-/** An amount without a percentage: the record has no cost to compare it with. */
+/** An amount without a percentage, as the record has no cost to compute it from. */
 const AMOUNT = 'custom';
 
 type Earned = Pick<SalaryRow, 'isCustom' | 'percent'>;
 
 const CHOICES = COMMISSION_CHOICES.map(String);
 
-/** The choice in force for a record. */
+/** The selected option of a record. */
 export function chosenOf({ isCustom, percent }: Earned): string {
   if (!isCustom) return AT_RATE;
   return percent === null ? AMOUNT : String(percent);
 }
 
-/** What can be chosen: the rate, the percentages, and what the record has beside them. */
+/** The options: the rate, the percentages, and a different value that the record has. */
 export function commissionOptions(row: Earned, rate: string): SelectOption[] {
   const current = chosenOf(row);
   const percents = current === AMOUNT ? CHOICES : withCurrent(CHOICES, current);
@@ -29,7 +29,7 @@ export function commissionOptions(row: Earned, rate: string): SelectOption[] {
   ];
 }
 
-/** The toast after a change; a record without a client is called a record. */
+/** The toast after a change; a record without a client name reads "record". */
 export function updatedText(chosen: string, rate: string, client: string): string {
   const percent = percentText(chosen === AT_RATE ? rate : chosen);
   return `Commission updated to ${percent} for ${client.trim() || 'this record'}`;

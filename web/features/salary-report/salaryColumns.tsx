@@ -7,7 +7,7 @@ import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { CommissionSelect } from './CommissionSelect.tsx';
 import type { SalaryRow, TechnicianCardData } from './salaryReport.ts';
 
-/** The table of a technician's repairs, with his sums under it. */
+/** The table of a technician's repairs, with the sums below. */
 export function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow>[] {
   const { rate, totals } = card;
   return [
@@ -49,7 +49,7 @@ export function salaryColumns(card: TechnicianCardData, zone: string): Column<Sa
   ];
 }
 
-/** The same on a phone. */
+/** The same data on phones. */
 export function salaryCard(
   { rate }: TechnicianCardData,
   zone: string,

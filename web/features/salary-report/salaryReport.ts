@@ -15,7 +15,7 @@ export const TechnicianSums = graphql(`
 `);
 export type TechnicianCardData = ResultOf<typeof TechnicianSums>;
 
-/** Sums only: the repairs of a technician are fetched when his card is opened. */
+/** Sums only: a technician's repairs are fetched when their card is opened. */
 export const SalaryReportPage_Report = graphql(
   `
     query SalaryReportPage_Report($period: Period, $technician: String) {
@@ -49,19 +49,19 @@ export const SalaryRowFields = graphql(`
 `);
 export type SalaryRow = ResultOf<typeof SalaryRowFields>;
 
-/** What the address holds of the page beside its period. */
+/** The address parameters of the page besides its period. */
 export const FILTERS = { technician: textParam };
 
-/** Few enough to be shown without asking: the cards start open. */
+/** Up to this number, all cards start open. */
 const FEW_REPAIRS = 100;
 const FEW_TECHNICIANS = 8;
 
-/** Whether the cards of a report start open; a long one starts folded. */
+/** Whether the cards of a report start open; those of a long report start closed. */
 export function startsOpen(technicians: number, repairs: number): boolean {
   return technicians === 1 || (technicians <= FEW_TECHNICIANS && repairs <= FEW_REPAIRS);
 }
 
-/** A stored rate for reading: `20.00` → `20%`, `12.50` → `12.5%`. */
+/** Formats a stored rate: `20.00` → `20%`, `12.50` → `12.5%`. */
 export function percentText(rate: string | number): string {
   return `${Number(rate)}%`;
 }

@@ -16,7 +16,7 @@ interface ManageShippingProps {
   onClose: () => void;
 }
 
-/** How and when a unit goes back, and its warranty (rule 110). */
+/** The dialog for a unit's return and its warranty (rule 110). */
 export function ManageShipping({ row, onClose }: ManageShippingProps) {
   const { timezone: zone } = useShop();
   const form = useManageShipping(row, onClose);

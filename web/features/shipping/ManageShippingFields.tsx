@@ -10,7 +10,7 @@ import { dayText, daysText } from '../../entities/repair/format.ts';
 import { FIELD_LABELS, type ShippingDraft, type ShippingField } from './shippingDraft.ts';
 import type { ManageShippingForm } from './useManageShipping.ts';
 
-/** What the dialog offers beside the value that the record already has (rules 55 and 112). */
+/** The dialog's options, besides the record's current value (rules 55 and 112). */
 const METHODS = ['Courier', 'Lalamove'];
 
 interface ManageShippingFieldsProps {
@@ -68,7 +68,7 @@ export function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) 
   );
 }
 
-/** Until when the chosen warranty would last. */
+/** The end of the selected warranty. */
 function coverText({ shipbackDate, warrantyDuration }: ShippingDraft, zone: string) {
   if (!isShopDay(shipbackDate)) return undefined;
   const released = startOfShopDay(shipbackDate, zone);

@@ -22,7 +22,7 @@ import { ManageShipping } from './ManageShipping.tsx';
 import { shippingCard, shippingColumns } from './shippingColumns.tsx';
 import { FILTERS, Shipping_Clients, type ShippingRow } from './shippingList.ts';
 
-/** Repaired and paid units on their way to their clients (rule 108). */
+/** Repaired and paid units that are ready to go back to their clients (rule 108). */
 export function ShippingPage() {
   const { timezone: zone } = useShop();
   const { values, set, clear, count } = useFilters(FILTERS);

@@ -38,7 +38,7 @@ export async function saveShipping(
   return error;
 }
 
-/** The record as the server has it now, whatever is cached. */
+/** Fetches the record from the server, bypassing the cache. */
 export async function readShipping(
   client: Client,
   id: string,

@@ -14,7 +14,7 @@ import { ShippingStatus } from './ShippingStatus.tsx';
 
 type Manage = (row: ShippingRow) => void;
 
-/** The columns of the list, in their order. */
+/** The columns of the list, in order. */
 export function shippingColumns(zone: string, onManage: Manage): Column<ShippingRow>[] {
   return [
     {
@@ -87,7 +87,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
   ];
 }
 
-/** The same on a phone. */
+/** The same data on phones. */
 export function shippingCard(zone: string, onManage: Manage): (row: ShippingRow) => CardContent {
   return (row) => ({
     title: (

@@ -1,7 +1,7 @@
 import { isShopDay, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import type { ShippingRow } from './shippingList.ts';
 
-/** The fields of the dialog, in its order. A draft holds them as the texts that the fields show. */
+/** The fields of the dialog, in order. A draft holds them as the texts that the fields show. */
 export const SHIPPING_FIELDS = [
   'modeOfShipping',
   'shippingStatus',
@@ -22,7 +22,7 @@ export const FIELD_LABELS: Record<ShippingField, string> = {
 
 type Stored = Pick<ShippingRow, ShippingField>;
 
-/** A stored record as the fields show it. */
+/** The draft of a stored record. */
 export function draftOf(record: Stored, zone: string): ShippingDraft {
   const { shipbackDate } = record;
   return {
@@ -35,8 +35,8 @@ export function draftOf(record: Stored, zone: string): ShippingDraft {
 }
 
 /**
- * What is sent. A day that was not changed keeps its stored instant; courier fields stay as they
- * are when they are null (rule 111).
+ * The input of a save. An unchanged day keeps its stored instant; courier fields stay as they are
+ * when they are null (rule 111).
  */
 export function shippingInput(draft: ShippingDraft, stored: Stored, zone: string) {
   const { modeOfShipping, shippingStatus, warrantyDuration, shippingDetails } = draft;

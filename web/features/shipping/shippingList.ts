@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { wholeParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
-/** A record that is ready for shipping, with all that the dialog changes. */
+/** A record that is ready for shipping, with all fields of the dialog. */
 export const ShippingFields = graphql(`
   fragment ShippingFields on RepairRecord {
     id
@@ -39,7 +39,7 @@ export const Shipping_Clients = graphql(
   [ShippingFields],
 );
 
-/** The filters of the page as the address holds them (rule 126). */
+/** The page's filters, as kept in the address (rule 126). */
 export const FILTERS = {
   month: wholeParam(1, 12),
   week: wholeParam(1, 5),

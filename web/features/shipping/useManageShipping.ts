@@ -35,7 +35,7 @@ interface Conflict {
 
 export interface ManageShippingForm {
   draft: ShippingDraft;
-  /** What the draft started from. */
+  /** The version that the draft started from. */
   stored: ShippingRow;
   errors: Errors;
   dirty: boolean;
@@ -49,7 +49,7 @@ export interface ManageShippingForm {
   submit: () => void;
 }
 
-/** What is typed into the dialog, and its way to the server without undoing anybody's work. */
+/** The draft of the dialog and its save, which undoes nobody's work. */
 export function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippingForm {
   const client = useClient();
   const toast = useToast();
@@ -63,7 +63,7 @@ export function useManageShipping(row: ShippingRow, onSaved: () => void): Manage
   const [choices, setChoices] = useState<Chosen<ShippingField>>({});
 
   const dirty = changedAmong(SHIPPING_FIELDS, draftOf(stored, zone), draft).length > 0;
-  // Nothing typed yet: the form simply shows what is stored, also when others save meanwhile.
+  // Until something is typed, the form shows the stored values, including others' changes.
   if (row.version > stored.version && !dirty && !busy) {
     setStored(row);
     setDraft(draftOf(row, zone));

@@ -18,7 +18,10 @@ interface AccountActionsProps {
   onEdit: (account: Account) => void;
 }
 
-/** Edit, and delete without asking. People cannot delete their own account (rule 15). */
+/**
+ * The Edit and Delete buttons; Delete needs no confirmation. People cannot delete their own account
+ * (rule 15).
+ */
 export function AccountActions({ account, onEdit }: AccountActionsProps) {
   const viewer = useViewer();
   const toast = useToast();

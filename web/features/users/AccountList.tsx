@@ -25,7 +25,7 @@ const Accounts = graphql(
   [AccountFields],
 );
 
-/** Who may sign in, and as what. */
+/** The accounts with their roles. */
 export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) {
   const { data, error, fetching, refetch } = useLiveQuery({ query: Accounts }, POLL.lists);
   const accounts = data?.users;

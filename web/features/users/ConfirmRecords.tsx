@@ -37,14 +37,14 @@ const Confirm = graphql(`
 
 interface ConfirmRecordsProps {
   account: Account;
-  /** Somebody asked for the list, so that it is shown even when it is empty. */
+  /** Opened by request: the list is shown even when it is empty. */
   isAskedFor: boolean;
   onClose: () => void;
 }
 
 /**
- * Earlier records that carry a client's name and not the same phone number: the account sees those
- * that are chosen here. Nothing is chosen at first, since they may be a namesake's.
+ * Earlier records with a client's name but without the same phone number: the account sees those
+ * that are selected here. Nothing is preselected, since they may be a namesake's.
  */
 export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsProps) {
   const { timezone: zone } = useShop();
@@ -140,7 +140,7 @@ function countText(count: number, noun: string): string {
   return `${count.toLocaleString('en-PH')} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** The record's number, and what it says beside the account's. */
+/** The record's number, and its data beside the account's. */
 function phoneText(contactNo: string, own: string): string {
   if (contactNo.trim() === '') return 'No contact number';
   return matchPhones(contactNo, own) === 'different' ? `${contactNo} (another number)` : contactNo;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { TextButton } from '../../ui/form/TextButton.tsx';
 
-/** A second action at the left end of a dialog's buttons; its words may break on small phones. */
+/** A second action at the left end of a dialog's buttons; its label may wrap on small phones. */
 export const FooterLink = styled(TextButton)`
   min-height: 24px;
 

@@ -6,7 +6,7 @@ import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 
 interface SectionProps {
   title: string;
-  /** How many there are, once known. */
+  /** The number of items, once known. */
   count: number | undefined;
   children: ReactNode;
 }

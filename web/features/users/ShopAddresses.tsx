@@ -12,7 +12,7 @@ const ShopAddresses_Query = graphql(`
   }
 `);
 
-/** Where other computers and phones of the shop open it, for whoever adds one. */
+/** The addresses at which other computers and phones of the shop open it. */
 export function ShopAddresses() {
   const [{ data }] = useQuery({ query: ShopAddresses_Query });
   const reachable = data?.addresses;

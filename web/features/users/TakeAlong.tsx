@@ -12,14 +12,14 @@ const TakeAlong_Count = graphql(`
 `);
 
 interface TakeAlongProps {
-  /** The name that records, list entry and rate have. */
+  /** The old name, still used by records, list entry and rate. */
   oldName: string;
   newName: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Asks whether what carries a technician's old name gets the new one. */
+/** Offers to rename records, list entry and rate together with the technician. */
 export function TakeAlong({ oldName, newName, checked, onChange }: TakeAlongProps) {
   const [{ data }] = useQuery({ query: TakeAlong_Count, variables: { technician: oldName } });
   const count = data?.repairRecords.totalCount;

@@ -35,7 +35,7 @@ export function UsersPage() {
       </Columns>
       {editing === null ? null : (
         <AccountDialog
-          // Both dialogs may be of one account, and siblings may not share a key.
+          // Both dialogs may show the same account, and siblings need different keys.
           key={editing === 'new' ? 'new' : `edit ${editing.id}`}
           account={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}

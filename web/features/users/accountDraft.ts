@@ -2,18 +2,18 @@ import { nameKey } from '../../../src/domain/names.ts';
 import type { Role } from '../../../src/domain/roles.ts';
 import type { Account } from './accounts.ts';
 
-/** What stands in the dialog. */
+/** The texts of the dialog's fields. */
 export interface AccountDraft {
   name: string;
   username: string;
   role: Role | '';
   password: string;
-  /** Of a client; it tells earlier records from those of a namesake. */
+  /** A client's number; it tells their earlier records from those of a namesake. */
   contactNo: string;
   isActive: boolean;
-  /** Put the name on the technician list as well (rule 44). */
+  /** Add the name to the technician list as well (rule 44). */
   listed: boolean;
-  /** Give records, list entry and rate of a renamed technician the new name (rule 43). */
+  /** Change a renamed technician's name on records, list entry and rate (rule 43). */
   takeAlong: boolean;
 }
 
@@ -32,7 +32,7 @@ export function draftOf(account: Account | null): AccountDraft {
   };
 }
 
-/** What is missing, by field (rule 17); the toast has its own text. */
+/** The missing fields (rule 17); the toast has its own text. */
 export function checkDraft(draft: AccountDraft, isNew: boolean): AccountErrors {
   const errors: AccountErrors = {};
   if (draft.name.trim() === '') errors.name = 'Name is required';
@@ -42,26 +42,26 @@ export function checkDraft(draft: AccountDraft, isNew: boolean): AccountErrors {
   return errors;
 }
 
-/** The toast for what is missing: all fields at once, or the password alone. */
+/** The toast for missing fields: all of them, or only the password. */
 export function missingText({ name, username, role, password }: AccountErrors): string | null {
   if (name !== undefined || username !== undefined || role !== undefined)
     return 'Please fill in all required fields';
   return password ?? null;
 }
 
-/** Is the technician's name missing on the list that records are assigned from? */
+/** Is the technician's name missing on the list of assignable technicians? */
 function lacksListing({ name, role }: AccountDraft, listed: readonly { name: string }[]): boolean {
   const key = nameKey(name);
   return role === 'technician' && key !== '' && !listed.some((one) => nameKey(one.name) === key);
 }
 
-/** Does the draft give a technician a name that records of the old one do not have? */
+/** Does the draft rename a technician whose records carry the old name? */
 export function isTechnicianRenamed({ name }: AccountDraft, account: Account | null): boolean {
   const key = nameKey(name);
   return account?.role === 'technician' && key !== '' && key !== nameKey(account.name);
 }
 
-/** Is the new name to be offered to the list: not when the old one's entry gets it anyway. */
+/** Whether to offer to add the new name to the list; not if the old entry is renamed anyway. */
 export function offersListing(
   draft: AccountDraft,
   account: Account | null,
@@ -75,7 +75,7 @@ export function offersListing(
   return lacksListing(draft, listed) && !takesEntry;
 }
 
-/** Does saving this decide anew which earlier records a client may see? */
+/** Does saving this change which earlier records a client may see? */
 export function mayFindRecords(draft: AccountDraft, before: Account | null): boolean {
   if (draft.role !== 'client' || !draft.isActive) return false;
   const decisive = ['role', 'isActive', 'contactNo'] as const;

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../lib/graphql.ts';
 
-/** An account as the list and the dialog show it; never a password. */
+/** An account as in the list and the dialog; without its password. */
 export const AccountFields = graphql(`
   fragment AccountFields on User {
     id
@@ -15,7 +15,10 @@ export const AccountFields = graphql(`
 `);
 export type Account = ResultOf<typeof AccountFields>;
 
-/** Names that records can be assigned to; the dialog looks whether a technician's is on it. */
+/**
+ * The names that records can be assigned to; the dialog checks whether a technician's is among
+ * them.
+ */
 export const TechnicianNames = graphql(`
   query TechnicianNames_Technicians {
     technicians {

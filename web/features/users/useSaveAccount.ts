@@ -28,11 +28,11 @@ const UpdateUser = graphql(
   [AccountFields],
 );
 
-/** What is done besides saving the account. */
+/** Steps besides saving the account. */
 interface Besides {
-  /** Put the name on the technician list. */
+  /** Add the name to the technician list. */
   listName: boolean;
-  /** Give what carries a technician's old name the new one. */
+  /** Rename the records, list entry and rate of a renamed technician. */
   takeAlong: boolean;
 }
 
@@ -45,15 +45,15 @@ interface AccountInput {
   password?: string;
 }
 
-/** The account as it is now, and why something failed; the account may be saved all the same. */
+/** The saved account, and why a step failed; the account may be saved even then. */
 interface Saved {
   account: Account | null;
   error: CombinedError | null;
 }
 
 /**
- * Saves a new account once, however often it is tried, or a changed one, and then puts the name on
- * the technician list.
+ * Saves a changed account, or creates a new one once, however often it is tried; then adds the name
+ * to the technician list.
  */
 export function useSaveAccount(id: string | null): {
   saving: boolean;

@@ -17,7 +17,7 @@ interface WarrantyCountsProps {
   };
 }
 
-/** How many units have left the shop, in and out of warranty (rule 107). */
+/** The number of units that have left the shop, in and out of warranty (rule 107). */
 export function WarrantyCounts({ filter }: WarrantyCountsProps) {
   const { data, error, fetching, refetch } = useLiveQuery(
     {
@@ -55,7 +55,7 @@ export function WarrantyCounts({ filter }: WarrantyCountsProps) {
   );
 }
 
-/** Side by side; on a phone the whole above its parts. */
+/** In a row; on phones the total is above its parts. */
 const Counts = styled(StatGrid)`
   ${media.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -9,11 +9,11 @@ import { FILTERS, STATE_OPTIONS } from './warrantyList.ts';
 
 interface WarrantyFiltersProps {
   filters: Filters<typeof FILTERS>;
-  /** What the filters leave. */
+  /** The number of results. */
   summary: ReactNode;
 }
 
-/** Search, period and state, all of them in the address (rule 126). */
+/** Search, period and state, kept in the address (rule 126). */
 export function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
   const { values, set, clear } = filters;
   const years = useYearOptions(2024, 2026);

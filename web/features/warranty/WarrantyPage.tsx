@@ -19,7 +19,7 @@ import { WarrantyCounts } from './WarrantyCounts.tsx';
 import { WarrantyFilters } from './WarrantyFilters.tsx';
 import { FILTERS, Warranty_Records } from './warrantyList.ts';
 
-/** Which repaired units are still under warranty (rule 107). */
+/** The repaired units with their warranties (rule 107). */
 export function WarrantyPage() {
   const { timezone: zone } = useShop();
   const today = useToday(zone);
@@ -31,7 +31,7 @@ export function WarrantyPage() {
     connection: (data) => data.warrantyRecords,
   });
   usePolling(pages.refetch, POLL.lists);
-  // Warranties end with a day, so its beginning judges them as well as any hour of it.
+  // A warranty ends with a day, so any instant of today gives the same result; this is its start.
   const now = useMemo(() => startOfShopDay(today, zone), [today, zone]);
   const columns = useMemo(() => warrantyColumns(now, zone), [now, zone]);
   const { error, loaded, stale, totalCount } = pages;

@@ -6,12 +6,12 @@ import type { WarrantyRow } from './warrantyList.ts';
 
 interface WarrantyStateProps {
   row: Pick<WarrantyRow, 'shipbackDate' | 'warrantyDuration'>;
-  /** An instant of the shop's day of today. */
+  /** An instant within the shop's current day. */
   now: Date;
   zone: string;
 }
 
-/** In or out of warranty and the day that it ends, or ended (rule 102). */
+/** In or out of warranty, with the date on which it ends or ended (rule 102). */
 export function WarrantyState({ row, now, zone }: WarrantyStateProps) {
   const { warrantyDuration } = row;
   const shipbackDate = row.shipbackDate === null ? null : new Date(row.shipbackDate);

@@ -8,7 +8,7 @@ import { WarrantyDays } from '../../entities/repair/WarrantyDays.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
 import { WarrantyState } from './WarrantyState.tsx';
 
-/** The columns of the list, in their order. */
+/** The columns of the list, in order. */
 export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] {
   return [
     {
@@ -70,7 +70,7 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
   ];
 }
 
-/** The same on a phone. */
+/** The same data on phones. */
 export function warrantyCard(now: Date, zone: string): (row: WarrantyRow) => CardContent {
   return (row) => ({
     title: row.clientName || 'No name',

@@ -46,7 +46,7 @@ export const Warranty_Overview = graphql(`
   }
 `);
 
-/** The filters of the page as the address holds them (rule 126). */
+/** The page's filters, as kept in the address (rule 126). */
 export const FILTERS = {
   search: textParam,
   week: wholeParam(1, 5),
@@ -55,7 +55,7 @@ export const FILTERS = {
   state: choiceParam(['IN_WARRANTY', 'OUT_OF_WARRANTY', 'NO_WARRANTY']),
 };
 
-/** This screen's words for each state. */
+/** This screen's label for each state. */
 export const STATE_OPTIONS = [
   { value: 'IN_WARRANTY', label: 'In Warranty' },
   { value: 'OUT_OF_WARRANTY', label: 'Out of Warranty' },

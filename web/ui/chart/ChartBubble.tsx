@@ -8,16 +8,16 @@ import type { ChartSeries } from './chartTypes.ts';
 interface ChartBubbleProps {
   title: string;
   series: readonly ChartSeries[];
-  /** Which point of each series. */
+  /** The index of the point within each series. */
   index: number;
-  /** Centre of the category within the chart, and the chart's width, in pixels. */
+  /** The category's centre within the chart, and the chart's width, in pixels. */
   x: number;
   width: number;
 }
 
 const MOST_WIDTH = 272;
 
-/** The exact figures of the category under the pointer or the arrow keys. */
+/** The exact figures of the category that is hovered or focused. */
 export function ChartBubble({ title, series, index, x, width }: ChartBubbleProps) {
   const edge = Math.min(MOST_WIDTH, width) / 2;
   const left = Math.min(Math.max(x, edge), Math.max(edge, width - edge));

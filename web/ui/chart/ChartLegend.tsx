@@ -3,7 +3,7 @@ import { s } from '../../theme/s.ts';
 import { fontSize, space } from '../../theme/tokens.ts';
 import type { ChartSeries } from './chartTypes.ts';
 
-/** Which colour is which series. */
+/** Shows which colour stands for which series. */
 export function ChartLegend({
   series,
 }: {

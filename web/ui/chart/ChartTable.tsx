@@ -2,12 +2,12 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 interface ChartTableProps {
   caption: string;
-  /** The first names the rows. */
+  /** The first column heads the rows. */
   headers: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** What a picture shows, as a table for screen readers. */
+/** The data of a chart, as a table for screen readers. */
 export function ChartTable({ caption, headers, rows }: ChartTableProps) {
   return (
     <VisuallyHidden as="div">

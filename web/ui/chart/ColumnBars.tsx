@@ -8,7 +8,7 @@ const FOOT = 24;
 const LETTER = 7;
 const WIDEST_COLUMN = 28;
 
-/** Where everything of a column chart is, in pixels. */
+/** The geometry of a column chart, in pixels. */
 export interface ColumnPlot {
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export interface ColumnPlot {
   axis: (value: number) => string;
 }
 
-/** Measures a chart of so many categories. */
+/** Computes the layout for a number of categories. */
 export function columnPlot(
   series: readonly ChartSeries[],
   count: number,
@@ -50,14 +50,14 @@ interface ColumnBarsProps {
   onActive: (index: number) => void;
 }
 
-/** The picture itself; the words of it are in the chart's table. */
+/** The graphic; its figures are in the chart's table for screen readers. */
 export function ColumnBars({ plot, categories, series, active, onActive }: ColumnBarsProps) {
   const { width, height, left, band, scale, y, axis } = plot;
   if (width === 0) return null;
   const gap = series.length > 1 ? 1 : 0;
   const column = Math.min(WIDEST_COLUMN, (band * 0.68) / Math.max(1, series.length) - gap);
   const group = series.length * (column + gap) - gap;
-  // Where words would touch, every second or third category has one.
+  // Where labels would touch, only every second or third category has one.
   const widest = Math.max(...categories.map(({ label }) => label.length)) * LETTER + 8;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, band)));
   return (

@@ -12,22 +12,22 @@ import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useWidth } from '../layout/useWidth.ts';
 
 interface ColumnChartProps {
-  /** Names the picture: `Revenue by month, 2026`. */
+  /** The chart's name: `Revenue by month, 2026`. */
   title: string;
-  /** What the categories are: `Month`. */
+  /** The heading of the categories: `Month`. */
   categoryName: string;
   /** Undefined while loading. */
   data: { categories: readonly ChartCategory[]; series: readonly ChartSeries[] } | undefined;
-  /** Which colour is which, for more than one series. */
+  /** The legend, for more than one series. */
   legend?: readonly Pick<ChartSeries, 'name' | 'colour'>[] | undefined;
-  /** The words of an axis figure: `₱12K`. */
+  /** Formats an axis figure: `₱12K`. */
   axis: (value: number) => string;
   height?: number | undefined;
 }
 
 /**
- * ColumnBars side by side over time, losses below the line. The figures are under the pointer, under
- * the arrow keys, and in a table for screen readers.
+ * Columns side by side over time, losses below the line. The figures are shown on hover, with the
+ * arrow keys, and in a table for screen readers.
  */
 export function ColumnChart({
   title,

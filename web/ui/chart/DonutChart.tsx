@@ -4,23 +4,23 @@ import { fontSize, fontWeight } from '../../theme/tokens.ts';
 import { ChartTable } from './ChartTable.tsx';
 
 interface DonutChartProps {
-  /** Names the picture: `Records by status`. */
+  /** The chart's name: `Records by status`. */
   title: string;
-  /** What the parts are: `Status`. */
+  /** The heading of the parts: `Status`. */
   partName: string;
   /** Undefined while loading. */
   parts: readonly { key: string; label: string; value: number; colour: string }[] | undefined;
-  /** What the hole says. */
+  /** The text in the middle. */
   centre: { figure: string; label: string };
   size?: number | undefined;
 }
 
 const RADIUS = 42;
 const WHOLE = 2 * Math.PI * RADIUS;
-/** Between two parts, of the same unit as the circle. */
+/** The gap between two parts, in the circle's unit. */
 const GAP = 1.6;
 
-/** Shares of a whole as a ring, with the whole in its middle. */
+/** Shares of a whole as a ring, with the total in the middle. */
 export function DonutChart({ title, partName, parts = [], centre, size = 164 }: DonutChartProps) {
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const present = parts.filter(({ value }) => value > 0);

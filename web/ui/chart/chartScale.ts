@@ -1,11 +1,11 @@
-/** The axis of a chart: round figures from `low` to `high`, zero always among them. */
+/** The axis of a chart: round figures from `low` to `high`, always including zero. */
 export interface Scale {
   low: number;
   high: number;
   ticks: number[];
 }
 
-/** Chooses round steps (1, 2 or 5 times a power of ten) that hold all the values. */
+/** Chooses round steps (1, 2 or 5 times a power of ten) that cover all values. */
 export function chartScale(values: readonly number[], wantedTicks = 4): Scale {
   const least = Math.min(0, ...values);
   const most = Math.max(0, ...values);
@@ -25,7 +25,7 @@ function roundStep(rough: number): number {
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Pesos in few letters for an axis: `₱0`, `₱12K`, `-₱1.5M`. */
+/** Short pesos for an axis: `₱0`, `₱12K`, `-₱1.5M`. */
 export function axisPeso(pesos: number): string {
   return `${pesos < 0 ? '-' : ''}₱${compact.format(Math.abs(pesos))}`;
 }

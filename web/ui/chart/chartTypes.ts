@@ -1,6 +1,6 @@
 import { theme } from '../../theme/theme.ts';
 
-/** One point of a series: how tall it is drawn, and its exact words. */
+/** One point of a series: its value, and its exact figure as text. */
 export interface ChartPoint {
   value: number;
   text: string;
@@ -15,13 +15,13 @@ export interface ChartSeries {
 
 export interface ChartCategory {
   key: string;
-  /** Under the column: `Nov`. */
+  /** The label under the column: `Nov`. */
   label: string;
-  /** In words and tables: `November 2026`. */
+  /** The full name, for bubbles and tables: `November 2026`. */
   fullLabel: string;
 }
 
-/** Colours of series, each readable on light and dark ground and apart from its neighbours. */
+/** Colours of series, readable in light and dark mode and distinct from each other. */
 export const CHART_COLOURS = {
   primary: theme.accent,
   cost: theme.status.RTO.dot,

@@ -17,7 +17,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word or figure beside something: a win rate, Shipped, Paid. */
+/** A short label beside something: a win rate, Shipped, Paid. */
 export function Badge({ variant = 'default', icon, children }: BadgeProps) {
   return (
     <Box $variant={variant}>

@@ -7,14 +7,14 @@ import { fontSize, radius, space } from '../../theme/tokens.ts';
 interface BannerProps {
   tone?: 'info' | 'warning' | 'offline' | undefined;
   action?: ReactNode;
-  /** With round corners, for a place within the page instead of across it. */
+  /** Rounded corners, for use within the page instead of across it. */
   inset?: boolean | undefined;
   children: ReactNode;
 }
 
 const ICONS = { info: Info, warning: TriangleAlert, offline: WifiOff } as const;
 
-/** One calm line across the page: offline, a notice. */
+/** A one-line message across the page, such as offline or a notice. */
 export function Banner({ tone = 'info', action, inset = false, children }: BannerProps) {
   const Icon = ICONS[tone];
   return (
@@ -67,7 +67,7 @@ const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
   }
 `;
 
-/** Where they have no room beside the words, buttons stand under them. */
+/** On narrow screens the buttons stand below the text. */
 const Words = styled.div`
   display: flex;
   flex: 1;

@@ -8,14 +8,14 @@ import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 
 interface ChipProps {
   children: ReactNode;
-  /** Amber for what is easily taken for something else. */
+  /** Amber, for filters that are easily misread. */
   tone?: 'default' | 'warning' | undefined;
   /** Adds a button named `Remove {removeLabel}`. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string | undefined;
 }
 
-/** A small word that can be taken away, such as a filter in force. */
+/** A small label that can be removed, such as an active filter. */
 export function Chip({ children, tone = 'default', onRemove, removeLabel }: ChipProps) {
   return (
     <Box $removable={onRemove !== undefined} $warns={tone === 'warning'}>

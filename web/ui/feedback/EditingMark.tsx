@@ -4,7 +4,7 @@ import { s } from '../../theme/s.ts';
 import { radius } from '../../theme/tokens.ts';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 
-/** On a row: somebody edits it just now; the words say who. Nothing for no words. */
+/** Marks a row that somebody is editing; the text says who. Renders nothing without a text. */
 export function EditingMark({ words }: { words: string }) {
   if (words === '') return null;
   return (

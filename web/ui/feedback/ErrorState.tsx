@@ -13,7 +13,7 @@ interface ErrorStateProps {
   busy?: boolean | undefined;
 }
 
-/** The red box where something should have been. */
+/** A red box in place of content that could not be loaded. */
 export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
   return (
     <Box role="alert">

@@ -5,12 +5,12 @@ import { s } from '../../theme/s.ts';
 import { fontSize, radius, space } from '../../theme/tokens.ts';
 
 interface NoticeProps {
-  /** Above other content of a dialog, which keeps no distance by itself. */
+  /** Adds a margin, for a place above other content of a dialog. */
   spaced?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A calm word inside a dialog or above the list. */
+/** A calm message inside a dialog or above a list. */
 export function Notice({ spaced = false, children }: NoticeProps) {
   return (
     <Box role="status" $spaced={spaced}>

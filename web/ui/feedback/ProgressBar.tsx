@@ -6,9 +6,9 @@ interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;
-  /** The words at the right end, by default `75%`. */
+  /** The text at the right end, by default `75%`. */
   valueText?: string | undefined;
-  /** Only the bar; the label stays for screen readers. */
+  /** Hides the label visually; screen readers still read it. */
   bare?: boolean | undefined;
 }
 

@@ -4,12 +4,12 @@ import { radius } from '../../theme/tokens.ts';
 
 interface SkeletonProps {
   width?: number | string | undefined;
-  /** In pixels: the height of what will stand here. */
+  /** In pixels: the height of the content that is loading. */
   height?: number | undefined;
   round?: boolean | undefined;
 }
 
-/** Holds the place of what is loading, at its final size. */
+/** A placeholder for loading content, in its final size. */
 export function Skeleton({ width = '100%', height = 12, round = false }: SkeletonProps) {
   return <Bar aria-hidden="true" $round={round} style={{ width, height }} />;
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 interface SpinnerProps {
   size?: number | undefined;
-  /** What is being waited for; without it the spinner is decoration. */
+  /** What is loading; without it the spinner is decorative. */
   label?: string | undefined;
 }
 

@@ -13,7 +13,10 @@ import { REACHABLE, useReachableToasts } from './useReachableToasts.ts';
 import type { ToastMessage } from './useToast.ts';
 import { ToastContext } from './useToast.ts';
 
-/** Shows one message at a time for 5 seconds; F8 leads to it, a swipe to the right removes it. */
+/**
+ * Shows one message at a time for 5 seconds; F8 moves the focus to it, a swipe to the right removes
+ * it.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ToastMessage & { id: number; open: boolean }>();
   const toast = useCallback((message: ToastMessage) => {
@@ -56,7 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A toast is shown above a dialog, but Escape is meant for the dialog while one works in it. */
+/** A toast lies above an open dialog, but Escape is meant for the dialog that has the focus. */
 function leaveEscapeToDialog(event: KeyboardEvent): void {
   const top = openDialogs.list().at(-1);
   if (top === undefined || document.activeElement?.closest('[data-toasts]') != null) return;
@@ -83,7 +86,7 @@ const Area = styled(Toast.Viewport)`
   pointer-events: none;
   ${focusRingInside}
 
-  /* On a phone the buttons of a dialog are at the bottom. */
+  /* At the top on phones, where dialog buttons are at the bottom. */
   ${media.desktop} {
     top: auto;
     bottom: 0;

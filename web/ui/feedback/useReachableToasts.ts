@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * Marks where toasts are shown. An open dialog hides all else from screen readers, but nothing that
- * is live; what is new there is read out by other means.
+ * Marks the toast region. An open dialog hides everything from screen readers except live regions,
+ * hence `aria-live`; it is off because new toasts are announced by other means.
  */
 export const REACHABLE = { 'data-toasts': true, 'aria-live': 'off' } as const;
 
 /**
- * An open dialog takes back the focus that leaves it. This hides from it that the focus moves to a
- * toast, so that F8 reaches the toast from a dialog as well (rule 158).
+ * An open dialog's focus trap takes back the focus when it leaves. This hides the move to a toast
+ * from the trap, so that F8 reaches toasts from a dialog, too (rule 158).
  */
 export function useReachableToasts(): void {
   useEffect(() => {

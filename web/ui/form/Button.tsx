@@ -11,9 +11,9 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** An icon element before the words, 16 px: `<Plus />`. */
+  /** A 16 px icon element before the text: `<Plus />`. */
   icon?: ReactNode;
-  /** Shows a spinner, keeps the width and the focus, ignores clicks. */
+  /** Shows a spinner, keeps width and focus, ignores clicks. */
   busy?: boolean | undefined;
   fullWidth?: boolean | undefined;
 }

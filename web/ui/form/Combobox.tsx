@@ -15,14 +15,14 @@ export interface ComboboxProps {
   onChange: (value: string) => void;
   options: readonly SelectOption[];
   placeholder?: string | undefined;
-  /** Any text is a value; the options are proposals. */
+  /** Any text is valid; the options are suggestions. */
   freeText?: boolean | undefined;
   disabled?: boolean | undefined;
   emptyText?: string | undefined;
   'aria-label'?: string | undefined;
 }
 
-/** A list that can be typed into. Inside a Field it is named by its label. */
+/** A list with a text input. Inside a Field, the Field's label names it. */
 export function Combobox({ emptyText = 'Nothing matches', ...props }: ComboboxProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const box = useCombobox(props);

@@ -12,16 +12,16 @@ interface DateFieldProps extends Omit<
   /** `YYYY-MM-DD`, with time `YYYY-MM-DDTHH:mm`, or ''. */
   value: string;
   withTime?: boolean | undefined;
-  /** Same form as the value. */
+  /** In the same format as the value. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A day by keyboard or from the browser's calendar. */
+/** A date, typed or picked from the browser's calendar. */
 export function DateField({ withTime = false, min, max, disabled, ...rest }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const openPicker = () => {
-    // Some browsers have no picker to open; the input still takes typing there.
+    // Some browsers have no picker to open; typing still works there.
     try {
       input.current?.showPicker();
     } catch {

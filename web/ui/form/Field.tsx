@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and what to do; '' and undefined mean nothing is. */
+  /** What is wrong and what to do; '' and undefined mean no error. */
   error?: string | undefined;
   required?: boolean | undefined;
   hideLabel?: boolean | undefined;
@@ -18,7 +18,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, hint and error around one control, and the wiring between them. */
+/** Label, hint and error of one control, connected by ids. */
 export function Field({ label, hint, error, required = false, hideLabel, children }: FieldProps) {
   const id = useId();
   const [ownError, setOwnError] = useState('');

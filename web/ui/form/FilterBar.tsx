@@ -21,12 +21,12 @@ export interface FilterChip {
 
 interface FilterBarProps {
   search?: SearchBoxProps | undefined;
-  /** FilterSelects; on a phone they fold away behind a button. */
+  /** FilterSelects; on a phone they collapse behind a button. */
   children?: ReactNode;
-  /** The filters in force. */
+  /** Chips of the active filters. */
   chips?: readonly FilterChip[] | undefined;
   onClear?: (() => void) | undefined;
-  /** What is left: `128 records · ₱1,234.50`. */
+  /** A summary of the results: `128 records · ₱1,234.50`. */
   summary?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function FilterBar({ search, children, chips = [], onClear, summary }: Fi
   const folds = isMobile && children !== undefined;
   const bar = useRef<HTMLDivElement>(null);
   const marks = useRef<HTMLDivElement>(null);
-  /** What is pressed here goes away; the focus goes to what stays beside it. */
+  /** The pressed button disappears, so the focus moves to a neighbour. */
   const passFocus = (place?: number) => {
     const removers = [...(marks.current?.querySelectorAll('button') ?? [])].slice(0, chips.length);
     const neighbour =

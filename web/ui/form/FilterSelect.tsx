@@ -3,16 +3,16 @@ import type { SelectOption } from './Select.tsx';
 import { Select } from './Select.tsx';
 
 interface FilterSelectProps {
-  /** Names the filter for screen readers, e.g. Status. */
+  /** The filter's name for screen readers, e.g. Status. */
   label: string;
-  /** The words for no filter, e.g. All statuses. */
+  /** The text for no filter, e.g. All statuses. */
   all: string;
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
 }
 
-/** A select for a FilterBar: '' is no filter, anything else is marked as in force. */
+/** A select for a FilterBar: '' means no filter, any other value is highlighted as active. */
 export function FilterSelect({ label, all, value, onChange, options }: FilterSelectProps) {
   return (
     <Box $active={value !== ''} $letters={all.length}>
@@ -32,7 +32,7 @@ const Box = styled.div<{ $active: boolean; $letters: number }>`
   min-width: 0;
 
   select {
-    /* Names may be cut; the words for no filter are not. */
+    /* Long names may be truncated; the text for no filter is not. */
     max-width: max(168px, calc(${({ $letters }) => $letters * 0.55}em + 46px));
     border-color: ${({ $active, theme }) => ($active ? theme.accent : theme.borderStrong)};
     background: ${({ $active, theme }) => ($active ? theme.accentTint : theme.surface)};

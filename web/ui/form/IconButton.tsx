@@ -1,7 +1,7 @@
 import { type IconButtonProps, PlainIconButton } from './PlainIconButton.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 
-/** A button with its words as a tooltip. */
+/** An icon button whose label is shown as a tooltip. */
 export function IconButton(props: IconButtonProps) {
   return (
     <Tooltip content={props.label}>

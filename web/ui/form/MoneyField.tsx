@@ -21,20 +21,20 @@ interface MoneyFieldProps extends Omit<
 > {
   /** Pesos as text with two decimals, `1500.00`, or ''. */
   value: string;
-  /** Told the two-decimal text as soon as what is typed is an amount, '' when it is empty. */
+  /** Called with two decimals as soon as the text is an amount, with '' when it is empty. */
   onChange: (value: string) => void;
 }
 
-/** What an arrow adds or takes. */
+/** The step of the arrow keys. */
 const CENTAVO = 1;
 
 const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';
 
 /**
- * Takes `1500`, `1,500.00` and `₱1,500`. While the text is no amount the value stays as it was and
- * the input is invalid to its form, so that a Dialog does not save it. To the keyboard and to screen
- * readers it is a number: the arrows step by a centavo, never below zero. An input of that type would
- * take neither commas nor the sign.
+ * Accepts `1500`, `1,500.00` and `₱1,500`. While the text is not an amount, the value stays as it
+ * was and the input is invalid, so that a Dialog does not save it. It has the role of a spin
+ * button: the arrow keys change it, never below zero. A number input would accept neither commas
+ * nor the peso sign.
  */
 export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
   const field = useField();

@@ -6,13 +6,13 @@ import { FilterSelect } from './FilterSelect.tsx';
 interface PeriodSelectsProps {
   values: Partial<ChosenPeriod>;
   onChange: (patch: Partial<ChosenPeriod>) => void;
-  /** Years on offer, newest first. */
+  /** The years to choose from, newest first. */
   years: readonly number[];
-  /** The shop's current year, with which a month is chosen while no year is. */
+  /** The shop's current year; it is chosen together with a month if no year is set. */
   thisYear: number;
-  /** Which selects there are, in their order. */
+  /** Which selects to show, in order. */
   parts?: readonly (keyof ChosenPeriod)[] | undefined;
-  /** How this screen calls the week of a month. */
+  /** This screen's name for the week of a month. */
   weekName?: 'Week' | 'Work Week' | undefined;
 }
 
@@ -20,7 +20,7 @@ const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1), 
 const WEEKS = [1, 2, 3, 4, 5] as const;
 const ALL = ['month', 'week', 'year'] as const;
 
-/** Month, week and year for a FilterBar; nothing chosen is all of them. */
+/** Month, week and year selects for a FilterBar; an empty one means all. */
 export function PeriodSelects({
   values,
   onChange,

@@ -6,14 +6,14 @@ import { s } from '../../theme/s.ts';
 import { duration, easing, radius, size } from '../../theme/tokens.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, in words: its name for screen readers. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
   danger?: boolean | undefined;
   size?: 'small' | 'medium' | undefined;
 }
 
-/** For where a menu or dialog opens from it, or the words stand beside: no tooltip in the way. */
+/** An icon button without a tooltip, for menu and dialog triggers and beside visible text. */
 export function PlainIconButton({
   label,
   icon,

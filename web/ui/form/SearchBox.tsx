@@ -11,7 +11,7 @@ import { useSlashKey } from './useSlashKey.ts';
 
 export interface SearchBoxProps {
   value: string;
-  /** Told when typing pauses, at once on Enter, on leaving and when cleared. */
+  /** Called when typing pauses, and at once on Enter, on blur and when cleared. */
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   label?: string | undefined;
@@ -19,7 +19,7 @@ export interface SearchBoxProps {
 
 const PAUSE = 200;
 
-/** `/` leads here from anywhere on the page, Esc empties it and then leaves it. */
+/** `/` focuses it from anywhere on the page; Esc clears it, then leaves it. */
 export function SearchBox({
   value,
   onChange,
@@ -48,7 +48,7 @@ export function SearchBox({
     setTyped(undefined);
     onChange(text);
   };
-  // Told later, it would call off the way to the screen whose link was clicked.
+  // A later call would cancel the navigation to the link that was clicked.
   const tellTyped = () => {
     if (typed !== undefined) tell(typed);
   };

@@ -20,12 +20,12 @@ export interface SelectProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
-  /** The words for '' (nothing chosen); without it '' is no choice. */
+  /** The text for '' (nothing chosen); without it '' cannot be chosen. */
   placeholder?: string | undefined;
   size?: 'small' | 'medium' | undefined;
 }
 
-/** The browser's own list, which is the best there is on a phone. Outside a Field: aria-label. */
+/** The native select, which works best on phones. Outside a Field, give it an aria-label. */
 export function Select({
   onChange,
   options,

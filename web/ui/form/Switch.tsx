@@ -13,7 +13,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   disabled?: boolean | undefined;
-  /** Being saved; it can be turned all the same. */
+  /** A save is in progress; the switch stays usable. */
   busy?: boolean | undefined;
 }
 

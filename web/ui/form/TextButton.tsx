@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 
-/** A button that reads as a link within a sentence. */
+/** A button that looks like a link within a sentence. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   padding: 0;
   border: 0;

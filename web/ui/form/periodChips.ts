@@ -1,7 +1,7 @@
 import { type ChosenPeriod, isOfAllYears, monthText } from '../../../src/domain/period.ts';
 import type { FilterChip } from './FilterBar.tsx';
 
-/** The chips of a period's filters in force; a month of all years stands out. */
+/** The chips of a period's active filters; a month of all years is highlighted. */
 export function periodChips(
   values: Partial<ChosenPeriod>,
   onRemove: (part: keyof ChosenPeriod) => void,

@@ -8,7 +8,7 @@ interface ReportPeriod {
   clear: () => void;
 }
 
-/** The chips of a report, which opens on this month: all time is a choice there, too. */
+/** The chips of a report. Its default is this month, so "all time" is a filter as well. */
 export function reportChips({ values, set, clear }: ReportPeriod): FilterChip[] {
   const chips = periodChips(values, (part) => set({ [part]: null }));
   const isAllTime = values.month === null && values.year === null;

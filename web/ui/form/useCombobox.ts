@@ -5,14 +5,14 @@ import type { SelectOption } from './Select.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 import { useMarkDirty } from './useMarkDirty.ts';
 
-/** Options drawn at once; typing narrows a longer list. */
+/** The maximum number of rendered options; typing narrows a longer list. */
 const MOST_SHOWN = 100;
 
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The state and keys of a Combobox, after the ARIA pattern of a combobox with a listbox. */
+/** State and keys of a Combobox, following the ARIA combobox pattern. */
 export function useCombobox({
   name,
   value,

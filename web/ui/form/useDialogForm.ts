@@ -18,7 +18,7 @@ const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), texta
 
 const READ = '[data-dialog-body][tabindex]';
 
-/** What a Dialog does with its form: first focus, asking before text is lost, saving. */
+/** The form of a Dialog: initial focus, confirmation before typed text is lost, saving. */
 export function useDialogForm({
   open,
   onClose,
@@ -31,7 +31,7 @@ export function useDialogForm({
   const [asking, setAsking] = useState(false);
   const returning = useReturnFocus();
 
-  // Each opening starts anew.
+  // Each opening starts with fresh state.
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
@@ -57,20 +57,20 @@ export function useDialogForm({
     },
     discard: () => {
       setAsking(false);
-      // The dialog goes with the entry of the history that is left.
+      // Leaving the history entry closes the dialog.
       if (guard.asks) guard.leave();
       else onClose();
     },
     askToClose,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // A portal inside the dialog is no part of its form, but its events bubble here in React.
+      // In React, events of a portal bubble here, though it is not part of the form.
       event.stopPropagation();
       if (busy || onSubmit === undefined) return;
       const form = event.currentTarget;
       const wrong = form.querySelector<HTMLElement>(':invalid:not(fieldset)');
       if (wrong === null) {
-        // What onSubmit refuses at once is marked when it has returned.
+        // Errors that onSubmit sets synchronously are rendered after it returns.
         flushSync(onSubmit);
         form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
       } else {
@@ -79,12 +79,15 @@ export function useDialogForm({
         wrong.focus();
       }
     },
-    /** Enter makes a new line in a text area; with Ctrl or Cmd it saves from there too. */
+    /** Enter adds a line in a text area; Ctrl or Cmd with Enter saves from there, too. */
     saveByKey: (event: KeyboardEvent<HTMLFormElement>) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
         event.currentTarget.requestSubmit();
     },
-    /** To the first field or what is read; on touch to the dialog: a field would raise the keyboard. */
+    /**
+     * Focus the first field or the text to read. On touch focus the dialog: a field would open the
+     * keyboard.
+     */
     focusFirst: (event: Event) => {
       returning.remember();
       const frame = event.target;
@@ -97,7 +100,7 @@ export function useDialogForm({
       (touch || first === null ? frame : first).focus();
     },
     returnFocus: returning.restore,
-    /** A toast lies outside the dialog, but closing it is no wish to close the dialog. */
+    /** A toast lies outside the dialog, but closing it must not close the dialog. */
     ignoreToasts: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
       const { target } = event.detail.originalEvent;
       if (

@@ -5,7 +5,7 @@ export interface FieldContextValue {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
-  /** For a control that judges its own text, as money does; '' withdraws it. */
+  /** For a control that validates its own text, such as an amount; '' clears the error. */
   setOwnError: (message: string) => void;
 }
 
@@ -22,7 +22,7 @@ export interface FieldWiring {
   'aria-required'?: true;
 }
 
-/** What ties a control to the Field around it; spread it before the control's own props. */
+/** Connects a control to its Field; spread it before the control's own props. */
 export function useFieldWiring(): FieldWiring {
   const field = useContext(FieldContext);
   if (field === null) return {};

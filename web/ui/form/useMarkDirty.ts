@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export const MarkDirtyContext = createContext<() => void>(() => undefined);
 
-/** For parts whose choices send no input event: tells the Dialog around them that it holds work. */
+/** For controls without an input event: tells the Dialog that it has unsaved changes. */
 export function useMarkDirty(): () => void {
   return useContext(MarkDirtyContext);
 }

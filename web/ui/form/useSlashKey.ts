@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const TYPED_INTO = 'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog]';
 
-/** `/` leads to the search box, unless it is being typed or a dialog is open. */
+/** `/` focuses the search box, except while typing or in an open dialog. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

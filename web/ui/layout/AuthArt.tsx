@@ -74,7 +74,7 @@ const Art = styled.svg`
     stroke-width: 2;
   }
 
-  /* Not the groups: what lies above must cover what lies under it. */
+  /* Only the shapes, not their groups: upper shapes must cover lower ones. */
   .tracks * {
     stroke-opacity: 0.22;
   }

@@ -13,7 +13,7 @@ interface EntranceFrameProps {
   children: ReactNode;
 }
 
-/** The page before one is signed in: a card with the logo over the background image. */
+/** The page before the sign-in: a card with the logo over the background image. */
 export function AuthFrame({ title, about, children }: EntranceFrameProps) {
   return (
     <Page>

@@ -8,7 +8,7 @@ interface AvatarProps {
   /** admin red, csr blue, technician green, any other grey (rule 121). */
   role: string;
   size?: number | undefined;
-  /** Off beside the name in words, on where the picture stands alone. */
+  /** Set it where no name stands beside the avatar. */
   named?: boolean | undefined;
 }
 

@@ -9,18 +9,18 @@ export interface AvatarPerson {
   key: string;
   name: string;
   role: string;
-  /** Said after the name: Editing Juan's record. */
+  /** Text after the name in the label: Editing Juan's record. */
   detail?: string | undefined;
 }
 
 interface AvatarGroupProps {
   label: string;
   people: readonly AvatarPerson[];
-  /** How many are shown before the rest is counted (rule 121). */
+  /** How many avatars are shown; the rest is counted (rule 121). */
   max?: number | undefined;
 }
 
-/** The first few of some people and a `+N` for the others. */
+/** The first few people, and `+N` for the others. */
 export function AvatarGroup({ label, people, max = 3 }: AvatarGroupProps) {
   const shown = people.slice(0, max);
   const others = people.slice(max);

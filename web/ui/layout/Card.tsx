@@ -10,7 +10,7 @@ interface CardProps {
   description?: ReactNode;
   /** Right end of the title row: selects, buttons. */
   actions?: ReactNode;
-  /** Content touches the edges, as a table does. */
+  /** Without padding, for tables. */
   flush?: boolean | undefined;
   children: ReactNode;
 }

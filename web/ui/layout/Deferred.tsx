@@ -3,11 +3,11 @@ import type { LazyPart } from './lazyPart.ts';
 
 interface DeferredProps<Props extends object> {
   view: LazyPart<ComponentType<Props>>;
-  /** What the part is drawn with. */
+  /** The props of the component. */
   with: Props;
 }
 
-/** A part that may come later than what is around it; nothing stands in its place meanwhile. */
+/** A part that is rendered after its surroundings, without a placeholder. */
 export function Deferred<Props extends object>({ view, with: props }: DeferredProps<Props>) {
   const [part, setPart] = useState(view.loaded);
   useEffect(() => {

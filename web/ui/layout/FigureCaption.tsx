@@ -5,15 +5,15 @@ import { s } from '../../theme/s.ts';
 import { fontSize } from '../../theme/tokens.ts';
 
 interface FigureCaptionProps {
-  /** The figure's name, which tells this link from the others for screen readers. */
+  /** The figure's name; it makes the link unique for screen readers. */
   figure: string;
-  /** Which records the figure counts, as a sentence. */
+  /** A sentence about which records the figure counts. */
   what?: string | undefined;
-  /** The list of exactly these records. */
+  /** Links to the list of exactly these records. */
   to: string;
 }
 
-/** What a figure counts, and the way to its records. */
+/** Explains what a figure counts, and links to the records. */
 export function FigureCaption({ figure, what, to }: FigureCaptionProps) {
   return (
     <Box>

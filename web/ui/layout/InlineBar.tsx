@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { s } from '../../theme/s.ts';
 
-/** A share of the largest, drawn beside its figure in a table; the figure says it in words. */
+/** A bar beside a figure in a table: its share of the largest one. Decorative. */
 export function InlineBar({ value, most }: { value: number; most: number }) {
   const share = most <= 0 ? 0 : Math.max(0, Math.min(1, value / most));
   return (

@@ -1,7 +1,7 @@
 import { createElement, use } from 'react';
 import type { LazyPart } from './lazyPart.ts';
 
-/** Draws a code at once when it is there already; a lazy component would blink first. */
+/** Renders loaded code at once; React.lazy would flash its fallback first. */
 export function LazyView({ view: { load } }: { view: LazyPart }) {
   return createElement(use(load()));
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The shop's mark; decorative, so the name stands beside it in words. */
+/** The shop's logo; decorative, since the name stands beside it. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <Mark viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

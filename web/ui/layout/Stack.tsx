@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 
-/** Children one under the other with the same distance: sections of a page, fields of a form. */
+/** Children in a column with equal gaps: sections of a page, fields of a form. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   display: flex;
   flex-direction: column;
@@ -10,7 +10,7 @@ export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   min-width: 0;
 `;
 
-/** Children side by side, wrapping. */
+/** Children in a row that wraps. */
 export const Row = styled.div<{ $gap?: keyof typeof space; $align?: 'start' | 'center' | 'end' }>`
   display: flex;
   flex-wrap: wrap;
@@ -19,7 +19,7 @@ export const Row = styled.div<{ $gap?: keyof typeof space; $align?: 'start' | 'c
   min-width: 0;
 `;
 
-/** Fields of a form in two columns, one on a phone; a child with `data-wide` takes the whole row. */
+/** Fields of a form in two columns, one on a phone; a child with `data-wide` spans both. */
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -11,7 +11,7 @@ interface StatCardProps {
   /** Already formatted: `₱1,234.50`, `128`. */
   value: ReactNode;
   icon?: ReactNode;
-  /** What it counts, and where to find that. */
+  /** What it counts, with a link to these records. */
   hint?: ReactNode;
   tone?: 'default' | 'success' | 'danger' | undefined;
   loading?: boolean | undefined;
@@ -36,13 +36,13 @@ export function StatCard({ label, value, icon, hint, tone = 'default', loading }
   );
 }
 
-/** Stat cards side by side, as many as fit; two in a row on a phone. */
+/** Stat cards in a row, as many as fit; two per row on a phone. */
 export const StatGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(164px, 1fr));
   gap: ${space[4]};
 
-  /* Four of them make two rows, instead of one and a rest. */
+  /* Four cards make two rows of two instead of three and one. */
   ${media.tablet} {
     &:has(> :nth-child(4):last-child) {
       grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -59,14 +59,14 @@ export const StatGrid = styled.div`
   }
 `;
 
-/** Longer figures than this may be set smaller in a narrow card, so that they stay on one line. */
+/** Longer figures may shrink in a narrow card, so that they stay on one line. */
 const LONG = 13;
 
 function leastSize(length: number): string {
   return length > LONG ? '0.6875rem' : '1.0625rem';
 }
 
-/** As large as the page allows; the card's width has a say too. */
+/** The page's type size, limited by the card's width. */
 const FIGURE = `clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display})`;
 
 const TONES = { default: 'text', success: 'successText', danger: 'dangerText' } as const;
@@ -110,7 +110,7 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $hinted: boolean; $length:
   display: flex;
   align-items: center;
   min-height: 36px;
-  /* Where labels of one row break, the figures still stand side by side. */
+  /* Aligns the figures of a row when a label wraps. */
   margin-top: ${({ $hinted }) => ($hinted ? 0 : 'auto')};
   padding-top: ${space[1]};
   color: ${({ $tone, theme }) => theme[TONES[$tone]]};

@@ -9,7 +9,7 @@ const CHOICES = {
   dark: { label: 'Dark', icon: <Moon /> },
 };
 
-/** The header's choice of colours: each press goes on to the next, and the first one is seen. */
+/** The colour scheme button in the header: each press selects the next scheme. */
 export function ThemeSwitch() {
   const [scheme, choose] = useColorScheme();
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)');

@@ -3,7 +3,7 @@ import { ThemeRoot } from '../../theme/ThemeRoot.tsx';
 import { ToastProvider } from '../feedback/ToastProvider.tsx';
 import { useTruncationTitle } from '../table/useTruncationTitle.ts';
 
-/** What every part of the page needs around it: theme, toasts, and the whole of what is cut. */
+/** The providers of the whole page: theme, toasts, and titles for truncated text. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useTruncationTitle();
   return (

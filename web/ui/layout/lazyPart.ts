@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 
-/** What draws a screen, or a part of one: fetched once, when it is first needed or before. */
+/** A component of a screen, or of a part of one, that is loaded lazily or preloaded. */
 export interface LazyPart<Part = ComponentType> {
   load: () => Promise<Part>;
-  /** Fetches it before it is needed, once more where that failed; never fails itself. */
+  /** Preloads the code, again if an earlier load failed; never fails itself. */
   preload: () => Promise<void>;
-  /** Undefined while it is not there yet. */
+  /** Undefined until loaded. */
   loaded: () => Part | undefined;
 }
 
 /**
- * Whoever draws it after a try that failed is told so: a drawing that fetched again would wait, fail
- * and be drawn again without an end.
+ * After a failed load, rendering throws the error. If rendering fetched again, it would suspend,
+ * fail and re-render for ever.
  */
 export function lazyPart<Part = ComponentType>(fetch: () => Promise<Part>): LazyPart<Part> {
   let loading: Promise<Part> | undefined;
@@ -22,7 +22,7 @@ export function lazyPart<Part = ComponentType>(fetch: () => Promise<Part>): Lazy
     const begun = fetch();
     const keep = async (): Promise<void> => {
       part = await begun;
-      // So marked, `use` takes it at once; it would let the page blink first.
+      // A promise marked as fulfilled is read by `use` at once, without flashing the fallback.
       void Object.assign(begun, { status: 'fulfilled', value: part });
     };
     keep().catch(() => {

@@ -3,8 +3,9 @@ import { useDeferredValue, useEffect } from 'react';
 let drawnBefore = false;
 
 /**
- * False for the first drawing since the page was loaded, then true: what lies below the first sight
- * is drawn after it, in slices. Whoever comes back gets all at once, and so the place where he was.
+ * False for the first render after the page was loaded, then true: content below the fold renders
+ * after it, in slices. On a return through the history everything renders at once, so that the
+ * scroll position can be restored.
  */
 export function useDeferredRender(): boolean {
   const later = useDeferredValue(true, drawnBefore);

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { MOBILE_QUERY } from '../../theme/breakpoints.ts';
 
-/** Asking the window anew each time makes it lay out the page first. */
+/** Cached, since a new matchMedia call forces a layout. */
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {
@@ -22,7 +22,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => listOf(query).matches);
 }
 
-/** Whether the page is laid out for a phone: under 768 px (rule 159). */
+/** Whether the page has the phone layout: under 768 px (rule 159). */
 export function useIsMobile(): boolean {
   return useMediaQuery(MOBILE_QUERY);
 }

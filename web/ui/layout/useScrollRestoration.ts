@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far each list of each step of the history was scrolled, in pixels. */
+/** The scroll positions of each list and history entry, in pixels. */
 const places = new Map<string, number>();
 
-/** Whoever does one of these chooses the place himself. */
+/** After one of these events the person scrolls themselves. */
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Back leads to the place in a list where one was. Rows come in steps, each of which brings the
- * list as near to that place as it reaches. Without a box of its own the list scrolls with the page.
+ * Restores the scroll position of a list on Back. Rows load in steps, and each step scrolls as near
+ * to the position as possible. Without its own scroll box the list scrolls with the page.
  */
 export function useScrollRestoration(
   list: string,
@@ -50,7 +50,7 @@ export function useScrollRestoration(
       heard.removeEventListener('scroll', note);
       for (const way of OWN_WAYS) window.removeEventListener(way, choose);
     };
-    // The box is the same as long as the list is there.
+    // The scroll box is the same as long as the list is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id]);
 }

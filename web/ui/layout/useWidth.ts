@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The width of an element in pixels, as it changes; 0 until it was measured, which the browser does
- * before it paints.
+ * An element's current width in pixels; 0 until it is measured, which happens before the first
+ * paint.
  */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);

@@ -17,11 +17,11 @@ interface ConfirmProps {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean | undefined;
-  /** On by default: most questions are asked before something is lost. */
+  /** On by default: most confirmations precede a loss of data. */
   danger?: boolean | undefined;
 }
 
-/** A question that must be answered; focus starts on the harmless answer. */
+/** A confirmation dialog; the focus starts on the harmless answer. */
 export function Confirm({
   open,
   title,

@@ -9,7 +9,7 @@ interface ConflictPanelProps<Field extends string> {
   list: readonly Difference<Field>[];
   choices: Chosen<Field>;
   onChoose: (field: Field, side: Side) => void;
-  /** A field's name, and its value for reading. */
+  /** A field's name, and its formatted value. */
   labelOf: (field: Field) => string;
   textOf: (field: Field, value: string) => string;
 }

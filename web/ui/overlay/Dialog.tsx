@@ -16,26 +16,30 @@ import { MarkDirtyContext } from '../form/useMarkDirty.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Esc, a click outside, Cancel and X end here, after asking when typed text would be lost. */
+  /**
+   * Called on Esc, a click outside, Cancel and X, after a confirmation if typed text would be lost.
+   */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Makes the body a form: Enter and the primary button save. Not called while a field is invalid. */
+  /**
+   * Makes the body a form: Enter and the primary button save. Not called while a field is invalid.
+   */
   onSubmit?: (() => void) | undefined;
   submitLabel?: string | undefined;
   cancelLabel?: string | undefined;
   submitDisabled?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Whether something would be lost; left out, any typing or choosing in the body counts. */
+  /** Whether there are unsaved changes; by default, any input in the body counts. */
   dirty?: boolean | undefined;
-  /** The address has opened it: Back leaves that address, and needs no entry of its own. */
+  /** The dialog is opened by the address, so Back closes it without an own history entry. */
   inAddress?: boolean | undefined;
-  /** Why saving failed, said above the buttons. */
+  /** Why saving failed; shown above the buttons. */
   error?: string | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** The body is only read: it takes the focus itself, so that the keys scroll it. */
+  /** The body is read-only: it takes the focus itself, so that the keys scroll it. */
   readOnly?: boolean | undefined;
-  /** Left end of the button row, for a second action. */
+  /** A second action at the left end of the button row. */
   footerStart?: ReactNode;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ const sheet = keyframes`
 
 const WIDTHS = { small: '420px', medium: '560px', large: '760px' } as const;
 
-/** The dimmed ground; the frame is its child, so that it is centred without a transform. */
+/** The backdrop; it centres the frame, its child, without a transform. */
 export const DialogOverlay = styled(Dialog.Overlay)`
   position: fixed;
   z-index: ${depth.dialog};
@@ -35,7 +35,7 @@ export const DialogOverlay = styled(Dialog.Overlay)`
   }
 `;
 
-/** No lasting transform here: lists inside are placed against the window. */
+/** No permanent transform here: popup lists inside are positioned against the window. */
 export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS }>`
   display: flex;
   flex-direction: column;

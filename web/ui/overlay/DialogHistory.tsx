@@ -3,17 +3,17 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { openDialogs } from './openDialogs.ts';
 
 /**
- * Gives an open dialog an entry in the history, so that Back closes it instead of leaving the page.
- * The entry is added at opening and taken back when the dialog closes by other means. An entry whose
- * dialog is not open, as after Forward or a reload, is stepped over. One for the whole page.
+ * Adds a history entry for an open dialog, so that Back closes the dialog instead of leaving the
+ * page. The entry is removed when the dialog closes in another way. An entry whose dialog is not
+ * open, as after Forward or a reload, is skipped. Mount it once per page.
  */
 export function DialogHistory() {
   const location = useLocation();
   const navigate = useNavigate();
   const dialogs = useSyncExternalStore(openDialogs.subscribe, openDialogs.list);
-  /** Where a step of this component was taken that is still on its way. */
+  /** The history step of this component that is still in progress. */
   const leaving = useRef<Location>(undefined);
-  /** The dialog that has got its entry. */
+  /** The dialog that has a history entry. */
   const entered = useRef<string>(undefined);
 
   useEffect(() => {
@@ -33,8 +33,8 @@ export function DialogHistory() {
       entered.current = top.id;
       const { pathname, search, hash } = location;
       const state = { dialog: top.id };
-      // Drawn at once: a Back that came before it was drawn would lead to the location that is drawn
-      // already, and nothing would tell of it.
+      // Render synchronously: a Back before this render would lead to the location that is already
+      // rendered, and no effect would run.
       const how = { state, preventScrollReset: true, flushSync: true };
       void navigate({ pathname, search, hash }, how);
     }

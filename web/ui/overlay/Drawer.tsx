@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }

@@ -6,15 +6,15 @@ import { s } from '../../theme/s.ts';
 import { depth, duration, radius, space } from '../../theme/tokens.ts';
 
 interface PopoverProps {
-  /** Names what opens, for screen readers. */
+  /** The accessible name of the panel. */
   label: string;
-  /** The button it opens from: a Button or a PlainIconButton. */
+  /** The trigger: a Button or a PlainIconButton. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end' | undefined;
   children: ReactNode;
 }
 
-/** A small sheet beside its button, for what is looked at and closed again. */
+/** A small panel beside its trigger. */
 export function Popover({ label, trigger, align = 'end', children }: PopoverProps) {
   return (
     <Radix.Root>

@@ -8,12 +8,12 @@ import { useMediaQuery } from '../layout/useMediaQuery.ts';
 
 interface TooltipProps {
   content: ReactNode;
-  /** One element that takes a ref and can be focused. */
+  /** One element that accepts a ref and the focus. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** Wraps everything that has tooltips, with their delays in milliseconds. */
+/** Provides the tooltip delays, in milliseconds. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -23,8 +23,8 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A few words about what is under the pointer or the keyboard. Fingers do not hover: on a phone
- * there is none, and lists are drawn without them.
+ * A short text on hover or focus. Touch screens cannot hover, so phones have no tooltips and render
+ * lists without them.
  */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const hovers = useMediaQuery('(hover: hover)');
@@ -57,7 +57,7 @@ const Bubble = styled(Radix.Content)`
   overflow-wrap: anywhere;
   animation: ${appear} ${duration.fast};
 
-  /* It goes at once: what it leaves behind may be what is clicked next. */
+  /* Closes without animation, since it may cover the next target. */
   &[data-state='closed'] {
     animation: none;
   }

@@ -6,12 +6,12 @@ export interface Difference<Field extends string> {
   field: Field;
   mine: string;
   theirs: string;
-  /** Both sides changed it; otherwise one did, and its value is proposed. */
+  /** Both sides changed it; otherwise only one did, and that value is the default. */
   clash: boolean;
   proposed: Side;
 }
 
-/** The fields whose text differs between two drafts, spaces at the ends aside. */
+/** The fields whose text differs between two drafts, ignoring spaces at the ends. */
 export function changedAmong<Field extends string>(
   fields: readonly Field[],
   before: Record<Field, string>,
@@ -21,9 +21,9 @@ export function changedAmong<Field extends string>(
 }
 
 /**
- * Lays what was typed beside what is stored now. `before` is what both started from: a field that
- * only one side changed proposes that side's value, so that nobody's work is undone by a mere yes.
- * Only the fields that this viewer can change are asked about.
+ * Compares the draft with the stored record. `before` is the version that both started from: for a
+ * field that only one side changed, that side's value is the default, so that accepting the
+ * defaults undoes nobody's work. Only fields that this viewer can change are included.
  */
 export function differences<Field extends string>(
   before: Record<Field, string>,
@@ -43,17 +43,17 @@ export function differences<Field extends string>(
 }
 
 /**
- * A save that others overtake again and again is asked so often, with their changes taken over each
- * time. Then it is shown, as a busy record would otherwise be asked without end.
+ * How often a save that meets newer versions is merged and retried automatically. After that the
+ * conflict is shown, so that a busy record is not retried for ever.
  */
 export const MOST_TRIES = 3;
 
-/** What differs is only what was typed here: nothing of theirs can be undone by saving it. */
+/** Only local changes differ, so saving them cannot undo anyone's work. */
 export function canAutoMerge<Field extends string>(list: readonly Difference<Field>[]): boolean {
   return list.every(({ clash, proposed }) => proposed === 'mine' && !clash);
 }
 
-/** The draft that the choices make: theirs, with my value wherever mine was chosen. */
+/** The merged draft: the stored values, with the local value wherever it was chosen. */
 export function resolved<Field extends string>(
   list: readonly Difference<Field>[],
   choices: Chosen<Field>,

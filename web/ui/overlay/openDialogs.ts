@@ -1,13 +1,13 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
-/** A dialog, sheet or question that is open, as the page's history and the Escape key know it. */
+/** An open dialog, drawer or confirmation, for the page's history and the Escape key. */
 export interface OpenDialog {
   id: string;
-  /** Whether Back closes it. One that the address opens, or that stands inside another, has none. */
+  /** Whether Back closes it. False if the address opens it or if it is inside another dialog. */
   hasEntry: boolean;
-  /** Closes it without a question: its entry of the history was left. */
+  /** Closes it without confirmation, after its history entry was left. */
   leave: () => void;
-  /** Closes it as Escape does, which may ask first. */
+  /** Closes it like Escape, which may ask for confirmation. */
   escape: () => void;
 }
 
@@ -19,7 +19,7 @@ function become(next: readonly OpenDialog[]): void {
   for (const tell of listeners) tell();
 }
 
-/** All that are open, the one on top last. */
+/** All open dialogs, the topmost last. */
 export const openDialogs = {
   list: (): readonly OpenDialog[] => dialogs,
   subscribe: (tell: () => void): (() => void) => {
@@ -28,17 +28,17 @@ export const openDialogs = {
   },
 };
 
-/** Whether what is drawn stands inside a dialog, whose entry in the history is enough for both. */
+/** True inside a dialog, whose history entry covers nested ones. */
 export const InDialogContext = createContext(false);
 
 interface Ways {
   leave: () => void;
-  /** Left out, it is the same. */
+  /** Defaults to `close`. */
   escape?: () => void;
   inAddress?: boolean;
 }
 
-/** Notes a dialog as open as long as it is. */
+/** Registers a dialog while it is open. */
 export function useOpenDialog(open: boolean, { leave, escape = leave, inAddress }: Ways): void {
   const isInside = use(InDialogContext);
   const hasEntry = !isInside && inAddress !== true;
@@ -46,7 +46,7 @@ export function useOpenDialog(open: boolean, { leave, escape = leave, inAddress 
   const escapeNow = useEffectEvent(escape);
   useEffect(() => {
     if (!open) return undefined;
-    // A random name: after a reload the history may still hold those of the page before.
+    // Random, since after a reload the history may still hold ids of the previous page.
     const id = Math.random().toString(36).slice(2);
     const ways = { leave: () => leaveNow(), escape: () => escapeNow() };
     become([...dialogs, { id, hasEntry, ...ways }]);

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Brings focus back to where it was before a dialog opened. Radix does so only for its own trigger
- * buttons; ours open from state. Where that place is gone, as after a deletion, focus goes to main.
+ * Returns the focus to where it was before a dialog opened. Radix does this only for its own
+ * triggers; these dialogs open from state. If that element is gone, as after a deletion, the focus
+ * goes to main.
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
@@ -16,7 +17,8 @@ export function useReturnFocus() {
       const place = before.current;
       before.current = null;
       if (place?.isConnected === true && place !== document.body) place.focus();
-      // A question inside the dialog closes with it; what the dialog gave back is not taken again.
+      // A nested confirmation closes together with the dialog; keep the focus that the dialog
+      // restored.
       else if (document.activeElement === document.body) document.querySelector('main')?.focus();
     },
   };

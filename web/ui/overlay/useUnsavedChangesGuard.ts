@@ -3,15 +3,15 @@ import { NavigationType, useBlocker } from 'react-router-dom';
 import { useSignInPending } from './signInPending.ts';
 
 interface UnsavedChangesGuard {
-  /** Something wants to leave, and waits for an answer. */
+  /** A navigation that waits for an answer. */
   asks: boolean;
   leave: () => void;
   stay: () => void;
 }
 
 /**
- * Keeps Back and links from leaving while something typed is not saved: the caller asks. While it is
- * being saved, or the page waits out of sight, they do nothing.
+ * Blocks Back and links while there are unsaved changes; the caller asks for confirmation. During a
+ * save, or while the page waits for a sign-in, they do nothing.
  */
 export function useUnsavedChangesGuard({
   dirty,

@@ -14,14 +14,14 @@ export interface CardListProps<Row> extends ListProps<Row> {
   card: (row: Row) => CardContent;
 }
 
-/** Beyond this, cards out of sight are not laid out. */
+/** From this many cards on, off-screen cards skip layout. */
 const MANY = 100;
-/** So many cards are drawn at first, and so many more whenever their end comes near. */
+/** How many cards are rendered at first, and added whenever the end of the list is near. */
 const FIRST = 12;
 const SKELETONS = 4;
 const STEP = 36;
 
-/** The rows of a table where it has no room; as many side by side as fit. */
+/** The rows of a table as cards, for narrow screens; as many columns as fit. */
 export function CardList<Row>({
   label,
   rows,

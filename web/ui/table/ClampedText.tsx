@@ -4,15 +4,15 @@ import { media } from '../../theme/breakpoints.ts';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 import { Muted } from '../layout/Muted.tsx';
 
-/** Shorter texts always fit; a tooltip for each cell would cost more than it tells. */
+/** Shorter texts always fit; a tooltip per cell would be expensive. */
 const SURELY_FITS = 24;
-/** A tooltip is no page: the rest is in the record itself. */
+/** The tooltip's limit; the full text is in the record. */
 const MOST_IN_TOOLTIP = 400;
 
-/** Paper has no pointer; a whole page it must not become either. */
+/** On paper there is no tooltip, so more lines are printed, but not a whole page. */
 const LINES_ON_PAPER = 6;
 
-/** Two lines of a text, with the whole of it under the pointer. */
+/** A text clamped to two lines, with the full text as a tooltip. */
 export function ClampedText({ text, lines = 2 }: { text: string; lines?: number | undefined }) {
   if (text.trim() === '') return <Muted>{DASH}</Muted>;
   const clamped = <Clamp $lines={lines}>{text}</Clamp>;

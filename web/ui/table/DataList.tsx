@@ -10,11 +10,11 @@ import type { TableProps } from './tableTypes.ts';
 import { useCards } from './useCards.ts';
 
 interface DataListProps<Row> extends TableProps<Row>, Pick<CardListProps<Row>, 'card'> {
-  /** The screen has a select for the order anyway. */
+  /** The screen has a sort select as well. */
   ordersElsewhere?: boolean | undefined;
 }
 
-/** A framed Table, and where it has too little room the same rows as cards. */
+/** A framed Table, or the same rows as cards on narrow screens. */
 export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataListProps<Row>) {
   const asCards = useCards(table.columns);
   if (!asCards)

@@ -5,10 +5,10 @@ import { focusRing } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { fontWeight, radius, size } from '../../theme/tokens.ts';
 
-/** Longer texts than this are folded. */
+/** Longer texts are collapsed. */
 const FOLDED_FROM = 240;
 
-/** A text that shows its beginning first when it is long. */
+/** A long text that is collapsed at first. */
 export function ExpandableText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   if (text.length <= FOLDED_FROM) return <Text>{text}</Text>;

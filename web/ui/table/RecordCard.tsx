@@ -11,7 +11,7 @@ export interface CardContent {
   subtitle?: ReactNode;
   /** Top right corner: a StatusChip, an amount. */
   aside?: ReactNode;
-  /** `wide` takes the whole row. */
+  /** `wide` spans the whole row. */
   fields?: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[] | undefined;
   /** Buttons along the bottom. */
   actions?: ReactNode;
@@ -19,10 +19,10 @@ export interface CardContent {
 
 interface RecordCardProps {
   content: CardContent;
-  /** Set on a highlighted card: what to say there. */
+  /** The text that marks a highlighted card. */
   highlight: string | undefined;
   onOpen: (() => void) | undefined;
-  /** In a long list: not laid out while out of sight. */
+  /** For long lists: off-screen cards skip layout. */
   skipsHidden: boolean;
 }
 
@@ -59,7 +59,7 @@ export function RecordCard({ content, highlight, onOpen, skipsHidden }: RecordCa
   );
 }
 
-/** The frame of a card, also around its skeleton. */
+/** The card's frame, also used by its skeleton. */
 export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean }>`
   position: relative;
   display: grid;
@@ -106,7 +106,7 @@ const Title = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** The title opens; its reach is the whole card. */
+/** The title's button covers the whole card. */
 const Opener = styled.button`
   padding: 0;
   border: 0;

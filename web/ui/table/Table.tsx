@@ -4,13 +4,13 @@ import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 
-/** More rows than this are drawn only where they are seen. */
+/** Tables with more rows are virtual. */
 const VIRTUAL_FROM = 200;
 
-/** All rows of a short table, and those in sight of a long one. */
+/** Renders all rows of a short table, and only the visible ones of a long one. */
 export function Table<Row>(props: TableProps<Row>) {
   const printing = useMediaQuery('print');
-  // By the whole count: turning virtual only when a later page comes would lose place and focus.
+  // Decided by the total count: a switch on a later page would lose scroll position and focus.
   const isLong = (props.totalCount ?? props.rows.length) > VIRTUAL_FROM && !printing;
   const mayBeLong = isLong || (props.loading === true && props.totalCount !== undefined);
   useEffect(() => {
@@ -35,5 +35,5 @@ function LongTable<Row>(props: TableProps<Row>) {
   return createElement(use(LONG_TABLE.load())<Row>, props);
 }
 
-/** Every row is drawn already. */
+/** Nothing to do: every row is rendered. */
 function nothing(): void {}

@@ -4,11 +4,11 @@ import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { s } from '../../theme/s.ts';
 import { depth, duration, fontSize, fontWeight, space } from '../../theme/tokens.ts';
 
-/** Pixels of the header row, and of a row by pointer. */
+/** The height of the header row and of a row, in pixels; rows are higher on touch screens. */
 export const HEADER_HEIGHT = 36;
 export const ROW_HEIGHT = { fine: 40, coarse: 44 } as const;
 
-/** Around the scroller: a shadow where something of the table lies behind its edge. */
+/** Wraps the scroller: shows a shadow where columns are hidden behind an edge. */
 export const Edges = styled.div`
   position: relative;
   min-width: 0;
@@ -63,12 +63,12 @@ export const Grid = styled.table`
   }
 `;
 
-/** On one line, and never cut: half of a figure is a wrong one. */
+/** Figures stay on one line and are never truncated: half a figure is a wrong one. */
 const whole = css`
   white-space: nowrap;
 `;
 
-/** Cells of the first column, and of one that is pinned, stay while the others scroll under them. */
+/** The first column and a pinned one stay in place while the others scroll under them. */
 const cell = css`
   &:first-child {
     position: sticky;
@@ -170,7 +170,7 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
   }
 
   @media (forced-colors: active) {
-    /* The first cell lies over its row. */
+    /* The first cell lies above its row. */
     &:focus-visible,
     &:focus-visible > td:first-child {
       outline: 2px solid ${s('focusRing')};
@@ -206,7 +206,7 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: b
   }
 `;
 
-/** The visible half of the mark on a highlighted row. */
+/** The visible half of the mark of a highlighted row. */
 export const HighlightBar = styled.span`
   position: absolute;
   inset: 0 auto 0 0;
@@ -235,7 +235,7 @@ export const FooterCell = styled.td<{ $align: string }>`
   }
 `;
 
-/** A virtual list's rows that are not drawn, as empty height. */
+/** Empty height in place of the rows that a virtual list does not render. */
 export const Spacer = styled.tr`
   > td {
     padding: 0;

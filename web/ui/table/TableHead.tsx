@@ -15,7 +15,7 @@ interface TableHeadProps<Row> {
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-/** The header row; a sortable column's header is a button that turns the order round. */
+/** The header row; the header of a sortable column is a button that reverses the order. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead>
@@ -62,7 +62,7 @@ function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
 }
 
-/** Words start from A, figures and dates from the greatest; a second click turns it round. */
+/** Text sorts from A, figures and dates from the greatest; a second click reverses the order. */
 function next<Row>(column: Column<Row>, direction: Sort['direction'] | undefined) {
   if (direction !== undefined) return direction === 'desc' ? 'asc' : 'desc';
   const { align, isNumeric } = alignmentOf(column);

@@ -11,7 +11,7 @@ interface TableRowProps<Row> {
   index: number;
   columns: readonly Column<Row>[];
   onOpen: ((row: Row) => void) | undefined;
-  /** Set on a highlighted row: what to say there. */
+  /** The text that marks a highlighted row. */
   highlight: string | undefined;
   tabbable: boolean;
 }
@@ -28,12 +28,12 @@ export function TableRow<Row>({
 }: TableRowProps<Row>) {
   const click = (event: MouseEvent<HTMLElement>) => {
     const { target } = event;
-    // A menu's click arrives here too, though its list hangs elsewhere on the page.
+    // A menu's click bubbles here in React, though the menu is a portal.
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
     if (target.closest(OWN_CLICK) === null && window.getSelection()?.type !== 'Range')
       onOpen?.(row);
   };
-  // Scrolling and arrow keys draw the rows anew; their cells, which cost most, only when they differ.
+  // Scrolling and arrow keys re-render the rows; the costly cells re-render only when they change.
   const cells = useMemo(
     () =>
       columns.map((column, place) => {

@@ -23,10 +23,10 @@ import { useRowFocus } from './useRowFocus.ts';
 import { useHorizontalOverflow } from './useHorizontalOverflow.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-/** Which rows are drawn, and how much room the others take, in pixels. */
+/** The rendered rows, and the height of the others, in pixels. */
 export interface DrawnRows {
   first: number;
-  /** The one behind the last. */
+  /** The index after the last row. */
   after: number;
   before: number;
   behind: number;
@@ -35,15 +35,15 @@ export interface DrawnRows {
 interface TableViewProps<Row> extends TableProps<Row> {
   scroller: RefObject<HTMLDivElement | null>;
   drawn: DrawnRows;
-  /** Brings a row that is not drawn into sight. */
+  /** Scrolls to a row that is not rendered. */
   reveal: (index: number) => void;
 }
 
 const SKELETON_ROWS = 8;
-/** No table is higher than these. */
+/** The maximum height of a table. */
 const MOST_SKELETON_ROWS = 24;
 
-/** Header and first column stay in sight; arrow keys move between rows, Enter opens. */
+/** Header and first column are sticky; arrow keys move between rows, Enter opens one. */
 export function TableView<Row>({
   label,
   columns,
@@ -158,7 +158,7 @@ export function TableView<Row>({
   );
 }
 
-/** Columns grow with the reader's own text size. */
+/** Columns grow with the reader's text size. */
 function inRem(pixels: number): string {
   return `${pixels / 16}rem`;
 }

@@ -9,7 +9,7 @@ interface TwoLineProps {
   secondary?: ReactNode;
 }
 
-/** A table cell of two lines that still fits the 40 px row: a client and his number. */
+/** A table cell with two lines that fits the 40 px row: a client and their number. */
 export function TwoLine({ primary, secondary }: TwoLineProps) {
   return (
     <Box>

@@ -5,7 +5,7 @@ import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 
-/** A table of which only the rows in sight are drawn. */
+/** A table that renders only the visible rows. */
 export function VirtualTable<Row>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const coarse = useMediaQuery('(pointer: coarse)');

@@ -1,6 +1,6 @@
 import type { Column } from './tableTypes.ts';
 
-/** What the cells of a column say of themselves to the styles. */
+/** Attributes by which the styles select a column's cells. */
 export function cellAttributes<Row>({ printed, pinned }: Column<Row>) {
   return {
     'data-print': printed === false ? 'hide' : undefined,

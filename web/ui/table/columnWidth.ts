@@ -1,11 +1,11 @@
 import type { Column, ColumnKind } from './tableTypes.ts';
 
-/** Least pixels of what stands in a cell; only texts may be cut, so they may have less. */
+/** The minimum content width by kind, in pixels; only text may be truncated and so be narrower. */
 const LEAST: Readonly<Record<ColumnKind, number>> = {
   text: 56,
-  // ₱99,999,999.99, the most that one record can cost.
+  // Fits ₱99,999,999.99, the most that one record can cost.
   money: 104,
-  // ₱9,999,999,999.99 in the strong type of a total.
+  // Fits ₱9,999,999,999.99 in the bold type of a total.
   sum: 134,
   count: 48,
   date: 88,
@@ -14,12 +14,12 @@ const LEAST: Readonly<Record<ColumnKind, number>> = {
   buttons: 0,
 };
 const PADDING = 16;
-/** The first and the last cell keep more distance from the frame. */
+/** The first and the last cell have more padding. */
 const END_PADDING = 8;
 const BUTTON = { fine: 28, coarse: 44 } as const;
 const BUTTON_GAP = 4;
 
-/** Pixels that a column has at least, by what stands in it; buttons are larger under a finger. */
+/** The minimum width of a column by its content, in pixels; buttons are larger on touch screens. */
 export function leastWidth<Row>(
   column: Column<Row>,
   columns: readonly Column<Row>[],
@@ -31,12 +31,12 @@ export function leastWidth<Row>(
   return Math.max(LEAST[kind], width) + icons + PADDING + ends * END_PADDING;
 }
 
-/** Pixels that all columns have at least. */
+/** The minimum width of all columns, in pixels. */
 export function tableWidth<Row>(columns: readonly Column<Row>[], coarse: boolean): number {
   return columns.reduce((sum, column) => sum + leastWidth(column, columns, coarse), 0);
 }
 
-/** Figures of one width, so that they stand under each other; amounts and counts at the right. */
+/** Tabular figures, so that digits align; amounts and counts are right-aligned. */
 export function alignmentOf<Row>({ kind = 'text', align }: Column<Row>): Alignment {
   const isAmount = kind === 'money' || kind === 'sum' || kind === 'count';
   return {
@@ -49,6 +49,6 @@ export function alignmentOf<Row>({ kind = 'text', align }: Column<Row>): Alignme
 interface Alignment {
   align: 'start' | 'end';
   isNumeric: boolean;
-  /** Never cut. */
+  /** Never truncated. */
   isWhole: boolean;
 }

@@ -1,39 +1,40 @@
 import type { ReactNode } from 'react';
 
-/** Stands in a cell without a value; screen readers skip it. */
+/** The placeholder of an empty cell; screen readers skip it. */
 export const DASH = '–';
 
 /**
- * What stands in a column. Texts are cut where there is little room; figures, marks and buttons never
- * are: `money` is the amount of one record, `sum` of many, a `mark` is a chip or another short word.
+ * The kind of content of a column. Only text is truncated in narrow columns; figures, marks and
+ * buttons are not: `money` is the amount of one record, `sum` of many, a `mark` is a chip or
+ * another short label.
  */
 export type ColumnKind = 'text' | 'money' | 'sum' | 'count' | 'date' | 'week' | 'mark' | 'buttons';
 
 export interface Column<Row> {
   key: string;
   header: string;
-  /** 'text', unless given. */
+  /** 'text' by default. */
   kind?: ColumnKind | undefined;
   /**
-   * Least pixels of the content, where its kind alone does not say them; those of `buttons` come on
-   * top. Spare room is shared out in proportion.
+   * The minimum content width in pixels, if the kind alone does not determine it; `buttons` are
+   * added to it. Spare width is shared in proportion.
    */
   width?: number | undefined;
-  /** How many icon buttons stand in a cell. */
+  /** The number of icon buttons in a cell. */
   buttons?: number | undefined;
-  /** Amounts and counts stand at the end, unless given. */
+  /** By default, amounts and counts are right-aligned. */
   align?: 'start' | 'end' | undefined;
-  /** Where there is little room, it lies out of sight until the table is scrolled sideways. */
+  /** On narrow screens the column is visible only after scrolling sideways. */
   mayHide?: boolean | undefined;
   sortable?: boolean | undefined;
-  /** The header is for screen readers only. */
+  /** The header is only for screen readers. */
   hideHeader?: boolean | undefined;
-  /** False for what is of no use on paper, such as buttons. */
+  /** False for columns that are useless on paper, such as buttons. */
   printed?: false | undefined;
-  /** For the last one: stays in sight while the others scroll sideways. */
+  /** For the last column: sticky while the others scroll sideways. */
   pinned?: boolean | undefined;
   render: (row: Row) => ReactNode;
-  /** What stands under the column, such as its total. */
+  /** The footer of the column, such as its total. */
   footer?: ReactNode;
 }
 
@@ -42,26 +43,26 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** What a Table and a CardList have in common. */
+/** The props that Table and CardList share. */
 export interface ListProps<Row> {
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Enter or a click on a row. */
+  /** Called on Enter or a click on a row. */
   onOpen?: ((row: Row) => void) | undefined;
   rowTone?: ((row: Row) => 'highlight' | undefined) | undefined;
-  /** Said on a highlighted row, for those who cannot see its tint. */
+  /** The text of a highlighted row, for those who cannot see its tint. */
   highlightLabel?: string | undefined;
   /** Shows skeletons while there are no rows yet. */
   loading?: boolean | undefined;
-  /** How many rows are on their way, where that is known: they are given their room. */
+  /** The number of rows that are loading, if known: it reserves their height. */
   expected?: number | undefined;
-  /** The words of `loading`, for screen readers. */
+  /** The text of `loading`, for screen readers. */
   loadingText?: string | undefined;
   /** Usually an EmptyState. */
   empty?: ReactNode;
-  /** Load the next page. Called once for each number of rows. */
+  /** Loads the next page. Called once for each number of rows. */
   onEndReached?: (() => void) | undefined;
 }
 
@@ -69,10 +70,10 @@ export interface TableProps<Row> extends ListProps<Row> {
   columns: readonly Column<Row>[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Rows there are in all, when not every page is loaded yet. */
+  /** The total number of rows, if not every page is loaded yet. */
   totalCount?: number | undefined;
-  /** The table scrolls inside this height, so that its header stays. */
+  /** The table scrolls within this height, below a sticky header. */
   maxHeight?: string | undefined;
-  /** Told which rows are drawn, so that only their pages need to stay up to date. */
+  /** Called with the rendered rows, so that only their pages are kept up to date. */
   onLook?: ((firstRow: number, lastRow: number) => void) | undefined;
 }

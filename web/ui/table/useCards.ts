@@ -4,8 +4,7 @@ import type { Column } from './tableTypes.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 
 /**
- * Whether the rows of a table are drawn as cards, since the columns that must be in sight do not fit
- * into the screen.
+ * Whether a table's rows are rendered as cards, since its essential columns do not fit the screen.
  */
 export function useCards<Row>(columns: readonly Column<Row>[]): boolean {
   const coarse = useMediaQuery('(pointer: coarse)');

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Calls back when the mark at the end of a list comes near, once for each count of rows. */
+/** Calls back when the end of a list is near, once for each number of rows. */
 export function useEndReached(
   mark: RefObject<Element | null>,
   count: number,

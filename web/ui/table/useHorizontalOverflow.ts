@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /**
- * Whether something of a scroller lies hidden before its left end or behind its right one, and the
- * function that looks again.
+ * Whether content is hidden beyond a scroller's left or right end, and a function that measures
+ * again.
  */
 export function useHorizontalOverflow(scroller: RefObject<HTMLElement | null>) {
   const [hasBefore, setHasBefore] = useState(false);
@@ -18,7 +18,7 @@ export function useHorizontalOverflow(scroller: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = scroller;
     if (current === null) return undefined;
-    // It tells the first size as well, when measuring costs nothing.
+    // The observer reports the initial size too, at a time when measuring is cheap.
     const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const TYPED_INTO = 'input, select, textarea, [role=combobox], [role=menuitem]';
 const PAGE = 10;
 
-/** One row of a table is in the tab order; arrow keys, Home, End and Page keys move it. */
+/** One row is in the tab order; arrow keys, Home, End and Page keys move it. */
 export function useRowFocus(
   count: number,
   table: RefObject<HTMLElement | null>,
@@ -16,8 +16,8 @@ export function useRowFocus(
   const held = useRef(false);
   const current = Math.min(chosen, Math.max(0, count - 1));
 
-  // A virtual row exists only after it was scrolled to, one rendering later; the one with the focus
-  // may go in that same rendering, and no key must fall between.
+  // A virtual row is rendered only after scrolling to it, one render later. The focused row may be
+  // unmounted in that render, and no key press may be lost in between.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const row = table.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
@@ -27,7 +27,7 @@ export function useRowFocus(
     row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  // Where a row goes that has the focus, as after a deletion, the one in its place takes it over.
+  // When the focused row disappears, as after a deletion, the row in its place gets the focus.
   useLayoutEffect(() => {
     if (!held.current || document.activeElement !== document.body) return;
     held.current = false;
@@ -57,7 +57,7 @@ export function useRowFocus(
     held.current = row !== null;
     if (row !== null) setChosen(Number(row.dataset['index']));
   };
-  // Not told of when the row itself goes.
+  // No blur event fires when the focused row itself is removed.
   const onBlur = () => {
     held.current = false;
   };

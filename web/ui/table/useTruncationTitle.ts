@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** As far up from what the pointer is on as the box may be that cuts its text. */
+/** How many ancestors of the hovered element are checked for truncated text. */
 const NEAR = 3;
 
-/** Lets the whole of a text be read under the pointer where an ellipsis cuts it. */
+/** Shows the full text in a title when an ellipsis truncates it. */
 export function useTruncationTitle(): void {
   useEffect(() => {
     document.addEventListener('mouseover', tellWhole);
@@ -21,7 +21,7 @@ function tellWhole({ target }: MouseEvent): void {
 }
 
 function mark(box: HTMLElement): void {
-  // It has a tooltip of its own.
+  // It has its own tooltip.
   if (box.dataset['state'] !== undefined) return;
   const whole = box.textContent;
   const isCut = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1;
