@@ -8,9 +8,10 @@ import { inRealShop } from './real-shop.ts';
 import { type Visit, visits } from './visits.ts';
 
 /**
- * Lighthouse on the pages that people open all day, with all real records: its phone (a slow 4G
- * network and a processor four times slower) and its desktop. `bun bench/lighthouse.ts --rounds 3`
- * prints the middle one of three runs; it is fetched when it is asked for, and needs Node.
+ * Runs Lighthouse on the pages that people use all day, with all real records: with its phone
+ * settings (slow 4G and a CPU slowed down four times) and its desktop settings. `bun
+ * bench/lighthouse.ts --rounds 3` prints the median of three runs. Lighthouse is downloaded on
+ * demand and needs Node.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CHROME =
@@ -53,7 +54,7 @@ async function run(address: string, visit: Visit, options: string[]): Promise<Re
   return Bun.file(path).json();
 }
 
-/** The report whose performance is in the middle, in words. */
+/** Formats the report with the median performance. */
 function middle(reports: Report[]): string {
   const sorted = reports.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));
   const report = sorted[Math.floor(sorted.length / 2)];

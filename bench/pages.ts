@@ -5,10 +5,10 @@ import { inRealShop } from './real-shop.ts';
 import { type Visit, visits } from './visits.ts';
 
 /**
- * How long people wait for a page of the shop with all real records, on a processor four times
- * slower than this one and a slow 4G network: until it can be used, on the first visit and on the
- * next, how far it shifts meanwhile, and how soon a letter typed into the search is seen.
- * `bun bench/pages.ts --rounds 5`.
+ * Measures how long people wait for a page of a shop with all real records, on slow 4G and a CPU
+ * slowed down four times: until the page is usable, on the first visit and on the next, how far its
+ * layout shifts meanwhile, and how soon a letter typed into the search appears. `bun bench/pages.ts
+ * --rounds 5`.
  */
 const SLOWER = 4;
 const SLOW_4G = {
@@ -73,7 +73,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from asking for the page until it can be used. */
+/** Milliseconds from the navigation until the page is usable. */
 async function waitToUse(page: Page, address: string, visit: Visit): Promise<number> {
   await page.goto(`${address}${visit.path}`, { waitUntil: 'commit' });
   await visit.usable(page).waitFor();
@@ -92,13 +92,13 @@ function shifted(page: Page): Promise<number> {
             );
           resolve(values.reduce((sum, value) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without a single shift nothing is observed.
+        // Without any layout shift there is no entry.
         setTimeout(() => resolve(0), 500);
       }),
   );
 }
 
-/** Milliseconds from each key until the frame that shows it, as the browser counts them. */
+/** Milliseconds from each key press to the frame that shows it, as the browser measures them. */
 async function typing(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const taken: number[] = [];
@@ -117,7 +117,7 @@ async function typing(page: Page): Promise<number[]> {
     .waitFor();
   await page.waitForLoadState('networkidle');
   const slow = await page.evaluate(() => ('taken' in window ? window.taken : []));
-  // Keys that were seen within 16 ms are not reported.
+  // Key presses that appear within 16 ms are not reported.
   const reported = Array.isArray(slow) ? slow.map(Number) : [];
   return [...reported, ...Array.from({ length: TYPED.length - reported.length }, () => 16)];
 }

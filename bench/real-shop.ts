@@ -11,11 +11,11 @@ const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
 export interface RealShop {
   address: string;
   cookie: string;
-  /** Asks over GraphQL as the admin. */
+  /** Sends a GraphQL request as the admin. */
   ask: (query: string, variables?: Record<string, unknown>) => Promise<string>;
 }
 
-/** Runs a measurement on dist/talyer with the real records, and takes both away afterwards. */
+/** Runs a measurement on dist/talyer with the real records, and removes both afterwards. */
 export async function inRealShop(port: number, measure: (shop: RealShop) => Promise<void>) {
   const { folder, files, options } = REAL_RECORDS;
   if (!existsSync(folder)) throw new Error(`There are no real records at ${folder}`);

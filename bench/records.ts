@@ -3,8 +3,8 @@ import { openSocket } from '../test/kit/event-socket.ts';
 import { inRealShop, type RealShop } from './real-shop.ts';
 
 /**
- * How long the requests of the records page take on the real records, one after the other, and
- * how long a change takes to reach somebody else's socket. `bun bench/records.ts --rounds 30`.
+ * Measures the sequential requests of the records page on the real records, and how long a change
+ * takes to reach another person's socket. `bun bench/records.ts --rounds 30`.
  */
 const ROW = `id version date workWeek clientName contactNo unit declaredIssue repairCost
   technicianInCharge repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../e2e/people.ts';
 import type { RealShop } from './real-shop.ts';
 
-/** A page that people open all day, who opens it, and how one sees that it can be used. */
+/** A page that people use all day, who opens it, and what shows that it is usable. */
 export interface Visit {
   name: string;
   path: string;
@@ -17,7 +17,7 @@ const CLIENT = { username: 'bench', password: 'phone of the bench', name: 'Bench
 const RECORDS = 24;
 const main = (page: Page) => page.getByRole('main');
 
-/** The pages that are measured, with a client who has some records of her own. */
+/** The measured pages, with a client who has some records. */
 export async function visits({ address, cookie, ask }: RealShop): Promise<Visit[]> {
   await ask('mutation ($input: UserInput!) { createUser(input: $input) { id } }', {
     input: { ...CLIENT, role: 'client' },

@@ -12,7 +12,7 @@ const YEAR = 2046;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
 
-// Each of these looks at many screens, each four times.
+// Each test checks many screens, each four times.
 test.setTimeout(120_000);
 
 test.beforeAll(async ({ shop }) => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Presses buttons, one after the other; of those with the same name the last. */
+/** Clicks buttons one after the other; of several with the same name, the last. */
 export async function press(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
 }
 
-/** Fills a field and leaves it. */
+/** Fills a field and blurs it. */
 export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   await page.getByLabel(label).fill(text);
   await page.keyboard.press('Tab');
 }
 
-/** The server's word, in the place of an answer. */
+/** A mocked server message in place of the response. */
 export async function refuse(page: Page, operation: string): Promise<void> {
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes(operation)
@@ -22,7 +22,7 @@ export async function refuse(page: Page, operation: string): Promise<void> {
   );
 }
 
-/** Presses what makes a toast, and stays upon it, so that it does not go. */
+/** Clicks what shows a toast and hovers over the toast, so that it stays. */
 export async function hear(page: Page, ...names: string[]): Promise<void> {
   await press(page, ...names);
   await page.locator('li[data-variant]').hover();

@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** A desk and a phone. */
+/** Desktop and phone. */
 const WIDTHS = [1440, 360];
 
-/** What lies under an open dialog, which was looked at before. */
+/** The page below an open dialog is checked elsewhere. */
 const COVERED = '[data-aria-hidden]';
 
-/** Also the shortest change of a colour has a beginning, which axe must not see. */
+/** Even the shortest colour transition has a start that axe would measure. */
 const SETTLED = 'Promise.allSettled(document.getAnimations().map(({ finished }) => finished))';
 
 /**
- * What axe finds, in light and dark and at each width, that keeps somebody from using the page.
- * The dark is asked for its contrast only: nothing else depends on colours.
+ * Runs axe in light and dark mode and at each width. Dark mode checks only contrast, since nothing
+ * else depends on colours.
  */
 export async function axeViolations(page: Page, widths: number[] = WIDTHS): Promise<string[]> {
   const found: string[] = [];

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
-/** Logs so many records of one client; their units are counted. */
+/** Creates this many records of one client, with numbered units. */
 async function logMany(shop: Shop, clientName: string, count: number): Promise<void> {
   for (let place = 1; place <= count; place += 1)
     await shop.ask('csr', CREATE, { input: { clientName, unit: `Unit no. ${place}` } });

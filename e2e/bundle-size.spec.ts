@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Bytes of JavaScript that a first visit may cost, packed as a browser on plain http gets it. */
+/** The JavaScript budget of a first visit in bytes, compressed as for a browser on plain http. */
 const MOST = { signIn: 130_000, dashboard: 220_000 };
 
-/** Every script that a page asked for, and what it weighs on the way. */
+/** Every script that a page requested, with its transfer size. */
 async function weigh(page: Page, path: string): Promise<number> {
   const scripts = new Set<string>();
   page.on('request', (request) => {

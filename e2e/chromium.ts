@@ -8,7 +8,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser that the machine has already; undefined when only Playwright's own can be used. */
+/** The browser installed on this machine; undefined if there is only Playwright's own. */
 export function systemChromium(): string | undefined {
   return PLACES.find((path) => existsSync(path));
 }
@@ -16,10 +16,10 @@ export function systemChromium(): string | undefined {
 const executablePath = systemChromium();
 const isRoot = process.getuid?.() === 0;
 
-/** A name by which browsers of the tests reach this machine, as on a shop's own network. */
+/** A host name under which the test browsers reach this machine, as on a shop's own network. */
 export const LAN_NAME = 'shop.lan';
 
-/** How every test starts its browser. */
+/** The launch options of all tests. */
 export const BROWSER = {
   ...(executablePath === undefined ? {} : { executablePath }),
   chromiumSandbox: !isRoot,

@@ -7,7 +7,7 @@ const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input
 const RENAME = `mutation ($id: ID!) { updateRepairRecord(id: $id, input: { clientName: "Someone" }) { id } }`;
 const [OWN, OTHER] = ['0917 123 4567', '0918 765 4321'];
 
-/** Adds a client's account with a contact number on the screen. */
+/** Adds a client's account with a contact number through the screen. */
 async function addClient(page: Page, name: string, contactNo: string) {
   const person = { name, username: fresh('uma').replace(' ', '-'), password: 'a phone in Cebu' };
   await page.getByRole('button', { name: 'Add User' }).click();

@@ -16,7 +16,7 @@ test('what happens while a list is on its way is not missed', async ({ open, sho
     const response = await route.fetch();
     await expect(page.getByText('Live Updates')).toBeVisible();
     await expect(page.getByLabel('Year').getByRole('option', { name: '2024' })).toBeAttached();
-    // The page asks for the years again once it has heard of the record.
+    // The page refetches the years after the event of the record.
     const heard = page.waitForRequest((request) => asks(request, 'Years_Repairs'));
     await shop.ask('csr', CREATE, { input: { clientName: client } });
     await heard;

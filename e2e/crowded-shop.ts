@@ -9,17 +9,17 @@ const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTe
 const TECHNICIAN = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
 const SHOW = `mutation { setCommissionsVisible(visible: true) }`;
 
-/** Names of 80 characters: as people have them, and without a place to break. */
+/** Names of 80 characters: with spaces, and without any. */
 export const LONG =
   'Maria Concepcion Guadalupe Immaculada de los Santos y Villanueva-Macaraeg Reyes 3';
 export const UNBROKEN = 'MabuhayPilipinas'.repeat(5);
-/** Does something when it is taken for a page instead of a text. */
+/** A text that would run as a script if it were rendered as HTML. */
 export const SCRIPT = `<img src=x onerror="window.broken=1"><script>window.broken=1</script><b>bold</b>`;
-/** 2,000 characters with line breaks, pictures and a word without an end. */
+/** 2,000 characters with line breaks, emoji and a very long word. */
 export const REPORT = `🔧 Opened the unit.\nBoard is wet 💧, cleaned it twice.\n\n${UNBROKEN}\n`
   .repeat(20)
   .slice(0, 2_000);
-/** The most that an amount can be. */
+/** The largest possible amount. */
 export const MOST = '99999999.99';
 export const TECHNICIANS = 40;
 
@@ -29,7 +29,7 @@ const technicianAt = (place: number): string => TEXTS[place] ?? `Technician numb
 
 export type Crowd = Record<Role, Person>;
 
-/** Fills a shop with the longest of everything, and with 40 technicians. */
+/** Fills a shop with the longest values of all fields, and with 40 technicians. */
 export async function crowd(shop: Shop): Promise<Crowd> {
   const [admin, csr, technician, client] = await Promise.all([
     shop.hire('admin', LONG),

@@ -28,7 +28,7 @@ async function prepare(shop: Shop, name: string): Promise<void> {
 interface Case {
   path: string;
   open: (page: Page, name: string) => Promise<void>;
-  /** The field that is typed into; none in a question. */
+  /** The field that is typed into; confirmations have none. */
   field?: string;
 }
 
@@ -80,12 +80,12 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** The dialog that the present entry of the history belongs to. */
+/** The id of the dialog to which the current history entry belongs. */
 const entryOf = (page: Page) => page.evaluate(() => window.history.state?.usr?.dialog ?? null);
 
 /**
- * Goes back as the page itself would: Playwright's goBack asks the browser, which may not have heard
- * yet of an entry that the page has just added, and waits for a navigation that a question prevents.
+ * Calls history.back() in the page. Playwright's goBack asks the browser process, which may not
+ * know an entry that was just added, and waits for a navigation that a confirmation prevents.
  */
 const goBack = (page: Page) => page.evaluate(() => window.history.back());
 
@@ -123,7 +123,7 @@ for (const [what, { path, open: openDialog, field }] of Object.entries(CASES))
       await expect(page).toHaveURL(path);
     }
 
-    // Closed by Escape, it leaves nothing in the history.
+    // Closing it with Escape removes its history entry.
     await openDialog(page, name);
     await expect(shown(page)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -13,33 +13,35 @@ export const EXECUTABLE = join(
 const START_MS = 30_000;
 const STOP_MS = 10_000;
 
-/** dist/talyer, serving a shop of its own on a port of its own. */
+/** dist/talyer, serving its own shop on its own port. */
 export interface Executable {
   address: string;
-  /** Its data folder, for commands beside the server. */
+  /** Its data folder, for commands that run beside the server. */
   data: string;
-  /** The link of the set-up screen, while there is no user. */
+  /** The link to the set-up screen, while there is no user. */
   setUpLink: string | null;
-  /** Ends it at once, as a power cut does. */
+  /** Kills it at once, like a power cut. */
   kill: () => Promise<void>;
   /** After a kill: starts it on the same data and port, and waits until it serves. */
   startAgain: () => Promise<void>;
-  /** Ends it in good order; its data stay. */
+  /** Stops it gracefully and keeps its data. */
   end: () => Promise<void>;
-  /** Ends it, and takes its data away. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }
 
-/** Starts the executable on an empty data folder, or on a copy of one, and waits until it serves. */
+/**
+ * Starts the executable on an empty data folder, or on a copy of one, and waits until it serves.
+ */
 export async function startExecutable(
   environment: Record<string, string>,
   template?: string,
 ): Promise<Executable> {
   const folder = mkdtempSync(join(tmpdir(), 'talyer-e2e-'));
-  // When root runs the tests, PostgreSQL runs as someone else and must come through.
+  // When root runs the tests, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
-  // With their owner: PostgreSQL takes no files of somebody else.
+  // With their owner: PostgreSQL refuses files of another user.
   if (template !== undefined) execFileSync('cp', ['-a', template, data]);
   let running = launch(data, '0', environment);
   let killed = false;
@@ -50,7 +52,7 @@ export async function startExecutable(
   };
   const stop = async () => {
     try {
-      // Only the program itself can end the database that it left behind.
+      // Only Talyer itself can stop the database that it left running.
       if (killed) await startAgain();
       await running.end();
     } finally {
@@ -78,7 +80,7 @@ export async function startExecutable(
   };
 }
 
-/** One run of the program. */
+/** One process of the executable. */
 function launch(data: string, port: string, environment: Record<string, string>) {
   const child = spawn(
     EXECUTABLE,
@@ -105,7 +107,7 @@ function launch(data: string, port: string, environment: Record<string, string>)
   };
   return {
     output: () => printed + logged,
-    /** Answers its address as soon as it serves there. */
+    /** Resolves to its address as soon as it serves there. */
     serving: () =>
       untilServing(() => {
         if (child.exitCode !== null) throw new Error(`talyer ended with ${child.exitCode}`);

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Writes down everything that goes wrong in a browser and nobody would see: console errors and
- * warnings (a breach of the content policy is one), exceptions, requests that fail or are refused.
+ * Collects browser errors that nobody would see: console errors and warnings (such as violations of
+ * the content security policy), exceptions, and requests that fail or are refused.
  */
 export function failOnConsole(context: BrowserContext, mayFail: readonly RegExp[]): string[] {
   const found: string[] = [];
@@ -19,7 +19,7 @@ export function failOnConsole(context: BrowserContext, mayFail: readonly RegExp[
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left takes its requests with it.
+    // Leaving a page cancels its requests.
     if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {

@@ -1,7 +1,7 @@
 import type { Role } from '../src/domain/roles.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The screens of all day, who begins there, and how many queries are prefetched. */
+/** The busiest screens, the roles that start there, and how many queries are prefetched. */
 const BEGINNINGS: [Role, string, number][] = [
   ['admin', '/', 7],
   ['admin', '/?month=3&week=2&revenueWeek=1&paymentMonth=4&paymentYear=2026', 7],
@@ -14,12 +14,12 @@ const BEGINNINGS: [Role, string, number][] = [
 for (const [role, path, ahead] of BEGINNINGS)
   test(`${role} at ${path}: prefetched while its code loads, and only once`, async ({ open }) => {
     const page = await open(role, '/no-such-page');
-    // What that page still asks is not counted.
+    // Queries of the previous page do not count.
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, name] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
-      // Who else is there is asked again when the line stands.
+      // Presence is refetched when the socket connects.
       if (name !== undefined && !name.startsWith('Presence')) asked.push(name);
     });
     let release = () => {};

@@ -5,9 +5,9 @@ import { openShops, type Shop, type Shops } from './shop.ts';
 import { failOnConsole } from './fail-on-console.ts';
 
 interface TestFixtures {
-  /** What a test breaks on purpose; anything else that goes wrong in a browser fails the test. */
+  /** Errors that a test causes on purpose; any other browser error fails the test. */
   mayFail: readonly RegExp[];
-  /** Opens a page in a browser of its own, where somebody or one of that role is signed in. */
+  /** Opens a page in a new browser context, signed in as a person or as someone of a role. */
   open: (who: Role | Person, path?: string) => Promise<Page>;
   /** The shop of this file's tests. */
   shop: Shop;
@@ -18,8 +18,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Tests on dist/talyer: it is started for each file, on a copy of the template and a free port.
- * `page` is a visitor who is not signed in.
+ * Tests on dist/talyer: each file starts it on a copy of the template and a free port. `page` is a
+ * visitor who is not signed in.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shops: [
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Nobody of a test that is over is still seen in the shop by the next one. */
+/** End the sessions, so that nobody of this test is present in the next one. */
 async function closeSignedOut(context: BrowserContext, address: string): Promise<void> {
   const cookies = await context.cookies();
   await context.close();

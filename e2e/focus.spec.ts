@@ -40,7 +40,7 @@ for (const [forcedColors, width] of [
     const show = async (page: Page, path: string, stops: number): Promise<void> => {
       await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 640 });
-      // What comes late, like the years of a filter, may move what is walked through.
+      // Content that loads late, like the years of a filter, may move the focused controls.
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

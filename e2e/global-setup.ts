@@ -3,7 +3,7 @@ import { hireAll, PEOPLE } from './people.ts';
 
 const TEMPLATE = 'TALYER_TEST_TEMPLATE';
 
-/** Before all tests: makes the shop, with one person of each role, that each file gets a copy of. */
+/** Runs before all tests: creates the shop, with one person of each role, that each file copies. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { address, data, end, stop } = await startExecutable({
     TALYER_ADMIN_USERNAME: PEOPLE.admin.username,

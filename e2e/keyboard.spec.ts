@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const searchbox = (page: Page) => page.getByRole('searchbox');
 
-/** Whether the focus is within a part, however often it is moved on. */
+/** Whether the focus stays within a part, however often Tab is pressed. */
 async function holdsFocus(page: Page, part: string, stops: number): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let stop = 0; stop < stops; stop++) {
@@ -103,7 +103,7 @@ test('a record is deleted after a question', async ({ open, shop }) => {
   await expect(row(page, client)).toBeVisible();
   await choose(page, button(page, `Delete ${client}`));
   await expect(button(page, 'Cancel')).toBeFocused();
-  // Esc is the tooltip's as long as there is one.
+  // While a tooltip is open, Esc closes only the tooltip.
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(button(page, `Delete ${client}`)).toBeFocused();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** More stops than any screen has between two things that belong together. */
+/** More tab stops than any screen has between two related controls. */
 const FAR = 80;
 
-/** Presses Tab, or another key, until the focus is there. */
+/** Presses Tab, or another key, until the element has the focus. */
 export async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < FAR; stop++) {
@@ -14,27 +14,27 @@ export async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<vo
   await expect(target).toBeFocused();
 }
 
-/** Goes there and presses Enter. */
+/** Focuses an element with the keyboard and presses Enter. */
 export async function choose(page: Page, target: Locator): Promise<void> {
   await goTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field and types in the place of what is there. */
+/** Focuses a field with the keyboard and replaces its text. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await goTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Types the beginning of an option of a select. */
+/** Selects an option by typing its beginning. */
 export async function pick(page: Page, select: Locator, option: string): Promise<void> {
   await goTo(page, select);
   await page.keyboard.type(option);
   await expect(select.locator('option:checked')).toHaveText(option);
 }
 
-/** Walks through so many stops and answers what is wrong with each that cannot be seen. */
+/** Walks through tab stops and returns a message for each whose focus is not visible. */
 export async function walk(page: Page, stops: number, key = 'Tab'): Promise<string[]> {
   const unseen: string[] = [];
   for (let stop = 0; stop < stops; stop++) {
@@ -45,8 +45,8 @@ export async function walk(page: Page, stops: number, key = 'Tab'): Promise<stri
 }
 
 /**
- * A stop is seen when it has a ring, its own or around all of it as cards and rows have, and when
- * nothing lies over it.
+ * The focus is visible if the element, or a card or row around it, has a ring and nothing covers
+ * it.
  */
 const UNSEEN = `(() => {
   const stop = document.activeElement;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What lies over the others, when something is open. */
+/** The topmost open overlay. */
 const TOP = '[role=dialog], [role=alertdialog]';
 
 /**
- * What of a page, or of what is open over it, is out of its place: a page that is wider than the
- * window, an amount that is cut or broken, a control that a click would not reach.
+ * Finds layout errors of a page or an open overlay: a page wider than the window, an amount that is
+ * cut or wrapped, a control that a click would not reach.
  */
 export async function misplaced(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
@@ -41,7 +41,7 @@ export async function misplaced(page: Page): Promise<string[]> {
 
     function* covered() {
       for (const control of root.querySelectorAll('a, button, input, select, textarea')) {
-        // Only the keyboard reaches what is drawn on focus.
+        // Controls that are visible only on focus are for the keyboard.
         if (!isShown(control) || control.matches(':disabled, [href="#main"]')) continue;
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         const { left, top: above, width, height } = control.getBoundingClientRect();

@@ -9,7 +9,7 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 const PAPER = { width: 794, height: 1123 };
 
-/** The entries of the sidebar, and what their lists say when there is nothing. */
+/** The sidebar entries, and the texts of their empty lists. */
 const SCREENS: Record<Role, [entry: string, empty?: string][]> = {
   admin: [
     ['Dashboard'],
@@ -47,7 +47,7 @@ async function fitsOnPaper(page: Page): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-/** What looks like a page stays a text: nothing of it was drawn or run. */
+/** The HTML stays text: none of it was rendered or run. */
 async function isHarmless(page: Page): Promise<void> {
   await expect(page.locator('img[src=x], main b')).toHaveCount(0);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);

@@ -10,7 +10,7 @@ const SENTENCE = 'The shop cannot be reached right now. Check the connection and
 
 test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED|conflict/i] });
 
-/** Lets the server do what is asked so, and loses its answers so often. */
+/** Lets the server process matching requests, and drops this many of its responses. */
 async function loseAnswers(page: Page, asks: string, times: number): Promise<() => number> {
   let lost = 0;
   await page.route('**/graphql', async (route) => {
@@ -163,7 +163,7 @@ test('two quick clicks on Update end as the last one was meant', async ({ open, 
     const body = route.request().postData() ?? '';
     if (!body.includes('IndicatorButton_Set')) return route.fallback();
     sent.push(/"unitStatusIndicator":"(\w+)"/.exec(body)?.[1] ?? '');
-    // The first is overtaken by everything that does not wait for it.
+    // All later requests pass the first one.
     if (sent.length === 1) await held;
     return route.fallback();
   });

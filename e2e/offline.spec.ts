@@ -9,7 +9,7 @@ const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { 
 const BANNER = /^No connection to the shop\./;
 const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
 
-/** Waits for a line that is tried again at growing intervals. */
+/** Long enough for reconnections with growing backoff. */
 const isLive = (page: Page) =>
   expect(page.getByText('Live Updates', { exact: true })).toBeVisible({ timeout: 30_000 });
 const isOffline = (page: Page) => expect(page.getByText('Offline', { exact: true })).toBeVisible();
@@ -180,7 +180,7 @@ for (const [role, path, everyMs, names] of POLLS)
     const askedIn = async (ms: number) => {
       const before = asked.length;
       await page.clock.fastForward(ms);
-      // Comes after everything that was asked for at that moment.
+      // This query is sent after all other queries of that moment.
       await page.evaluate(() => fetch('/healthz'));
       return names.filter((name) => asked.slice(before).includes(name));
     };

@@ -1,20 +1,20 @@
 import type { Locator } from '@playwright/test';
 
-/** What a part of a page offers, by the names that a screen reader says, in their order. */
+/** The content of a part of a page, by accessible names, in order. */
 export interface Outline {
   headings: string[];
   /** Figures in cards, and charts. */
   cards: string[];
   /** Search boxes and selects. */
   filters: string[];
-  /** All but those that sort a column. */
+  /** All buttons except the sort buttons of columns. */
   buttons: string[];
   columns: string[];
-  /** Names of figures in lists. */
+  /** The names of figures in lists. */
   terms: string[];
 }
 
-/** Everything of a kind is in the list: what is not named there is not there either. */
+/** Each list is complete: anything that it does not name must not be on the page. */
 export async function outline(part: Locator): Promise<Outline> {
   const found = [...(await part.ariaSnapshot()).matchAll(LINE)].map(([, role, quoted, bare]) => ({
     role,

@@ -13,7 +13,7 @@ const DESK = { width: 1440, height: 900 };
 
 let id = '';
 
-// Each of these looks at everything that opens from a screen, four times.
+// Each test checks every overlay of a screen, four times.
 test.setTimeout(180_000);
 
 test.beforeAll(async ({ shop }) => {
@@ -92,7 +92,7 @@ test.describe('when the shop cannot be reached', () => {
   test.use({ mayFail: [/ERR_FAILED/] });
 
   test('nothing keeps anybody out', async ({ page }) => {
-    // As the server sends the page while its database is away.
+    // The page that the server sends while its database is unavailable.
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/(id="session">)[^<]*/, '$1');

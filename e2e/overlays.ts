@@ -12,15 +12,15 @@ const LABEL = `Ready ${YEAR}`;
 const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
 const PHONE = [360];
 
-/** Something that opens over a screen or says what is wrong. */
+/** An overlay, or an error message. */
 export interface Overlay {
   what: string;
   open: (page: Page) => Promise<unknown>;
-  /** A text that is in sight then. */
+  /** A text that is visible when it is open. */
   shows: string | RegExp;
-  /** Where it is there at some widths only. */
+  /** Set for overlays that exist only at some widths. */
   widths?: number[];
-  /** It lies over the fields beside it as long as it is open. */
+  /** While it is open, it covers the fields beside it. */
   covers?: true;
 }
 
@@ -32,14 +32,14 @@ interface Place {
 
 const seeded = new WeakMap<Shop, Promise<string>>();
 
-/** Makes what the overlays open, once in a shop, and answers the client's record. */
+/** Creates the data that the overlays need, once per shop, and returns the client's record. */
 export function seedOverlays(shop: Shop): Promise<string> {
   const id = seeded.get(shop) ?? seed(shop, YEAR, [CLIENT, WAITING]);
   seeded.set(shop, id);
   return id;
 }
 
-/** Everything that opens, by the screen that it opens from. */
+/** All overlays, by screen. */
 export const PLACES: Place[] = [
   {
     role: 'admin',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds what a page fetches from there, or of it what asks so, until the answer is called. */
+/** Holds the matching requests of a page until the returned function is called. */
 export async function pauseRequests(
   page: Page,
   from: string | RegExp,

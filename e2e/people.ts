@@ -6,7 +6,7 @@ export interface Person {
   name: string;
 }
 
-/** One of each role; their names are short enough to be read whole at 360 pixels. */
+/** One person of each role; short names, so that they are not truncated at 360 pixels. */
 export const PEOPLE: Record<Role, Person> = {
   admin: { username: 'ada', password: 'admin of the tests', name: 'ada' },
   csr: { username: 'cora', password: 'counter of the tests', name: 'Cora Counter' },
@@ -16,7 +16,7 @@ export const PEOPLE: Record<Role, Person> = {
 
 export type Answer = Record<string, unknown>;
 
-/** Asks a shop over GraphQL, as the page does. */
+/** Sends a GraphQL request to a shop, as the page does. */
 export async function ask(
   address: string,
   token: string,
@@ -27,7 +27,7 @@ export async function ask(
   return answer;
 }
 
-/** Signs somebody in and answers the session that his browser keeps. */
+/** Signs somebody in and returns the session cookie of their browser. */
 export async function signIn(address: string, { username, password }: Person): Promise<string> {
   const { cookies } = await post(
     address,
@@ -40,12 +40,12 @@ export async function signIn(address: string, { username, password }: Person): P
   return token;
 }
 
-/** Ends a session, so that its owner is nowhere in the shop any more; it may have ended already. */
+/** Ends a session, so that its owner is no longer present; the session may have ended already. */
 export async function signOut(address: string, token: string): Promise<void> {
   await send(address, token, { query: 'mutation { signOut }' });
 }
 
-/** Gives somebody an account, in the name of the admin whose session it is. */
+/** Creates an account through the given admin session. */
 export async function hire(
   address: string,
   token: string,
@@ -57,7 +57,7 @@ export async function hire(
   });
 }
 
-/** Adds everyone but the admin, who is there already. */
+/** Adds everyone except the admin, who exists already. */
 export async function hireAll(address: string): Promise<void> {
   const token = await signIn(address, PEOPLE.admin);
   for (const role of ROLES.filter((each) => each !== 'admin'))

@@ -77,7 +77,7 @@ test('each figure of revenue leads to the list of its records', async ({ open })
     await page.goto(from);
     await page.getByRole('link', { name: `See the records of ${figure}`, exact: true }).click();
     const list = page.getByRole('grid', { name: 'Repair records' });
-    // The dashboard counts records as well, until the list is there.
+    // Until the list has loaded, the dashboard's own count of records would match, too.
     await expect(list).toBeVisible();
     await expect(page.getByText(/^\d records?$/)).toBeVisible();
     const shown = await list.textContent();

@@ -6,8 +6,8 @@ import { PEOPLE } from './people.ts';
 import { expect, test as shopTest } from './fixtures.ts';
 
 /**
- * How most shops reach it: a name of their own network, without https. Browsers take much away from
- * such a page (the clipboard, randomUUID), and nothing may depend on that (rule 160).
+ * Most shops open the page by a host name of their own network, without https. Browsers withhold
+ * some APIs from such pages (the clipboard, randomUUID), and nothing may depend on them (rule 160).
  */
 const test = shopTest.extend({
   baseURL: ({ shop }, use) => use(shop.address.replace('127.0.0.1', LAN_NAME)),
@@ -82,7 +82,7 @@ test('a day at a counter that has no https', async ({ page, open, shop }) => {
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  // The mark of a known browser stays; the sign-in goes.
+  // The cookie of the known browser stays; the session cookie is deleted.
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toEqual(['talyer_known']);
   await page.goto('/repairs');

@@ -7,7 +7,7 @@ const BE_THERE = `mutation ($input: PresenceInput!) { updatePresence(input: $inp
 const THERE = `{ activeSessions { userName } }`;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
-/** A name in two letters that nobody else in the shop has. */
+/** A short unique name. */
 const called = (first: string, last: string): string => `${fresh(first)} ${last}`;
 const others = (page: Page) => page.getByRole('group', { name: 'Others in the shop' });
 const avatar = (page: Page, words: string) =>

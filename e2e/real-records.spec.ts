@@ -8,7 +8,7 @@ import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 
-/** An amount that stands nowhere else: wherever it is found, it was leaked. */
+/** A unique amount: wherever it is found, it was leaked. */
 const COST = '73519.46';
 
 test.describe.configure({ mode: 'serial' });

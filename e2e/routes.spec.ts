@@ -7,7 +7,7 @@ import { ANY, CLIENTS, type Screen, YEAR } from './screens.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Entries in their order. My Commissions is shown to technicians only while an admin says so. */
+/** The sidebar entries in order. Technicians see My Commissions only while the setting shows it. */
 const SIDEBARS: Record<Role, string[]> = {
   admin: [
     'Dashboard',
@@ -39,9 +39,9 @@ const TECHNICIAN_ONLY = 'This page is only accessible to technicians.';
 
 interface Route {
   path: string;
-  /** What those see who may. */
+  /** What permitted roles see. */
   screens: Partial<Record<Role, Screen>>;
-  /** The heading of the others, and why they may not. */
+  /** What the other roles see: a heading and the reason. */
   others?: [title: string, ...texts: string[]];
 }
 

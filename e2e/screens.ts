@@ -2,21 +2,21 @@ import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import type { Outline } from './outline.ts';
 import { PEOPLE } from './people.ts';
 
-/** What a role sees on a route: these texts, and of its outline this and nothing else. */
+/** What a role sees on a route: these texts, and exactly this outline. */
 export interface Screen extends Partial<Record<keyof Outline, string[] | typeof ANY>> {
-  /** Leaves of the lists what is known here. */
+  /** Compares only the names listed here. */
   query?: string;
-  /** The sidebar's entry that is marked as the current one. */
+  /** The sidebar entry that is marked as the current one. */
   entry?: string;
-  /** In the tab, before the product's name; by default the entry. */
+  /** The tab's title, before the product's name; by default the sidebar entry. */
   title?: string;
   texts?: (string | RegExp)[];
 }
 
-/** The list holds what other tests made, too. */
+/** The list also contains what other tests created. */
 export const ANY = 'any';
 
-/** The year of the records that the screens show, and their clients. */
+/** The year of the records on the screens, and their clients. */
 export const YEAR = 2045;
 export const CLIENTS = ['Rosa Route', 'Raul Route'] as const;
 
@@ -109,7 +109,7 @@ export const clientDashboard: Screen = {
   ),
 };
 
-/** While the shop shows it to technicians. */
+/** While the setting shows it to technicians. */
 export const myCommissions: Screen = {
   query: IN_YEAR,
   entry: 'My Commissions',

@@ -6,8 +6,8 @@ const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input)
 const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTemplate(input: $input) { id } }`;
 
 /**
- * Puts something of a year into every list of the shop and answers the record of the first client,
- * whose unit was shipped already.
+ * Adds rows of one year to every list of the shop and returns the first client's record, whose unit
+ * was already shipped.
  */
 export async function seed(
   shop: Shop,
@@ -49,7 +49,7 @@ export async function seed(
   return ids[0] ?? '';
 }
 
-/** The number of a record that was made. */
+/** The id of a created record. */
 export function idIn(made: unknown): string {
   if (typeof made === 'object' && made !== null && 'id' in made) return String(made.id);
   throw new Error('no record was answered');

@@ -8,7 +8,7 @@ const PAGE = `/shipping?year=${YEAR}`;
 const GREEN = { tint: 'rgb(229, 245, 236)', word: 'rgb(23, 112, 61)' };
 const YELLOW = { tint: 'rgb(255, 244, 223)', word: 'rgb(125, 78, 0)' };
 
-/** A unit that is repaired and paid. */
+/** A repaired and paid unit. */
 async function paid(shop: Shop, clientName: string, more: object = {}): Promise<void> {
   const input = {
     clientName,
@@ -95,7 +95,7 @@ test('each missing field is named; a shipped unit turns from yellow to green in 
       () => form.getByLabel('Warranty Duration').selectOption('45 days'),
     ],
   ] as const;
-  // An open dialog hides the toast from whoever reads by role; it is read out all the same.
+  // An open dialog hides the toast from queries by role; screen readers still announce it.
   const missing = page
     .getByRole('listitem', { includeHidden: true })
     .filter({ has: toast(page, 'Missing Information') });

@@ -6,24 +6,24 @@ import { templateData } from './global-setup.ts';
 /** A running shop, with one person of each role. */
 export interface Shop {
   address: string;
-  /** Its data folder, for commands beside the server. */
+  /** Its data folder, for commands that run beside the server. */
   data: string;
-  /** Asks over GraphQL in somebody's name, to prepare what a test looks at. */
+  /** Sends a GraphQL request as a person, to prepare the data of a test. */
   ask(role: Role, query: string, variables?: Record<string, unknown>): Promise<Answer>;
-  /** Adds somebody of that role and name to the shop. */
+  /** Adds a person with this role and name to the shop. */
   hire(role: Role, name: string): Promise<Person>;
-  /** Ends it at once, as a power cut does, until it is started again. */
+  /** Kills it at once, like a power cut; it stays down until it is started again. */
   kill(): Promise<void>;
   startAgain(): Promise<void>;
 }
 
-/** The shops of a worker, one at a time: a new one, in which nothing happened yet, for each file. */
+/** The shops of a worker, one at a time: each file gets a new one. */
 export interface Shops {
   of(file: string): Promise<Shop>;
   close(): Promise<void>;
 }
 
-/** What a test sees depends on its own file alone, whichever worker runs it and after what. */
+/** So the tests of a file do not depend on the worker or on other files. */
 export function openShops(): Shops {
   let open: { file: string; shop: Shop; executable: Executable } | null = null;
   const close = async () => {

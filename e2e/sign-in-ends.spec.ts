@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const FIRE = `mutation ($id: ID!) { deleteUser(id: $id) }`;
 
-/** As somebody at the shop's own machine does it, while the server runs. */
+/** Run on the shop's own computer while the server runs. */
 function resetPassword(shop: Shop, { username }: Person): void {
   execFileSync(
     EXECUTABLE,
@@ -25,7 +25,7 @@ async function fire(shop: Shop, { username }: Person): Promise<void> {
   await shop.ask('admin', FIRE, { id });
 }
 
-/** Everything of the page that somebody could still read. */
+/** All visible text of the page. */
 const left = (page: Page) => page.locator('html').innerText();
 
 test.use({ mayFail: [/401|WebSocket/] });
@@ -123,7 +123,7 @@ test('a dialog outlasts the end of the sign-in for the same person, and is saved
   await expect(page.getByLabel('Username')).toBeFocused();
   for (const word of [client, 'Half a report', person.name])
     expect(await left(page)).not.toContain(word);
-  // Neither key leads past it.
+  // Neither key leads to the page behind.
   await page.keyboard.press('Escape');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -140,7 +140,7 @@ test('a dialog outlasts the end of the sign-in for the same person, and is saved
   await expect(row(page, client)).toContainText('The whole report');
   await expect(page).toHaveURL('/repairs?search=Olga');
 
-  // Live updates go on as well.
+  // Live updates continue as well.
   const admin = await open('admin', '/repairs');
   await admin.getByRole('button', { name: `Edit ${client}` }).click();
   const theirs = dialog(admin, 'Edit Repair Record');
@@ -160,7 +160,7 @@ test('what is saved after the sign-in has ended is saved once it is renewed', as
   await page.getByRole('button', { name: 'New Record' }).click();
   const form = dialog(page, 'New Repair Record');
   await form.getByLabel('Client name').fill(client);
-  // The page has not heard of it yet: its cookie is gone.
+  // The page has no event of it yet, only the cookie is gone.
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('What you typed is still here.')).toBeVisible();

@@ -16,10 +16,10 @@ const SCREENS: Record<Role, string[]> = {
   client: ['/'],
 };
 
-/** Of the window, times how far it moved: below a two hundredth nobody notices. */
+/** The layout shift score (part of the window times distance); below 0.005 nobody notices. */
 const NOTICED = 0.005;
 
-/** Begins to watch what jumps; the answer adds it up. */
+/** Starts to observe layout shifts; the returned function adds them up. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   const jumps = await page.evaluateHandle(async () => {
     await document.fonts.ready;

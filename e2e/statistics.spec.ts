@@ -11,7 +11,7 @@ const YEAR = '2039';
 const log = (shop: Shop, input: object) =>
   shop.ask('csr', CREATE, { input: { clientName: fresh('Counted'), unit: 'Poco F5', ...input } });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The figure under a word of a list of figures. */
+/** The figure for a term of a list of figures. */
 const count = (card: Locator, word: string) =>
   card
     .locator('div:has(> dt)')

@@ -2,7 +2,7 @@ import { dialog, figure, follow, fresh, row, signInByHand, toast } from './locat
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The year of this story's record and expense: no other test's figures are in it. */
+/** The year of this story's record and expense; no other test uses it. */
 const YEAR = '2036';
 const UNIT = 'Galaxy S24 Ultra';
 const REPORT = 'Replaced the display and the seal.';

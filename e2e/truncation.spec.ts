@@ -10,11 +10,11 @@ import { EXECUTABLE } from './executable.ts';
 import { pathsOf } from './paths.ts';
 import { expect, test } from './fixtures.ts';
 
-/** From a small phone to a large desk; the height of each screen does not matter here. */
+/** From a small phone to a large desktop; the height does not matter here. */
 const WIDTHS = [320, 360, 768, 820, 1024, 1366, 1440, 1920];
 const TABLETS = [768, 820, 1024, 1366];
 
-/** All that is cut is told at once. */
+/** Reports all truncated texts at once. */
 const softly = expect.configure({ soft: true });
 
 let people: Crowd;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Figures of a page, and words that stand for a missing value, that are not seen whole and controls that leave their cell, with the reason:
- * something around them cuts them, an edge of a table lies over them, or an ellipsis takes their end.
+ * Finds figures and placeholders that are not fully visible, and controls that leave their cell,
+ * with the reason: an ancestor clips them, a table's edge covers them, or an ellipsis truncates
+ * them.
  */
 export async function truncatedTexts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
@@ -49,9 +50,9 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
       }
     }
 
-    /** Why a box is not seen whole, when nothing is scrolled sideways. */
+    /** Why a box is not fully visible without scrolling sideways. */
     function cutBy(inside: HTMLElement, box: DOMRect): string | null {
-      // What is scrolled up and down comes into sight.
+      // Vertical scrolling brings it into view.
       let scrolls = false;
       for (let around: HTMLElement | null = inside; around; around = around.parentElement) {
         const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
@@ -74,7 +75,7 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
       return box.left < -1 || box.right > window.innerWidth + 1 ? 'leaves the window' : null;
     }
 
-    /** Under the first column or the one that is pinned. */
+    /** Below the first column or a pinned one. */
     function isUnderEdge(cell: HTMLElement, box: DOMRect): boolean {
       const cells = [...(cell.parentElement?.children ?? [])];
       const first = cells[0] === cell ? undefined : cells[0]?.getBoundingClientRect();

@@ -176,7 +176,7 @@ test('a record is its client’s by her name, or while the counter links it to h
 test('admins are told where other computers open the shop', async ({ open }) => {
   const page = await open('admin', '/users');
   const addresses = page.getByRole('region', { name: 'Addresses' });
-  // The shops of these tests are for their own computer.
+  // The shops of these tests listen on their own computer only.
   await expect(addresses).toContainText('No other computer reaches the shop');
 });
 

@@ -81,7 +81,7 @@ test('in, out of and without warranty are counted, told apart and found', async 
   await only(within);
   await status.selectOption('Out of Warranty');
   await only(over);
-  // The counts are those of the period, whichever state is listed.
+  // The counts cover the period, whatever state the list is filtered by.
   await expect(figure(page, 'In Warranty')).toHaveText('In Warranty1');
   await status.selectOption('No Warranty Info');
   await only(without);
@@ -138,7 +138,7 @@ test('a unit handed over at the counter counts at once in another window', async
   await expect(figure(watcher, 'In Warranty')).toHaveText('In Warranty1');
 });
 
-/** Answers what the shop answers, with a text of earlier times for 45 days. */
+/** Returns the shop's response, with an old free-text warranty instead of 45 days. */
 async function asStoredEarlier(page: Page): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
@@ -198,7 +198,7 @@ test('a warranty that cannot be read is shown as it is, and keeps nobody from sa
     'one month (not a number of days)',
   ]);
   await expect(duration).toHaveValue('one month');
-  // An answer that is still on its way would be gone with the page.
+  // A response in flight would be lost with the page.
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -10,14 +10,14 @@ import { expect, test } from './fixtures.ts';
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** A small phone, a desk where everything is twice its size, and a large screen. */
+/** A small phone, a desktop at 200 % zoom, and a large screen. */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 720, height: 450 },
   { width: 1920, height: 1080 },
 ];
 
-// Each of these looks at many screens, or at all that opens from one.
+// Each test checks many screens, or everything that opens from one.
 test.setTimeout(120_000);
 
 test.beforeAll(async ({ shop }) => {

@@ -4,7 +4,8 @@ import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './tal
 
 /**
  * Visitors who are not signed in send large operations and hold idle connections, from one address,
- * while the server has 512 descriptors: its memory grows by less than 60 MB, and others are served.
+ * while the server has 512 descriptors. Its memory must grow by less than 60 MB, and it must keep
+ * serving others.
  */
 const { rounds, port } = faultOptions(20);
 const DESCRIPTORS = 512;
@@ -37,10 +38,7 @@ const dense = (n: number) =>
   `{ ${Array.from({ length: 12 }, (_, at) => `a${n}${at}: repairYears`).join(' ')} # ${'x'.repeat(9000)} \n}`;
 const many = (n: number) => `mutation { clearHighlights(ids: [${`${n} `.repeat(900)}]) { id } }`;
 
-/**
- * How much more memory there is once garbage is collected, which a processor that is busy with other
- * things puts off for a moment.
- */
+/** The growth of memory after garbage collection, which a busy processor delays for a moment. */
 async function settledGrowth(pid: number, before: number): Promise<number> {
   const givenUp = performance.now() + SETTLE_MS;
   for (;;) {
@@ -50,7 +48,7 @@ async function settledGrowth(pid: number, before: number): Promise<number> {
   }
 }
 
-/** Connections that ask once or never, and come again when they are closed. */
+/** Connections that send one request or none, and reconnect when they are closed. */
 function holdIdle(first: string): () => void {
   const held = new Set<Socket>();
   let holding = true;
@@ -71,7 +69,7 @@ function holdIdle(first: string): () => void {
   };
 }
 
-/** Others come with a new connection each. */
+/** Other clients open a new connection for each request. */
 async function watchOthers(address: string, what: string): Promise<void> {
   const until = performance.now() + HOLD_MS;
   while (performance.now() < until) {

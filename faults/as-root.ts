@@ -8,9 +8,10 @@ import { conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 import { signIn } from './writers.ts';
 
 /**
- * Started as root: while it serves, no thread of it is root, its database role is no superuser and nothing
- * in the folder belongs to root. What it needs later works all the same: a database that died is started
- * again, an export is written, the stop lets the folder go. No link in the folder is followed.
+ * Started as root: while it serves, no thread runs as root, its database role is no superuser and
+ * nothing in the folder belongs to root. What it needs later still works: a database that crashed
+ * is restarted, an export is written, and a stop releases the folder. Symlinks in the folder are
+ * not followed.
  */
 const LINKS = ['talyer.lock', 'talyer.pid', 'talyer.shop', 'logs', 'run', 'engine'] as const;
 

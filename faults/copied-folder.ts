@@ -7,9 +7,9 @@ import { conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 import { signIn, startWriters } from './writers.ts';
 
 /**
- * A data folder that was copied in the ways that lose owners, modes, links and empty folders. Each copy
- * must open with as many records and as much money. It needs root for the owners, and mkfs.vfat and mtools
- * for the stick.
+ * Copies a data folder in ways that lose owners, modes, links and empty folders. Each copy must
+ * open with the same number of records and the same sum. It needs root for the owners, and
+ * mkfs.vfat and mtools for the USB stick.
  */
 type Way = Readonly<{
   name: string;
@@ -43,7 +43,7 @@ const WAYS: readonly Way[] = [
     },
   },
 ];
-/** Who starts the copy: root, or a user whom it was given to without its modes. */
+/** The user who starts the copy: root, or a user who got the folder without its modes. */
 const USERS = ['root', 'nobody'] as const;
 const STICK_KB = 300 * 1024;
 

@@ -11,9 +11,10 @@ import {
 import { LONGEST_ANSWER_MS, signIn, startEditors, startWriters } from './writers.ts';
 
 /**
- * Two instances work on one PostgreSQL, and every packet of the first one's way to it is dropped
- * while it edits records. The second must soon be able to edit the same records; the first answers
- * everybody, and works again when packets pass, even if nobody tells it that its connections died.
+ * Two instances share one PostgreSQL, and every packet between the first one and the database is
+ * dropped while it edits records. The second must soon be able to edit the same records. The first
+ * must answer every request, and work again when packets pass, even if its connections die without
+ * notice.
  */
 const RECORDS = 8;
 const LONGEST_BLOCKED_MS = 25_000;
@@ -46,7 +47,7 @@ const found = await withNetwork(async ({ inside, addresses, cut, mend }) => {
         freeAfter.push(...blocked);
         await editors.stop();
         slowest.push(editors.slowestMs());
-        // In every second round the server forgets the connections and says nothing.
+        // In every second round the server drops the connections without notice.
         const isFailover = round % 2 === 0;
         await mend(0, !isFailover);
         const writers = startWriters(mine.address, cookie, RECORDS, `r${round}`);

@@ -16,13 +16,14 @@ import { conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 import { signIn, startWriters } from './writers.ts';
 
 /**
- * A data folder that was damaged while the shop was closed. What can be mended is mended, and the shop
- * opens with all its records; everything else is refused with exit code 1 and one sentence without a stack.
+ * Damages a data folder while the shop is closed. Repairable damage is repaired, and the shop opens
+ * with all its records; anything else is refused with exit code 1 and one sentence without a stack
+ * trace.
  */
 type Damage = Readonly<{
   what: string;
   harm: (dataDir: string) => void | Promise<void>;
-  /** What the sentence must say; without it the shop must open. */
+  /** What the sentence must contain; without it the shop must open. */
   says?: RegExp;
   heal?: (dataDir: string) => Promise<void>;
 }>;
@@ -160,7 +161,7 @@ const DAMAGES: readonly Damage[] = [
 ];
 
 const { rounds, port } = faultOptions(DAMAGES.length);
-/** A run of few rounds tries other kinds each time. */
+/** A run of few rounds tries different kinds each time. */
 const order = DAMAGES.map((damage) => ({ damage, at: Math.random() }))
   .toSorted((a, b) => a.at - b.at)
   .map(({ damage }) => damage);

@@ -10,7 +10,7 @@ import {
 } from './talyer.ts';
 import { runWriterRounds } from './writer-rounds.ts';
 
-/** The database is killed under twenty writers: each of them must soon be able to save again. */
+/** Kills the database under twenty writers: each of them must soon be able to save again. */
 const WRITERS = 20;
 const LONGEST_MS = 5000;
 

@@ -6,9 +6,9 @@ import { conclude, faultOptions, randomMoment, spread, startTalyer } from './tal
 import { runWriterRounds } from './writer-rounds.ts';
 
 /**
- * Somebody fills the disk of the shop under four writers, to the last byte or nearly so, and makes
- * room again: nothing that was acknowledged is lost, reads go on, people are told why, and all is
- * well within five seconds without a restart.
+ * Fills the shop's disk under four writers, completely or nearly so, and frees it again. No
+ * acknowledged record may be lost, reads must continue, people must be told why saving fails, and
+ * everything must work within five seconds without a restart.
  */
 const WRITERS = 4;
 const DISK_MB = 200;
@@ -20,10 +20,10 @@ const SENTENCE =
 
 const { rounds, port } = faultOptions(20);
 
-/** Fills the disk but for so many megabytes. */
+/** Fills the disk except for this many megabytes. */
 async function fill(mount: string, leave: number): Promise<void> {
   const filler = join(mount, 'filler');
-  // It ends when the disk is full.
+  // Writing fails when the disk is full.
   await $`dd if=/dev/zero of=${filler} bs=1M`.quiet().nothrow();
   if (leave > 0) await $`truncate -s -${leave}M ${filler}`;
 }
@@ -68,7 +68,7 @@ const { acknowledged, backAfter, findings } = await onDisk(DISK_MB, async ({ mou
   return found;
 });
 
-/** A start on a full disk shows the shop, or says in one sentence why it cannot. */
+/** A start on a full disk must open the shop, or explain in one sentence why it cannot. */
 async function startOnFullDisk(mount: string): Promise<string[]> {
   const wrong: string[] = [];
   await fill(mount, 0);

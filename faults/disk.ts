@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own: ext4 on a loop device, which needs root. */
+/** A separate disk: ext4 on a loop device, which needs root. */
 export type Disk = Readonly<{
   mount: string;
   unmount: () => Promise<void>;
@@ -12,17 +12,17 @@ export type Disk = Readonly<{
 
 const UNMOUNT_MS = 10_000;
 
-/** What is missing to make a disk, or undefined. */
+/** What is missing to create a disk, or undefined. */
 export function noDisk(): string | undefined {
   const can =
     process.getuid?.() === 0 && existsSync('/dev/loop-control') && Bun.which('mkfs.ext4') !== null;
   return can ? undefined : 'needs root, loop devices and mkfs.ext4';
 }
 
-/** Gives the job a disk, which goes away afterwards. */
+/** Runs a job with a disk that is removed afterwards. */
 export async function onDisk<T>(megabytes: number, job: (disk: Disk) => Promise<T>): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'talyer-disk-'));
-  // When root runs this, PostgreSQL runs as somebody else, who must get through.
+  // When root runs this, PostgreSQL runs as another user, who needs access.
   chmodSync(root, 0o755);
   const [image, mount] = [join(root, 'disk.img'), join(root, 'mount')];
   mkdirSync(mount);

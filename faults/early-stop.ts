@@ -4,8 +4,9 @@ import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './tal
 import { signIn } from './writers.ts';
 
 /**
- * A signal at a random moment of the first half second of a start, and in every third round a second one
- * once the first is no longer taken for the same: nothing may be left running, and the shop must open.
+ * Sends a signal at a random moment of the first half second of a start, and in every third round a
+ * second one, once it counts as a separate signal. Nothing may be left running, and the shop must
+ * open.
  */
 const LATEST_SIGNAL_MS = 500;
 const SECOND_SIGNAL_MS = 1200;
@@ -39,7 +40,7 @@ await inDataFolder(port, async (shop) => {
     const ended = talyer.killedBy() ?? String(exitCode);
     exits[ended] = (exits[ended] ?? 0) + 1;
     const where = `round ${round}, after ${Math.round(moment)} ms`;
-    // A signal before the program listens to signals ends it, and nothing else runs yet.
+    // Before Talyer handles signals, a signal ends it; nothing else runs yet.
     if (exitCode !== 0 && exitCode !== 1 && talyer.killedBy() === undefined)
       findings.push(`${where}: ended with ${exitCode}`);
     if (took > LATEST_EXIT_MS) findings.push(`${where}: took ${Math.round(took)} ms`);

@@ -11,8 +11,8 @@ import {
 import { runWriterRounds } from './writer-rounds.ts';
 
 /**
- * The PostgreSQL of DATABASE_URL is restarted under twenty writers: each of them saves again within
- * three seconds of its being back, and events are heard again.
+ * Restarts the PostgreSQL of DATABASE_URL under twenty writers: each of them must save again within
+ * three seconds of its return, and events must arrive again.
  */
 const WRITERS = 20;
 const LONGEST_MS = 3000;

@@ -6,9 +6,9 @@ import { openEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 import { postgresAccount } from '../src/data/embedded-postgres/account.ts';
 import { silentLog } from '../src/log.ts';
 
-/** A PostgreSQL of somebody else's, reached over a network. */
+/** An external PostgreSQL, reached over a network. */
 export type External = Readonly<{
-  /** Where it listens at an address of its own. */
+  /** Where it listens on an address of its own. */
   url: (address: string) => string;
   pid: () => number;
   /** Stops it as an administrator would, and starts it again. */
@@ -18,11 +18,11 @@ export type External = Readonly<{
 interface Place {
   port: number;
   addresses: string;
-  /** What every command is run in, such as a network namespace. */
+  /** Prefix of every command, such as one that enters a network namespace. */
   inside?: string[];
 }
 
-/** Runs a PostgreSQL with its own folder while the job lasts. */
+/** Runs a PostgreSQL with its own folder for the duration of a job. */
 export async function withExternal<T>(
   { port, addresses, inside = [] }: Place,
   job: (external: External) => Promise<T>,
@@ -30,7 +30,7 @@ export async function withExternal<T>(
   const root = mkdtempSync(join(tmpdir(), 'talyer-external-'));
   chmodSync(root, 0o755);
   const dataDir = join(root, 'data');
-  // The folder of a shop is the quickest way to a PostgreSQL: its programs, and a cluster.
+  // A shop's folder is the quickest source of a PostgreSQL: its executables and a cluster.
   const made = await openEmbeddedDatabase({ dataDir, log: silentLog });
   await made.stop();
   const cluster = join(dataDir, 'postgres');
@@ -73,25 +73,25 @@ export async function withExternal<T>(
   }
 }
 
-/** A network namespace with ways into it, each of which can be cut. */
+/** A network namespace with links into it, each of which can be cut. */
 export type Network = Readonly<{
   inside: string[];
-  /** Addresses in the namespace, one for each way. */
+  /** Addresses in the namespace, one for each link. */
   addresses: string[];
-  /** Drops every packet of one way, in both directions and without a word. */
+  /** Drops every packet of one link, in both directions, without an error. */
   cut: (way: number) => Promise<void>;
-  /** Lets packets pass again; those that would end a forgotten connection only if wanted. */
+  /** Lets packets pass again; packets that would reset a forgotten connection only on request. */
   mend: (way: number, withResets?: boolean) => Promise<void>;
 }>;
 
-/** What is missing to make a network, or undefined. */
+/** What is missing to create a network, or undefined. */
 export function noNetwork(): string | undefined {
   const can =
     process.getuid?.() === 0 && ['ip', 'iptables', 'setpriv'].every((name) => Bun.which(name));
   return can ? undefined : 'needs root, ip, iptables and setpriv';
 }
 
-/** Gives the job a namespace with two ways into it, which go away afterwards. */
+/** Runs a job with a namespace and two links into it, which are removed afterwards. */
 export async function withNetwork<T>(job: (network: Network) => Promise<T>): Promise<T> {
   const name = `talyer-${process.pid}`;
   const inside = ['ip', 'netns', 'exec', name];
@@ -120,7 +120,7 @@ export async function withNetwork<T>(job: (network: Network) => Promise<T>): Pro
       addresses: ways.map(({ address }) => address),
       cut: (way) => drop(way, 'filter', []),
       mend: async (way, withResets = true) => {
-        // A table of its own, so that not one reset passes in between.
+        // A separate table, so that not a single reset packet passes in between.
         if (withResets) await $`${inside} iptables -t mangle -F`;
         else await drop(way, 'mangle', ['-p', 'tcp', '--tcp-flags', 'RST', 'RST']);
         await $`${inside} iptables -F`;

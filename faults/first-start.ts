@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
 import { signIn } from './writers.ts';
 
-/** A kill -9 at a random moment of the first start: the next start must open a usable shop. */
+/** Sends kill -9 at a random moment of the first start: the next start must open a usable shop. */
 const LATEST_KILL_MS = 2500;
 
 const { rounds, port } = faultOptions(20);

@@ -12,7 +12,7 @@ import {
 } from './talyer.ts';
 import { runWriterRounds } from './writer-rounds.ts';
 
-/** Folders that PostgreSQL needs are deleted while it runs, and then it dies. */
+/** Deletes folders that PostgreSQL needs while it runs, and then kills it. */
 const WRITERS = 4;
 const VICTIMS = [['run'], ['logs'], ['run', 'logs']];
 const LONGEST_MS = 10_000;

@@ -4,8 +4,8 @@ import type { FuzzReport } from '../test/fuzz/answers.ts';
 import { done, runFuzz } from '../test/fuzz/run.ts';
 
 /**
- * Generated operations, valid and mutated, over REST, GraphQL and sockets: no answer 5xx, no
- * crash, no hang over two seconds. `--operations 100000 --seed 1` sends what it sent before.
+ * Sends generated operations, valid and mutated, over REST, GraphQL and sockets: no 5xx response,
+ * no crash, no request over two seconds. `--operations 100000 --seed 1` repeats a run.
  */
 const { values } = parseArgs({
   options: {

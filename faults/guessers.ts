@@ -3,9 +3,9 @@ import { request } from 'node:http';
 export interface Answer {
   status: number;
   text: string;
-  /** Milliseconds until the answer was there. */
+  /** Milliseconds until the response. */
   ms: number;
-  /** What the browser keeps: `name=value` of each cookie. */
+  /** The cookies that the browser keeps, as `name=value`. */
   cookies: string[];
   retryAfter: number;
 }
@@ -18,12 +18,12 @@ export type Try = (
   cookie?: string,
 ) => Promise<Answer>;
 
-/** The header by which this script tells its proxy which client it stands for. */
+/** The header that tells this script's proxy which client a request comes from. */
 const CLIENT = 'x-simulated-client';
 
 /**
- * Listens as a server in front would: each request gets X-Forwarded-For with the client's own
- * claim, which is made up, and the address that the proxy itself saw.
+ * Acts as a reverse proxy: it adds X-Forwarded-For to each request, with the client's own forged
+ * value and the address that the proxy saw.
  */
 export function startProxy(port: number, behind: string): Bun.Server<undefined> {
   return Bun.serve({
@@ -43,13 +43,13 @@ export function startProxy(port: number, behind: string): Bun.Server<undefined> 
   });
 }
 
-/** Clients that a proxy stands for, each with an address of its own. */
+/** Clients behind a proxy, each with its own address. */
 export function throughProxy(port: number): Try {
   return (client, ...rest) =>
     signIn({ port, headers: { [CLIENT]: `203.0.${client >> 8}.${client & 255}` } }, ...rest);
 }
 
-/** Clients that connect from addresses of this computer. */
+/** Clients that connect from local addresses. */
 export function directly(port: number): Try {
   return (client, ...rest) =>
     signIn({ port, localAddress: `127.9.${client >> 8}.${client & 255}` }, ...rest);

@@ -2,9 +2,9 @@ import { directly, startProxy, throughProxy, type Try } from './guessers.ts';
 import { ADMIN, conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
 
 /**
- * Guessing at an owner's password, twenty times a second from fifty addresses, through a proxy and
- * without: the owner gets in on a known browser and on a new one, and few guesses are verified.
- * Then 500 sign-ins at once, and how long each kind of failure takes. A round is three seconds of
+ * Guesses an owner's password twenty times a second from fifty addresses, through a proxy and
+ * without: the owner can sign in on a known browser and on a new one, and few guesses are verified.
+ * Then sends 500 sign-ins at once, and measures each kind of failure. A round is three seconds of
  * guessing with one sign-in of each kind; times are judged from 20 rounds on.
  */
 const { rounds, port } = faultOptions(20);
@@ -54,7 +54,7 @@ async function addAccounts(address: string, proxied: Try): Promise<void> {
   }
 }
 
-/** The mark of a browser that signed in, without its session. */
+/** The known-browser cookie of an earlier sign-in, without its session. */
 async function knownBrowser(attempt: Try, username: string): Promise<string> {
   const { status, cookies, text } = await attempt(61_000, username, PASSWORD);
   if (status !== 200) throw new Error(`No first sign-in: ${text}`);
@@ -66,7 +66,7 @@ async function attack(way: string, owner: string, attempt: Try): Promise<void> {
   const counts = { guesses: 0, verified: 0, waits: 0 };
   const guesses: Promise<void>[] = [];
   const guess = async (number: number): Promise<void> => {
-    // Every fourth one is a name that nobody has.
+    // Every fourth username does not exist.
     const username = number % 4 === 3 ? `nobody-${number}` : owner;
     const { status, retryAfter, text } = await attempt(number % ADDRESSES, username, 'a guess');
     counts.guesses += 1;
@@ -103,7 +103,7 @@ async function attack(way: string, owner: string, attempt: Try): Promise<void> {
   );
 }
 
-/** Milliseconds until the owner is in on a device that waits as it is told. */
+/** Milliseconds until the owner is signed in on a device that obeys Retry-After. */
 async function waitedOnNewDevice(
   way: string,
   owner: string,
@@ -123,7 +123,7 @@ async function waitedOnNewDevice(
   }
 }
 
-/** 500 wrong sign-ins at once: the server stays healthy, and a known browser is let in. */
+/** 500 wrong sign-ins at once: the server stays healthy, and a known browser can sign in. */
 async function allAtOnce(address: string, attempt: Try): Promise<void> {
   const mark = await knownBrowser(attempt, 'owner-3');
   const started = performance.now();
@@ -150,7 +150,9 @@ async function allAtOnce(address: string, attempt: Try): Promise<void> {
   );
 }
 
-/** A wrong user, a wrong password and an inactive user: the same answer after the same time. */
+/**
+ * An unknown user, a wrong password and an inactive user: the same response after the same time.
+ */
 async function compareFailures(attempt: Try): Promise<void> {
   const kinds = ['nobody-at-all', 'watched', 'gone'];
   const times = new Map<string, number[]>(kinds.map((kind) => [kind, []]));

@@ -13,9 +13,9 @@ import {
 } from './talyer.ts';
 
 /**
- * A file is imported beside a running server and the import is killed with -9 at a random moment,
- * or the database under it is. The same command again takes in what is missing: each row once.
- * Every third round the import is taken back, killed amid that, too, and taken back again.
+ * Imports a file beside a running server, and kills the import or its database with -9 at a random
+ * moment. Repeating the command must add what is missing: each row once. Every third round the
+ * import is undone, killed during the undo, and undone again.
  */
 const ROWS = 3_000;
 const LATEST_KILL_MS = 2_000;
@@ -36,7 +36,7 @@ function command(
   });
 }
 
-/** Runs a command until it ends well; a database that was killed comes back meanwhile. */
+/** Repeats a command until it succeeds; a killed database restarts in the meantime. */
 async function untilDone(dataDir: string, words: readonly string[]): Promise<string> {
   let said = '';
   for (let tries = 0; tries < 20; tries += 1) {
@@ -50,7 +50,7 @@ async function untilDone(dataDir: string, words: readonly string[]): Promise<str
   return said;
 }
 
-/** Kills a command, or the database under it, after a while that is shorter than it takes. */
+/** Kills a command, or its database, before the command can finish. */
 async function killAmid(dataDir: string, words: readonly string[], isDatabase: boolean) {
   const running = command(dataDir, words);
   await randomMoment(0, LATEST_KILL_MS);
@@ -61,7 +61,7 @@ async function killAmid(dataDir: string, words: readonly string[], isDatabase: b
   await running.exited;
 }
 
-/** How often each row of a round is there, and the numbers of the imports that brought them. */
+/** How often each row of a round exists, and the numbers of the imports that added them. */
 async function look(dataDir: string, round: number) {
   const sql = postgres({ ...(await connectEmbeddedDatabase(dataDir)).connection, max: 1 });
   try {

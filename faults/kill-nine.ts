@@ -11,9 +11,9 @@ import {
 import { signIn, startEditors, startWriters } from './writers.ts';
 
 /**
- * Four writers and two editors, and a kill -9 at a random moment: of the program, of its database, or
- * of both at once. Every record that was acknowledged must be there afterwards, once, and every
- * change must be in the journal, which has no entry without one.
+ * Runs four writers and two editors, and sends kill -9 at a random moment to Talyer, its database,
+ * or both. Afterwards every acknowledged record must exist exactly once, and every change must have
+ * its journal entry, and every entry its change.
  */
 const WRITERS = 4;
 const EDITORS = 2;
@@ -39,7 +39,7 @@ const { acknowledged, findings } = await inDataFolder(port, async (dataDir) => {
     const editors = await startEditors(talyer.address, cookie, EDITORS);
     await randomMoment(0, LATEST_KILL_MS);
     const database = postgresPid(dataDir);
-    // It may be between two lives just then.
+    // The process may be restarting at this moment.
     if (victim !== 'program' && database !== undefined) signalAll([database], 'SIGKILL');
     if (victim !== 'database') {
       talyer.signal('SIGKILL');

@@ -1,13 +1,13 @@
-/** Someone at a socket, who opens it again whenever it closes, as the pages do. */
+/** A client at a socket that reconnects whenever it closes, as the pages do. */
 export interface SocketListener {
-  /** Milliseconds from now to the next event that is heard on a socket opened or alive after now. */
+  /** Milliseconds from now to the next event on a socket that is open now or opened later. */
   nextAfterNow: () => Promise<number>;
   stop: () => void;
 }
 
 const REOPEN_MS = 100;
 
-/** Listens to the events of a shop. */
+/** Subscribes to the events of a shop. */
 export function listenFor(address: string, cookie: string): SocketListener {
   const waiting: (() => void)[] = [];
   const { close } = keepSocket(address, '/ws', cookie, {
@@ -30,11 +30,11 @@ export function listenFor(address: string, cookie: string): SocketListener {
 interface SocketHooks {
   onOpen?: (send: (text: string) => void) => void;
   onMessage: (text: string, send: (text: string) => void) => void;
-  /** It closed, and is opened again. */
+  /** It closed and was opened again. */
   onLost?: () => void;
 }
 
-/** Keeps a socket open for whoever holds the cookie, until `close`. */
+/** Keeps a socket open for the holder of a cookie, until `close`. */
 export function keepSocket(
   address: string,
   path: '/ws' | '/graphql',
@@ -50,7 +50,7 @@ export function keepSocket(
     if (state.isClosing) return;
     const options = { headers: { cookie, origin: address }, protocols };
     const place = `${address.replace('http', 'ws')}${path}`;
-    // Bun takes headers where browsers take protocols.
+    // Bun accepts headers where browsers accept protocols.
     const socket: unknown = Reflect.construct(WebSocket, [place, options]);
     if (!(socket instanceof WebSocket)) throw new Error('There are no sockets here');
     const send = (text: string): void => socket.send(text);

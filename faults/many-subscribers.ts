@@ -12,23 +12,23 @@ import {
 import { signIn } from './writers.ts';
 
 /**
- * A thousand people of all roles listen while fifty changes a second are made, ten seconds a round.
- * Some of their computers sleep for most of each round, and the server cannot send them more. Those
- * who are behind are told `missed` once and refetch, everyone has everything within seconds after
- * the last change, and the memory stays bounded.
+ * A thousand people of all roles subscribe while fifty changes a second are made, ten seconds a
+ * round. Some of their computers sleep for most of a round, so the server cannot send to them.
+ * Clients that fall behind get one `missed` and refetch, everyone has all data within seconds of
+ * the last change, and memory stays bounded.
  */
 const { rounds, port } = faultOptions(1);
 const CHANGES_A_SECOND = 50;
 const CHANGES = 10 * CHANGES_A_SECOND;
-/** At which change the computers fall asleep and wake: what a system buffers is full long before. */
+/** At which change the computers fall asleep and wake up; by then the system's buffers are full. */
 const [ASLEEP_FROM, ASLEEP_UNTIL] = [CHANGES_A_SECOND, CHANGES - CHANGES_A_SECOND];
 const RECORDS = 20;
 const COMPLETE_WITHIN_MS = 10_000;
 const GIVE_UP_MS = 60_000;
 const MOST_GROWTH_MB = 400;
-/** A sign-in may have twenty sockets; two of them are at `/ws`. */
+/** A session may have twenty sockets; two of them are at `/ws`. */
 const AWAKE = { signIns: 45, pages: 18, subscriptions: 1, programs: 2 };
-/** Many subscriptions on a socket make more to send than a system buffers. */
+/** Many subscriptions on a socket produce more data than a system buffers. */
 const SLEEPERS = { signIns: 1, pages: 5, subscriptions: 20, programs: 0 };
 const LATE = 'too many events to deliver one by one';
 
@@ -39,7 +39,7 @@ const PEOPLE = ['admin', 'csr', 'technician', 'client'].map((role) => ({
   password: 'a password of listeners',
 }));
 
-/** Calls `/api` for who is signed in; answers the row. */
+/** Calls `/api` with a session; resolves to the row. */
 type Call = (method: string, path: string, body: object) => Promise<{ id: number }>;
 
 const findings: string[] = [];
@@ -60,7 +60,7 @@ function callerFor({ address }: Talyer, cookie: string): Call {
   };
 }
 
-/** So many sign-ins, spread over one account of each role, since a sign-in has few sockets. */
+/** Creates sessions, spread over one account of each role, since a session has few sockets. */
 async function signInAll({ address }: Talyer, call: Call, count: number): Promise<string[]> {
   const cookies = PEOPLE.map(async (person, at) => {
     await call('POST', 'users', person);
@@ -78,7 +78,7 @@ async function addRecord(call: Call): Promise<number> {
   return (await call('POST', 'repair-records', { unit: 'Listened for', ...people })).id;
 }
 
-/** Changes the records in turn, at their pace, and adds one at the end. */
+/** Changes the records in turn at a fixed rate, and adds one at the end. */
 async function change(call: Call, ids: number[], onChange: (n: number) => void): Promise<void> {
   const begun = performance.now();
   const asked: Promise<unknown>[] = [];

@@ -8,8 +8,8 @@ import { conclude, faultOptions, randomMoment, spread, startTalyer } from './tal
 import { signIn, startWriters } from './writers.ts';
 
 /**
- * The power fails under four writers: a disk of its own (ext4 on a loop device, so root is needed)
- * drops every byte that was not yet synced. Every acknowledged record must be there afterwards.
+ * Cuts the power under four writers: a separate disk (ext4 on a loop device, so root is needed)
+ * drops every byte that was not yet synced. Every acknowledged record must exist afterwards.
  */
 const WRITERS = 4;
 const LATEST_CUT_MS = 1500;
@@ -34,7 +34,7 @@ const readyAfter: number[] = [];
 
 const { acknowledged, findings } = await onDisk(DISK_MB, async ({ mount, unmount, mountAgain }) => {
   const dataDir = join(mount, 'shop');
-  // A disk that died is damage, which is answered as such.
+  // A failed disk counts as damage and is reported as such.
   const ledger = openLedger(embeddedDatabaseIn(dataDir), / 5\d\d |INTERNAL/);
   let talyer = startTalyer(dataDir, port);
   await talyer.serving();
@@ -45,7 +45,7 @@ const { acknowledged, findings } = await onDisk(DISK_MB, async ({ mount, unmount
     const database = postgresProcesses(dataDir);
     cutPower(mount);
     talyer.signal('SIGKILL');
-    // One that waits for the dead disk would hold on to it.
+    // A process that waits for the failed disk would keep it busy.
     signalAll(database, 'SIGKILL');
     await Promise.all([talyer.exited, writers.stop()]);
     await unmount();

@@ -7,7 +7,7 @@ export function postgresPid(dataDir: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** The PostgreSQL of a data folder and the processes that it started, itself first. */
+/** The PostgreSQL of a data folder and its child processes, the parent first. */
 export function postgresProcesses(dataDir: string): number[] {
   const pid = postgresPid(dataDir);
   if (pid === undefined) return [];
@@ -15,7 +15,7 @@ export function postgresProcesses(dataDir: string): number[] {
   return [pid, ...children.filter(Boolean).map(Number)];
 }
 
-/** The processes of PostgreSQL that run on a data folder, initdb's among them. */
+/** All PostgreSQL processes of a data folder, including those of initdb. */
 export function serversOf(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -33,13 +33,13 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Sends a signal to those that still run. */
+/** Sends a signal to the processes that still run. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in the meantime.
+      // It has ended in the meantime.
     }
   }
 }
@@ -51,13 +51,13 @@ export function killPostgres(dataDir: string): void {
   process.kill(pid, 'SIGKILL');
 }
 
-/** The memory of a process that is not swapped out. */
+/** The resident memory of a process. */
 export function megabytesOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Milliseconds of processor that a process used so far. */
+/** The CPU time of a process so far, in milliseconds. */
 export function processorMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

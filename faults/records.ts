@@ -3,20 +3,23 @@ import type { DatabaseTarget } from '../src/data/connect.ts';
 import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 import type { Writers } from './writers.ts';
 
-/** Where the records are looked for. */
+/** Where the records are checked. */
 export type DatabaseSource = () => Promise<DatabaseTarget>;
 
-/** What writers were told is saved, in all rounds so far, and what was found wrong. */
+/** All acknowledged records so far, and the problems found. */
 export interface Ledger {
   acknowledged: ReadonlySet<string>;
   findings: string[];
-  /** Stops the writers, and finds records of any round that are lost, there twice or not in the journal. */
+  /**
+   * Stops the writers, and finds records of any round that are lost, duplicated or missing in the
+   * journal.
+   */
   settle: (writers: Writers) => Promise<void>;
 }
 
 /**
  * Opens a ledger.
- * @param mayAnswer says which odd answers are no finding.
+ * @param mayAnswer says which unusual responses are acceptable.
  */
 export function openLedger(database: DatabaseSource, mayAnswer?: RegExp): Ledger {
   const acknowledged = new Set<string>();
@@ -33,7 +36,7 @@ export function openLedger(database: DatabaseSource, mayAnswer?: RegExp): Ledger
   };
 }
 
-/** The database inside that a running Talyer owns. */
+/** The embedded database of a running Talyer. */
 export function embeddedDatabaseIn(dataDir: string): DatabaseSource {
   return async () => (await connectEmbeddedDatabase(dataDir)).connection;
 }

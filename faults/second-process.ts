@@ -11,14 +11,14 @@ import {
 } from './talyer.ts';
 
 /**
- * A second process on one data folder: refused within a second, naming the pid; the first is unharmed. So it
- * is when somebody deletes the lock first, or the lock and the note of its holder, and when the first has
- * adopted the database of a process that was killed.
+ * Starts a second process on one data folder: it must be refused within a second, naming the pid,
+ * and the first must be unharmed. The same holds if somebody deletes the lock first, or the lock
+ * and its owner's note, or if the first has adopted the database of a killed process.
  */
 const { rounds, port } = faultOptions(20);
 const findings: string[] = [];
 const refusedAfter: number[] = [];
-/** The first of a folder's files that are deleted; they stay so, and later rounds delete more. */
+/** The first files of a folder, which are deleted; later rounds delete more. */
 const DELETED = [[], ['talyer.lock'], ['talyer.lock', 'talyer.pid']];
 
 await inDataFolder(port, async (dataDir) => {

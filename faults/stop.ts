@@ -11,7 +11,10 @@ import {
 } from './talyer.ts';
 import { signIn, startWriters } from './writers.ts';
 
-/** SIGTERM under four writers: ends with 0 within five seconds, and the next start needs no recovery. */
+/**
+ * SIGTERM under four writers: exits with 0 within five seconds, and the next start needs no
+ * recovery.
+ */
 const { rounds, port } = faultOptions(10);
 const findings: string[] = [];
 const stoppedAfter: number[] = [];

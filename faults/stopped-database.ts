@@ -12,8 +12,8 @@ import { runWriterRounds } from './writer-rounds.ts';
 import { LONGEST_ANSWER_MS } from './writers.ts';
 
 /**
- * PostgreSQL is stopped, with all its processes or its first one alone, and goes on later: nobody
- * waits longer than fifteen seconds for an answer, and afterwards all is as before.
+ * Suspends PostgreSQL, all its processes or only the first, and resumes it later: no request may
+ * take longer than fifteen seconds, and afterwards everything must work as before.
  */
 const WRITERS = 20;
 const STOPPED_MS = 18_000;

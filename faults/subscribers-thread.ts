@@ -1,39 +1,41 @@
 import type { Counts, Versions } from './subscribers.ts';
 
-/** What subscribers in a thread of their own are told; each is answered when it is done. */
+/** Commands to the subscribers' thread; each gets a reply when it is done. */
 export type ToSubscribers =
   | Readonly<{ kind: 'open'; address: string; cookies: readonly string[]; each: SocketsOfSignIn }>
-  /** Reads nothing until the number in it is no longer 0. */
+  /** Reads nothing until the shared number is no longer 0. */
   | Readonly<{ kind: 'sleep'; until: Int32Array }>
-  /** Waits until everybody has all of this, or the time is over. */
+  /** Waits until everybody has all of this, or for the timeout. */
   | Readonly<{ kind: 'have'; versions: Versions; withinMs: number }>;
 
-/** How all of them stand when it is done. */
+/** The state of the subscribers after a command. */
 export interface FromSubscribers {
   total: Counts;
-  /** How many do not have all that they were waited for. */
+  /** How many lack some of the expected data. */
   incomplete: number;
-  /** The most times that one of them was told of having missed some. */
+  /** The largest number of `missed` messages that one of them received. */
   mostMissed: number;
 }
 
-/** What each sign-in opens: pages with so many subscriptions each, and sockets at `/ws`. */
+/**
+ * What each session opens: page sockets with this many subscriptions each, and sockets at `/ws`.
+ */
 export interface SocketsOfSignIn {
   pages: number;
   subscriptions: number;
   programs: number;
 }
 
-/** Many subscribers, who can be put to sleep as a computer is. */
+/** Many subscribers that can be suspended like sleeping computers. */
 export interface SubscribersThread {
   open: (address: string, cookies: readonly string[], each: SocketsOfSignIn) => Promise<void>;
-  /** They read nothing until the answer is called, which resolves when they read again. */
+  /** They read nothing until the returned function is called; it resolves when they read again. */
   sleep: () => () => Promise<void>;
   haveAll: (versions: Versions, withinMs: number) => Promise<FromSubscribers>;
   end: () => void;
 }
 
-/** Starts a thread, which is asked for one thing after the other. */
+/** Starts a thread that executes one command at a time. */
 export function startSubscribers(): SubscribersThread {
   const worker = new Worker(new URL('subscribers-worker.ts', import.meta.url));
   let waiting = Promise.withResolvers<FromSubscribers>();

@@ -1,20 +1,20 @@
 import { keepSocket } from './listeners.ts';
 
-/** What subscribers heard and did so far. */
+/** What subscribers have received and done so far. */
 export interface Counts {
-  /** Events of records that were told one by one. */
+  /** Events of single records. */
   told: number;
-  /** How often they were told that they had missed some, after the first answer on a socket. */
+  /** The number of `missed` messages, without the first answer on a socket. */
   missed: number;
   refetched: number;
-  /** Sockets that closed and were opened again. */
+  /** Sockets that closed and were reopened. */
   reopened: number;
 }
 
 /** The newest version of each record, by its id. */
 export type Versions = ReadonlyMap<string, number>;
 
-/** Someone who keeps up with all records that they may see. */
+/** A client that keeps all records it may see up to date. */
 export interface Subscriber {
   counts: Counts;
   hasAll: (versions: Versions) => boolean;
@@ -22,20 +22,20 @@ export interface Subscriber {
 
 interface Knowledge extends Subscriber {
   learn: (id: string, version: number) => void;
-  /** Asks for all records, once more when something was missed in the meantime. */
+  /** Fetches all records, again if something was missed in the meantime. */
   refetch: () => void;
 }
 
 const RETRY_MS = 200;
-/** What the pages ask. */
+/** The query of the pages. */
 const EVENTS =
   'subscription Live_Events($after: String!) { events(after: $after) { event id position record { id version date workWeek clientName clientId contactNo unit declaredIssue repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission commissionPercent hasCustomCommission createdAt updatedAt } session { sessionId userId userName currentPage } } }';
 const EVENT =
   /^\{"id":"(\d+)","type":"next","payload":\{"data":\{"events":\{"event":"([^"]+)","id":"[^"]*","position":(?:null|"([^"]*)"),"record":(?:null|\{"id":"(\d+)","version":(\d+))/;
-/** A position that is none: the first answer is that everything has to be read. */
+/** An invalid position: the server first answers that everything must be refetched. */
 const NOWHERE = 'nowhere';
 
-/** Subscribes so many times on one socket, as a page does; resolves when all of them listen. */
+/** Opens several subscriptions on one socket, as a page does; resolves when all are active. */
 export async function openPage(
   address: string,
   cookie: string,
@@ -83,14 +83,14 @@ function subscribe(id: number, after: string): string {
   return JSON.stringify({ id: String(id), type: 'subscribe', payload });
 }
 
-/** Nothing is heard on a subscription that was refused. */
+/** A refused subscription receives no events. */
 function refuse(text: string): void {
   if (/"type":"error"|"errors":/.test(text)) throw new Error(text);
 }
 
 /**
- * Listens at `/ws`, which tells no contents: all is fetched when a record was created, as one is
- * after the last change.
+ * Listens at `/ws`, whose events carry no contents: it refetches everything when a record is
+ * created, as happens after the last change.
  */
 export async function openProgram(address: string, cookie: string): Promise<Subscriber> {
   const knowledge = createKnowledge(address, cookie);

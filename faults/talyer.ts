@@ -11,24 +11,24 @@ export type Talyer = Readonly<{
   pid: number;
   address: string;
   exited: Promise<number>;
-  /** Resolves with the milliseconds since the start when it serves; rejects when it ends instead. */
+  /** Resolves to the start-up time in milliseconds when it serves; rejects when it ends instead. */
   serving: () => Promise<number>;
   signal: (signal: NodeJS.Signals) => void;
   complaint: () => Promise<string>;
-  /** The signal that ended it before it could take signals itself. */
+  /** The signal that ended it before it handled signals. */
   killedBy: () => string | undefined;
 }>;
 
 const started: Bun.Subprocess[] = [];
 
-/** How a start differs from an owner's. */
+/** How a start differs from a normal one. */
 export interface Differently {
   /** A command that runs the rest of its arguments. */
   through?: readonly string[];
   env?: Readonly<Record<string, string>>;
 }
 
-/** Starts dist/talyer as a shop's owner would, as this user or, when root, as another. */
+/** Starts dist/talyer as a shop would, as this user or, when root, as another one. */
 export function startTalyer(
   dataDir: string,
   port: number,
@@ -86,13 +86,16 @@ async function isServing(address: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Runs the rounds in a data folder that goes away afterwards, together with what still runs on it. */
+/**
+ * Runs the rounds in a temporary data folder; the folder, and any process still using it, is
+ * removed.
+ */
 export async function inDataFolder<T>(
   port: number,
   rounds: (dataDir: string) => Promise<T>,
 ): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'talyer-fault-'));
-  // When root runs this, PostgreSQL runs as somebody else, who must get through.
+  // When root runs this, PostgreSQL runs as another user, who needs access.
   chmodSync(root, 0o755);
   const dataDir = join(root, 'shop');
   try {
@@ -105,7 +108,7 @@ export async function inDataFolder<T>(
   }
 }
 
-/** A start adopts a database that was left running, and a stop ends it with us. */
+/** A start adopts a database that was left running, and a stop ends it, too. */
 async function stopLeftovers(dataDir: string, port: number): Promise<void> {
   const last = startTalyer(dataDir, port);
   await last.serving().catch(() => {});
@@ -123,7 +126,7 @@ export function faultOptions(defaultRounds: number): { rounds: number; port: num
   return { rounds: Number(values.rounds), port: Number(values.port) };
 }
 
-/** Waits until some moment between the two. */
+/** Waits for a random time between the two. */
 export function randomMoment(earliestMs: number, latestMs: number): Promise<void> {
   return Bun.sleep(earliestMs + Math.random() * (latestMs - earliestMs));
 }
@@ -137,7 +140,7 @@ export function spread(milliseconds: number[]): string {
 
 const MOST_FINDINGS = 10;
 
-/** Prints the summary line and ends with 1 when something was found. */
+/** Prints the summary line and exits with 1 when there are findings. */
 export function conclude(name: string, figures: string, findings: string[]): never {
   for (const finding of findings.slice(0, MOST_FINDINGS)) console.log(`  ${finding.slice(0, 300)}`);
   if (findings.length > MOST_FINDINGS)

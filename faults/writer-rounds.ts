@@ -2,13 +2,13 @@ import { openLedger, type DatabaseSource } from './records.ts';
 import type { Talyer } from './talyer.ts';
 import { signIn, startWriters, type Writers } from './writers.ts';
 
-/** A round: writers write, and a fault strikes. */
+/** A round: writers write while a fault is injected. */
 export interface Round {
   number: number;
   talyer: Talyer;
   cookie: string;
   writers: Writers;
-  /** Notes what is wrong, with the number of the round. */
+  /** Records a finding, with the number of the round. */
   report: (finding: string) => void;
 }
 
@@ -18,26 +18,28 @@ interface FaultUnderWriters {
   talyer: Talyer;
   database: DatabaseSource;
   writers: number;
-  /** Waits for its moment, strikes, and passes. */
+  /** Waits for its moment, injects the fault, and ends it. */
   fault: (round: Round) => Promise<void>;
-  /** The longest that a writer may wait from then on until something is saved. */
+  /** The longest time from then until a writer can save. */
   longestMs: number;
   /** What must hold once every writer saves again. */
   afterwards?: (round: Round) => void | Promise<void>;
 }
 
-/** What came of all rounds. */
+/** The results of all rounds. */
 export interface RoundsFound {
-  /** How many records were acknowledged. */
+  /** The number of acknowledged records. */
   acknowledged: number;
-  /** For each writer and round, the milliseconds from the end of the fault until a record was saved. */
+  /**
+   * For each writer and round, the milliseconds from the end of the fault until a record was saved.
+   */
   backAfter: number[];
   findings: string[];
 }
 
 /**
- * Tries a fault under writers, again and again: each of them must save again soon, and every record
- * that was acknowledged must be there, once.
+ * Injects a fault under writers repeatedly: each of them must soon save again, and every
+ * acknowledged record must exist exactly once.
  */
 export async function runWriterRounds({
   rounds,

@@ -1,9 +1,9 @@
 import { ADMIN } from './talyer.ts';
 
-/** Nobody waits longer for an answer, whatever happens to the database. */
+/** No request may take longer, whatever happens to the database. */
 export const LONGEST_ANSWER_MS = 15_000;
 
-/** Signs in and answers the cookie. */
+/** Signs in and resolves to the cookie. */
 export async function signIn(
   address: string,
   { username, password }: { username: string; password: string } = ADMIN,
@@ -29,20 +29,22 @@ function post(
   });
 }
 
-/** People who log repairs one after the other, as fast as they are answered. */
+/** Clients that create repairs one after the other, each as soon as the last was answered. */
 export type Writers = Readonly<{
-  /** What the server said is saved. */
+  /** The acknowledged records. */
   acknowledged: Set<string>;
-  /** Answers that were neither a record nor a plain `come back later`. */
+  /** Responses that were neither a record nor a plain "try again later". */
   odd: string[];
-  /** For each writer, the milliseconds from now to the first record that it began after now and saved. */
+  /**
+   * For each writer, the milliseconds from now until it saves a record that it starts after now.
+   */
   backAfter: () => Promise<number[]>;
-  /** How long the slowest answer took so far. */
+  /** The slowest response so far. */
   slowestMs: () => number;
   stop: () => Promise<void>;
 }>;
 
-/** Starts writers; each record has a name of its own, so that it can be looked for afterwards. */
+/** Starts writers; each record has a unique name, so that it can be checked afterwards. */
 export function startWriters(
   address: string,
   cookie: string,
@@ -108,7 +110,7 @@ async function create(address: string, cookie: string, unit: string): Promise<st
   }
 }
 
-/** People who edit one record each, as fast as they are answered. */
+/** Clients that each edit one record, one change after the other. */
 export interface Editors {
   records: readonly string[];
   odd: string[];
@@ -121,7 +123,7 @@ export interface Editors {
 const EDIT =
   'mutation($id: ID!, $i: RepairRecordInput!) { updateRepairRecord(id: $id, input: $i) { id } }';
 
-/** Makes records and starts to edit them. */
+/** Creates records and starts to edit them. */
 export async function startEditors(
   address: string,
   cookie: string,

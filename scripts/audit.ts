@@ -1,8 +1,8 @@
 import { execPath } from 'node:process';
 
 /**
- * Asks the registry which dependencies have known faults, and fails when one of them is grave. A
- * registry that keeps no such list is no fault of the dependencies: then it says so and passes.
+ * Asks the registry which dependencies have known vulnerabilities, and fails on severe ones. If the
+ * registry has no such list, it says so and passes.
  */
 const child = Bun.spawn([execPath, 'audit', '--json'], {
   stdin: 'ignore',

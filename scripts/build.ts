@@ -9,7 +9,10 @@ import { ownTarget, packPostgres, TARGETS, type Target } from './pack-postgres.t
 const ROOT = join(import.meta.dir, '..');
 const DIST = join(ROOT, 'dist');
 
-/** Makes the executable of a target, everything inside: the web client, the migrations and PostgreSQL. */
+/**
+ * Builds the executable for a target, with everything inside: web client, migrations and
+ * PostgreSQL.
+ */
 async function build(target: Target, keepWeb: boolean): Promise<void> {
   const started = performance.now();
   const [archive] = await Promise.all([
@@ -41,7 +44,7 @@ async function buildWebClient(): Promise<void> {
   await compressWeb(join(DIST, 'web'));
 }
 
-/** Lays out what is embedded as one folder; src/assets.ts finds it under the same names. */
+/** Collects the embedded files in one folder; src/assets.ts finds them under the same names. */
 async function stage(target: Target, archive: string): Promise<string> {
   const assets = join(ROOT, 'node_modules', '.cache', 'talyer', target, 'stage', 'assets');
   await rm(assets, { recursive: true, force: true });
@@ -61,7 +64,7 @@ async function compile(target: Target, assets: string, outfile: string): Promise
     process.execPath,
     'build',
     join(ROOT, 'src', 'main.ts'),
-    // Threads are programs of their own.
+    // Worker threads are entry points of their own.
     join(ROOT, 'src', 'services', 'export', 'worker.ts'),
     '--compile',
     '--bytecode',
@@ -69,14 +72,14 @@ async function compile(target: Target, assets: string, outfile: string): Promise
     '--keep-names',
     '--no-compile-autoload-dotenv',
     '--no-compile-autoload-bunfig',
-    // exceljs asks for it only when it reads from S3, which nothing here does.
+    // exceljs needs it only to read from S3, which nothing here does.
     '--external=@aws-sdk/client-s3',
     `--define=TALYER_VERSION=${JSON.stringify(packageJson.version)}`,
     `--asset=${assets}`,
     ...(target === ownTarget() ? [] : [`--target=bun-${target}`]),
     `--outfile=${partial}`,
   ]);
-  // A running executable cannot be written over, but its name can be given to another file.
+  // A running executable cannot be overwritten, but it can be replaced under its name.
   await rename(partial, outfile);
 }
 
@@ -100,7 +103,7 @@ async function run(command: string[]): Promise<void> {
 }
 
 const { values } = parseArgs({
-  // --keep-web embeds the web client as it was built last.
+  // --keep-web embeds the existing build of the web client.
   options: { target: { type: 'string' }, 'keep-web': { type: 'boolean', default: false } },
 });
 const target =

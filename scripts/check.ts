@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.ts';
 import { packaged, runSteps, type Step } from './steps.ts';
 
-/** The longest first, so that two at a time end together. */
+/** The longest first, so that two parallel lanes finish together. */
 export const CHECKS: readonly Step[] = [
   { name: 'lint and floors', command: packaged('oxlint/bin/oxlint', '--type-aware') },
   { name: 'types of the web client', command: tsc('web/tsconfig.json') },
@@ -36,7 +36,7 @@ function tsc(project: string): string[] {
   return packaged('typescript/bin/tsc', '--project', project);
 }
 
-/** `bun run check`: everything that needs neither a database nor a browser. */
+/** `bun run check`: all checks that need neither a database nor a browser. */
 if (import.meta.main) {
   await ensureInstalled();
   const { failed } = await runSteps(CHECKS, 2);

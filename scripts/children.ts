@@ -1,4 +1,4 @@
-/** Passes the signals that end a program on to its children, and answers the first exit code among them. */
+/** Forwards termination signals to the child processes, and returns their first exit code. */
 export async function endTogether(children: Bun.Subprocess[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

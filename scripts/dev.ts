@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.ts';
 const ROOT = join(import.meta.dir, '..');
 const PORT = process.env['PORT'] ?? '5000';
 
-/** Data of its own, so that trying something never touches a shop. */
+/** A separate data folder, so that development never touches a shop. */
 function devDataDir(): string {
   if (process.getuid?.() === 0) return '/var/lib/talyer-dev';
   return join(homedir(), '.local', 'share', 'talyer-dev');

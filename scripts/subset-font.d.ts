@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A face with the characters of `text` alone; axes stay as they are. */
+  /** A font with only the characters of `text`; variable axes are kept. */
   export default function subsetFont(
     font: Buffer,
     text: string,

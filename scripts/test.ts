@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.ts';
 import { countJunit, countPlaywright } from './reports.ts';
 import { type Count, NOTHING, packaged, REPORTS, runSteps, type Step, sum } from './steps.ts';
 
-/** Each fault is tried a few times here; the many rounds are run by hand with --rounds. */
+/** Each fault runs a few rounds here; run more by hand with --rounds. */
 const FAULTS = {
   'second-process': 3,
   stop: 3,
@@ -31,7 +31,7 @@ const FAULTS = {
   'many-subscribers': 1,
 };
 
-/** What is missing to try a fault, or undefined. */
+/** What is missing to inject a fault, or undefined. */
 const NEEDS: Record<string, () => string | undefined> = {
   'power-cut': noDisk,
   'disk-full': noDisk,
@@ -44,11 +44,14 @@ const NEEDS: Record<string, () => string | undefined> = {
       : 'needs root, mkfs.vfat and mtools',
 };
 
-/** `bun run test`: everything, from the checks to the browser and the faults on the built executable. */
+/**
+ * `bun run test`: everything, from the checks to the browser tests and the faults on the built
+ * executable.
+ */
 await ensureInstalled();
 rmSync(REPORTS, { recursive: true, force: true });
 const checked = await runSteps(CHECKS, 2);
-// The tests of the server look at the built pages, too.
+// Some server tests need the built pages.
 const built = await runSteps([{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]);
 const tested = await runSteps([
   bunTest('server tests', './src', './test'),
@@ -96,7 +99,7 @@ async function tryExecutable(): Promise<Count> {
   return sum([browsed, survived]);
 }
 
-/** Some faults need more than an ordinary user or another system has. */
+/** Some faults need root or a certain system. */
 function canTry(fault: string): boolean {
   const lack = NEEDS[fault]?.();
   if (lack !== undefined) console.log(`     skipped: fault: ${fault} ${lack}`);
@@ -122,7 +125,7 @@ async function browserTests(): Promise<Count> {
   ]);
 }
 
-/** A port that is free, and the one after it too. */
+/** A free port whose successor is free as well. */
 function freePorts(): number {
   for (;;) {
     const first = Bun.serve({ port: 0, fetch: () => new Response() });
@@ -132,7 +135,7 @@ function freePorts(): number {
       void second.stop(true);
       return port;
     } catch {
-      // The next one is taken: look elsewhere.
+      // The next port is taken: try elsewhere.
     } finally {
       void first.stop(true);
     }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Rolldown tells of a module while it deals out the chunks. */
+/** The module information that Rolldown passes when it assigns chunks. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
 const WEB = join(import.meta.dirname, '..', 'web');
-/** What leads to each file; whatever an earlier one has is not in a later one. */
+/** The entry points of each chunk; a module goes into the first chunk that reaches it. */
 const ROOTS = {
   begin: ['main.ts'],
   door: ['start.tsx', 'features/auth/SignIn.tsx'],
@@ -29,26 +29,26 @@ const ROOTS = {
     'features/dashboard/ClientDashboard.tsx',
   ],
 };
-/** They lead to everything they have, whatever of it is asked for. */
+/** Their whole import graph goes into the chunk, whichever exports are used. */
 const BARRELS = /node_modules\/(?:radix-ui|lucide-react)\//;
 const ICONS = /node_modules\/lucide-react\//;
 const LIBRARY = /node_modules\//;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
-/** What neither the shell of a desktop nor a dashboard takes of radix-ui. */
+/** The parts of radix-ui that neither the desktop shell nor a dashboard uses. */
 const ELSEWHERE = /@radix-ui\/react-(?:alert-dialog|checkbox|switch)\//;
-/** What opens over a page and keeps the focus: phones and other screens have it. */
+/** Overlays with a focus trap, used by phones and other screens. */
 const OPENINGS =
   /@radix-ui\/react-(?:dialog|popover|focus-guards)\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
-/** What the door takes of it. */
+/** The parts of it that the sign-in page uses. */
 const TOASTS = /@radix-ui\/react-toast\//;
 
 let known: [root: string, reached: Set<string>][] | undefined;
 
 /**
- * A few files, where there would be sixty small ones: react, the door (what a visitor needs who is
- * not signed in), the shop (what asks the server for one who is), the frame (what the shell and the
- * dashboards share), the openings and the parts (what only other screens share). Each imports from
- * the ones before it alone, so that none waits for itself (ADR 0013).
+ * A few chunks instead of about sixty: react, the door (the code for visitors who are not signed
+ * in), the shop (the client of a signed-in person), the frame (shared by the shell and the
+ * dashboards), the openings and the parts (shared by the other screens). Each imports only from the
+ * ones before it, so that no chunk depends on itself (ADR 0013).
  */
 export const chunkGroups = [
   {
@@ -72,13 +72,13 @@ export const chunkGroups = [
   },
 ];
 
-/** The first file that has a module; undefined for what only other screens have. */
+/** The first chunk that contains a module; undefined for modules that only other screens use. */
 function rootOf(id: string, modules: Modules): string | undefined {
   known ??= Object.entries(ROOTS).map(([root, files]) => [root, reach(files, modules)]);
   return known.find(([, reached]) => reached.has(id))?.[0];
 }
 
-/** Every module that those files import, and these in turn. */
+/** All modules that those files import, directly or not. */
 function reach(files: readonly string[], modules: Modules): Set<string> {
   const reached = new Set<string>();
   const follow = (id: string): void => {

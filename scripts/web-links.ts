@@ -2,7 +2,9 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const FIRST = ['react', 'door'];
 
-/** Has the browser fetch what every visit needs while it reads the page, before a program asks. */
+/**
+ * Adds preload links, so that the browser fetches what every visit needs while it parses the page.
+ */
 export const firstLinks: Plugin = {
   name: 'first-links',
   transformIndexHtml: {

@@ -3,31 +3,31 @@ import type { Role } from '../../src/domain/roles.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * How a person perceives a text.
- * text: an element in sight that says it and nothing else. part: words within a longer text.
- * option: a choice of a select in sight. head: the head of a table's column.
- * name: the label of a field, or what a button of a picture alone is called.
- * placeholder: the grey words in an empty field.
+ * How a text appears on the page.
+ * text: a visible element with exactly this text. part: words within a longer text.
+ * option: an option of a visible select. head: a table's column header.
+ * name: the label of a field, or the accessible name of an icon button.
+ * placeholder: the placeholder of an empty field.
  */
 export type Look = 'text' | 'part' | 'option' | 'head' | 'name' | 'placeholder';
 
-/** A text on a page, to the letter. */
+/** A text on a page, compared exactly. */
 export interface Shown {
   look: Look;
   text: string;
-  /** The owner's form of it, which may have a placeholder or other capitals. */
+  /** The text as the specification has it, with placeholders or other capitals. */
   spec: string;
 }
 
-/** A text, and the section of the owner's texts that asks for it. */
+/** A text, and the section of the specification that requires it. */
 export interface Seen extends Shown {
   section: string;
-  /** Quoted texts are required to the letter, words of the owner's lists up to their capitals. */
+  /** Quoted texts are compared exactly, words from lists without regard to case. */
   quoted: boolean;
 }
 
 export interface Scene {
-  /** Brings the texts on the page. What it answers is done after they were seen. */
+  /** Makes the texts appear. The function that it returns cleans up afterwards. */
   do?: (page: Page, shop: Shop) => Promise<unknown>;
   sees: readonly Seen[];
 }
@@ -41,7 +41,7 @@ export interface Act {
   mayFail?: RegExp[];
   prepare?: (shop: Shop) => Promise<unknown>;
   scenes: readonly Scene[];
-  /** Puts back what the other acts rely on. */
+  /** Restores what the other acts rely on. */
   after?: (shop: Shop) => Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ export const quoted = (section: string, ...texts: Words): Seen[] =>
 export const words = (section: string, ...texts: Words): Seen[] =>
   texts.map((text) => ({ ...shown(text), section, quoted: false }));
 
-/** A text that the owner wrote in another form, such as one with a placeholder. */
+/** A text that differs in form from the specification, such as one with a placeholder. */
 export const filled = (text: string, spec: string): Shown => ({ look: 'text', text, spec });
 
 const as =
@@ -67,7 +67,7 @@ export const head = as('head');
 export const name = as('name');
 export const placeholder = as('placeholder');
 
-/** The same look at each of some texts. */
+/** Expects several texts in the same way. */
 export const each = (look: (text: string) => Shown, ...texts: string[]): Shown[] =>
   texts.map((text) => look(text));
 

@@ -12,7 +12,7 @@ import { TEMPLATES } from './templates.ts';
 import { USERS } from './users.ts';
 import { WARRANTY } from './warranty.ts';
 
-/** All of them, the first day first: it needs a shop without records. */
+/** All acts; the first day comes first, since it needs a shop without records. */
 export const ACTS: readonly Act[] = [
   ...FIRST_DAY,
   ...SIGN_IN,

@@ -1,6 +1,6 @@
 import { each, head, name, option, type Scene, words } from './act.ts';
 
-/** The words of an admin's dashboard: a csr's has fewer. */
+/** The texts of an admin's dashboard; a csr's has fewer. */
 export const DASHBOARD: Scene = {
   sees: [
     ...words(

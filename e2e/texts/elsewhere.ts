@@ -1,9 +1,9 @@
-/** A text that the owner quoted and no screen shows to the letter, and the test that proves it. */
+/** A specified text that no screen shows exactly, and the test that proves it. */
 export interface Elsewhere {
   text: string;
   sections: readonly string[];
   why: string;
-  /** The file and the title of the test, and what it has of the text. */
+  /** The test's file and title, and the part of the text that it contains. */
   held: { file: string; title: string; has: string };
 }
 

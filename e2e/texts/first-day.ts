@@ -3,7 +3,7 @@ import { PEOPLE } from '../people.ts';
 import { type Act, part, quoted, words } from './act.ts';
 import { showCommissions } from './prepare.ts';
 
-/** What the screens say while there is nothing on them; played before anything is logged. */
+/** The texts of empty screens; this act runs before any record is created. */
 export const FIRST_DAY: readonly Act[] = [
   {
     title: 'nothing was logged yet: admin',

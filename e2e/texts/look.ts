@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Shown } from './act.ts';
 
-/** Pauses between looks: most texts are there at the second. */
+/** Pauses between attempts; most texts are visible at the second. */
 const SOON = [50, 100, 200];
 
-/** Expects that somebody who looks at the page finds every text, letter by letter. */
+/** Expects every text to be visible on the page, exactly as written. */
 export async function expectSeen(page: Page, texts: readonly Shown[]): Promise<void> {
   await expect
     .poll(
@@ -29,7 +29,7 @@ function candidates(page: Page, { look, text }: Shown): Locator {
   return page.locator('select').filter({ has: choice });
 }
 
-/** Words for screen readers alone have a box of one pixel: they are not in sight. */
+/** Text for screen readers only has a box of one pixel and is not visible. */
 function isInSight(found: Locator): Promise<boolean> {
   return found.filter({ visible: true }).evaluateAll((elements) =>
     elements.some((element) => {

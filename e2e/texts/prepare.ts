@@ -5,7 +5,7 @@ const CREATE = `mutation ($input: RepairRecordInput!) {
   createRepairRecord(input: $input) { id }
 }`;
 
-/** Logs a record at the counter. */
+/** Creates a record as the csr. */
 export function log(shop: Shop, input: Record<string, unknown>): Promise<unknown> {
   return shop.ask('csr', CREATE, { input });
 }
@@ -21,7 +21,7 @@ export function showCommissions(shop: Shop, visible: boolean): Promise<unknown> 
   );
 }
 
-/** The server breaks on the operations that are named. */
+/** The server fails on the named operations. */
 export async function breakDown(page: Page, ...operations: string[]): Promise<void> {
   await page.route('**/graphql', (route) => {
     const asked = route.request().postData() ?? '';
@@ -31,10 +31,10 @@ export async function breakDown(page: Page, ...operations: string[]): Promise<vo
   });
 }
 
-/** What the browser says of such a server. */
+/** The browser's console message for such a response. */
 export const BROKEN = /\b500\b.*\/graphql/;
 
-/** Something before the server refuses an operation, without a word. */
+/** A proxy in front of the server refuses an operation, without a message. */
 export async function refuseSilently(page: Page, operation: string): Promise<void> {
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes(operation)
@@ -43,10 +43,10 @@ export async function refuseSilently(page: Page, operation: string): Promise<voi
   );
 }
 
-/** What the browser says of such an answer. */
+/** The browser's console message for such a response. */
 export const SILENT = /\b400\b.*\/graphql/;
 
-/** The server refuses an operation, with a sentence. */
+/** The server refuses an operation, with a message. */
 export async function refuse(page: Page, operation: string, message: string): Promise<void> {
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes(operation)
@@ -57,7 +57,7 @@ export async function refuse(page: Page, operation: string, message: string): Pr
   );
 }
 
-/** Answers to an operation wait until the function that comes back is called. */
+/** Holds the responses to an operation until the returned function is called. */
 export async function hold(page: Page, operation: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

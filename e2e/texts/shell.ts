@@ -4,7 +4,7 @@ import { DASHBOARD } from './dashboard.ts';
 import { log, showCommissions } from './prepare.ts';
 import { leaveAll, visitors } from './visitors.ts';
 
-/** The frame of all screens: sidebar, refusals, the page that is none, who else is there. */
+/** The frame of all screens: sidebar, refusals, unknown address, presence. */
 export const SHELL: readonly Act[] = [
   {
     title: 'the frame of the screens and the dashboard: admin',

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the texts that the owner asked for are, on a machine that has them; not in this repository. */
+/**
+ * The path of the specification's texts on machines that have them; the file is not in this
+ * repository.
+ */
 export const SPECIFICATION = join(import.meta.dirname, '..', '..', '..', 'shared', 'spec.md');
 
 /**
- * The sections of the owner's texts by their headings, `Validation rules` or `Sign-in`. Null without
+ * The specification's sections by heading, such as `Validation rules` or `Sign-in`. Null without
  * the file.
  */
 export function readSections(): Map<string, string> | null {
@@ -19,15 +22,15 @@ export function readSections(): Map<string, string> | null {
 }
 
 /**
- * What a section has in single quotes, each once. A quote begins where no letter stands before it
- * and ends where none follows, so that `don't` and `today's` are no quotes.
+ * The single-quoted texts of a section, without duplicates. A quote begins where no letter precedes
+ * it and ends where none follows, so that `don't` and `today's` are not quotes.
  */
 export function quotedTexts(section: string): string[] {
   const found = section.matchAll(/(?<![\p{L}\d])'(.+?)'(?!\p{L})/gu);
   return [...new Set([...found].map(([, text = '']) => text))];
 }
 
-/** Lists of words that are texts though nobody quoted them, by the words around them. */
+/** Lists of unquoted texts, found by the words around them. */
 const LISTS: [section: string, list: RegExp][] = [
   ['What the product does and for whom', /Display labels: (.+?)\./],
   ['Sidebar navigation', /^\| (?!Name)(\w[^|]+?) \| \//gm],
@@ -64,7 +67,10 @@ const LISTS: [section: string, list: RegExp][] = [
   ['Business constants and limits', /Commission percentage choices: (.+?)\./],
 ];
 
-/** The words of the lists, each with its section. @throws when a list is not where it was. */
+/**
+ * The words of the lists, each with its section.
+ * @throws when a list is not found.
+ */
 export function listedWords(sections: Map<string, string>): [section: string, word: string][] {
   return LISTS.flatMap(([name, list]) => {
     const text = sections.get(name) ?? '';
@@ -76,7 +82,7 @@ export function listedWords(sections: Map<string, string>): [section: string, wo
   });
 }
 
-/** `cost (admin/csr), and work week 1 to work week 5` without its remarks, one by one. */
+/** Splits `cost (admin/csr), and work week 1 to work week 5` into single words, without remarks. */
 function itemsOf(list: string): string[] {
   return list
     .replace(/ \([^)]*\)/g, '')
@@ -89,7 +95,7 @@ function itemsOf(list: string): string[] {
     });
 }
 
-/** Does a text on a screen say what the owner asked for? */
+/** Does a text on a screen match the specified one? */
 export function says(text: string, spec: string, isQuoted: boolean): boolean {
   if (isQuoted) return formOf(spec).test(text);
   const [bare, wanted] = [text, spec].map((each) => each.toLowerCase().replace(/[^a-z\d+]/g, ''));
@@ -97,7 +103,10 @@ export function says(text: string, spec: string, isQuoted: boolean): boolean {
   return bare.includes(wanted) || wanted.includes(bare);
 }
 
-/** A quoted text as a pattern: `{client}`, `N`, a beginning `...` and `visible/hidden` are filled. */
+/**
+ * Converts a quoted text into a pattern: `{client}`, `N`, a leading `...` and `visible/hidden`
+ * match any value.
+ */
 function formOf(spec: string): RegExp {
   const form = spec
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')

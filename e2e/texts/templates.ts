@@ -14,7 +14,7 @@ async function write(page: Page): Promise<void> {
   await add(page);
 }
 
-/** No way of copying is left. */
+/** Neither way of copying works. */
 const LOCKED_CLIPBOARD = `
   Object.defineProperty(navigator, 'clipboard', { value: undefined });
   document.execCommand = () => false;

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 
 const tokens: string[] = [];
 
-/** Four people look at one page: one more than there are pictures for. */
+/** Four people are on one page: one more than the avatars that are shown. */
 export async function visitors(shop: Shop): Promise<void> {
   for (const name of ['Vic', 'Val', 'Van', 'Viv']) {
     const token = await signIn(shop.address, await shop.hire('csr', name));
@@ -17,7 +17,7 @@ export async function visitors(shop: Shop): Promise<void> {
   }
 }
 
-/** They go, so that no other act sees them. */
+/** They leave, so that no other act sees them. */
 export async function leaveAll({ address }: Shop): Promise<void> {
   for (const token of tokens.splice(0)) await ask(address, token, 'mutation { leavePresence }');
 }
