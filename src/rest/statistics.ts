@@ -9,7 +9,7 @@ export const statisticsRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/statistics',
-    summary: 'Counts by status: the shop for admin and csr, his own for a technician or client.',
+    summary: 'Counts by status: the shop for admin and csr, their own for a technician or client.',
     action: 'statistics:read',
     isPoll: true,
     query: filterQuery,

@@ -21,7 +21,7 @@ type Row = {
 };
 
 const CommissionRate = builder.objectRef<Rate>('CommissionRate').implement({
-  description: "A technician's own rate; whoever has none earns 20 %.",
+  description: "A technician's own rate; without one it is 20 %.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the rate.' }),
     technicianName: t.exposeString('technicianName', { description: 'Whose rate it is.' }),

@@ -21,7 +21,7 @@ const ShopEvent = builder.objectRef<Told>('ShopEvent').implement({
     record: t.expose('record', {
       type: RepairRecord,
       nullable: true,
-      description: 'The record as the viewer may see it now; null when it is gone for him.',
+      description: 'The record as the viewer may see it now; null when they no longer see it.',
     }),
     session: t.expose('session', {
       type: ActiveSession,

@@ -13,7 +13,7 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
     id: t.exposeID('id', { description: 'Number of the account.' }),
     username: t.exposeString('username', { description: 'Name to sign in with.' }),
     name: t.exposeString('name', { description: 'Name to show.' }),
-    role: t.expose('role', { type: Role, description: 'What he is in the shop.' }),
+    role: t.expose('role', { type: Role, description: 'The role of the account.' }),
     onTechnicianList: t.boolean({
       description: 'Whether a technician’s name is on the list that records are assigned from.',
       resolve: (_viewer, _args, context) => isOnTechnicianList(context),
@@ -64,7 +64,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   setUp: t.field({
     type: Viewer,
-    description: 'Makes the first admin and signs him in.',
+    description: 'Creates the first admin and signs them in.',
     args: { input: t.arg({ type: SetUpInput, required: true, description: 'The first admin.' }) },
     resolve: async (_root, { input: { code, ...admin } }, context) =>
       keep(context, await setUp(context, code, admin)),

@@ -35,7 +35,7 @@ const TechnicianStatistics = builder.objectRef<OfTechnician>('TechnicianStatisti
   description: "One technician's records by status.",
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Who.' }),
-    totalAssigned: t.exposeInt('totalAssigned', { description: 'All of his records.' }),
+    totalAssigned: t.exposeInt('totalAssigned', { description: 'All of their records.' }),
     pending: t.exposeInt('pending', { description: 'Pending.' }),
     processing: t.exposeInt('processing', { description: 'Processing.' }),
     monitoring: t.exposeInt('monitoring', { description: 'Monitoring.' }),
@@ -50,7 +50,7 @@ const TechnicianStatistics = builder.objectRef<OfTechnician>('TechnicianStatisti
 const ClientDashboard = builder.objectRef<Dashboard>('ClientDashboard').implement({
   description: "The cards of a client's dashboard.",
   fields: (t) => ({
-    totalItems: t.exposeInt('totalItems', { description: 'All of his records.' }),
+    totalItems: t.exposeInt('totalItems', { description: 'All of their records.' }),
     inProgress: t.exposeInt('inProgress', { description: 'Those still being worked on.' }),
     completed: t.exposeInt('completed', { description: 'Unit OK.' }),
     totalCost: t.expose('totalCost', { type: 'Money', description: 'Cost of the Unit OK ones.' }),
@@ -60,7 +60,7 @@ const ClientDashboard = builder.objectRef<Dashboard>('ClientDashboard').implemen
 builder.queryFields((t) => ({
   statistics: t.field({
     type: Statistics,
-    description: 'The shop for admin and csr, his own for a technician or client.',
+    description: 'The shop for admin and csr, their own for a technician or client.',
     args: { filter: t.arg({ type: RepairFilter, description: 'Narrows what is counted.' }) },
     resolve: (_root, { filter }, context) => getStatistics(context, toFilter(filter)),
   }),

@@ -15,19 +15,19 @@ const User = builder.objectRef<Account>('User').implement({
     id: t.exposeID('id', { description: 'Number of the account.' }),
     username: t.exposeString('username', { description: 'Name to sign in with.' }),
     name: t.exposeString('name', { description: 'Name to show.' }),
-    role: t.expose('role', { type: Role, description: 'What he is in the shop.' }),
+    role: t.expose('role', { type: Role, description: 'The role of the account.' }),
     contactNo: t.exposeString('contactNo', {
       description:
         'Phone number of a client, which tells records of namesakes apart; may be empty.',
     }),
-    isActive: t.exposeBoolean('isActive', { description: 'Whether he may sign in.' }),
+    isActive: t.exposeBoolean('isActive', { description: 'Whether the account may sign in.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
   }),
 });
 
 const ClientAccount = builder.objectRef<Account>('ClientAccount').implement({
-  description: 'A client to whom a record can be linked.',
+  description: 'A client account that a record can be linked to.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the account.' }),
     name: t.exposeString('name', { description: 'Name to show.' }),
@@ -40,10 +40,10 @@ const UserInput = builder.inputType('UserInput', {
   fields: (t) => ({
     username: t.string({ description: 'Name to sign in with, whatever its case.' }),
     name: t.string({ description: 'Name to show.' }),
-    role: t.field({ type: Role, description: 'What he is in the shop.' }),
+    role: t.field({ type: Role, description: 'The role of the account.' }),
     password: t.string({ description: 'At least 8 characters, not a common one.' }),
     contactNo: t.string({ description: 'Phone number of a client.' }),
-    isActive: t.boolean({ description: 'Whether he may sign in.' }),
+    isActive: t.boolean({ description: 'Whether the account may sign in.' }),
   }),
 });
 
