@@ -3,6 +3,7 @@ import { dialog, figure, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { pauseRequests } from './pause-requests.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
@@ -167,10 +168,17 @@ for (const [role, path, everyMs, names] of POLLS)
     await page.clock.install();
     let close: (() => Promise<void>) | undefined;
     let isUp = true;
+    let connections = 0;
     await page.routeWebSocket(/graphql/, (socket) => {
       close = () => socket.close();
-      if (isUp) socket.connectToServer();
-      else void socket.close();
+      if (!isUp) return void socket.close();
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        socket.send(message);
+        // The first event of a connection, to which the page refetches what may have changed.
+        if (/"event":"(caught-up|missed)"/.test(String(message))) connections += 1;
+      });
+      return undefined;
     });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -184,10 +192,14 @@ for (const [role, path, everyMs, names] of POLLS)
       await page.evaluate(() => fetch('/healthz'));
       return names.filter((name) => asked.slice(before).includes(name));
     };
-    const isQuiet = () => expect.poll(() => askedIn(0)).toEqual([]);
+    // Longer than events are coalesced: a refetch that is due must not count as a poll.
+    const isQuiet = () => expect.poll(() => askedIn(1_000)).toEqual([]);
     await page.goto(path);
     await isLive(page);
     await expect.poll(() => asked).toEqual(expect.arrayContaining([...names]));
+    await expect.poll(() => connections).toBe(1);
+    // The response to a heartbeat refetches the list of sessions, which is not a poll either.
+    await pauseRequests(page, '**/graphql', /Presence_Update/);
     await isQuiet();
     expect(await askedIn(everyMs)).toEqual([]);
 
@@ -203,6 +215,7 @@ for (const [role, path, everyMs, names] of POLLS)
       await page.clock.fastForward(5_000);
       await expect(page.getByText('Live Updates', { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
+    await expect.poll(() => connections).toBe(2);
     await isQuiet();
     expect(await askedIn(everyMs)).toEqual([]);
   });

@@ -49,8 +49,9 @@ for (const { role, path, overlays } of PLACES)
     const inPlace = overlays.filter(({ covers }) => covers !== true);
     for (const { what, open: openIt, shows, widths } of inPlace)
       await test.step(what, async () => {
-        await page.setViewportSize(widths === undefined ? DESK : PHONE);
+        // A resize closes the drawer, and the browser goes back for that: the page must be gone.
         await page.goto(path);
+        await page.setViewportSize(widths === undefined ? DESK : PHONE);
         await openIt(page);
         await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
         await fits(page, widths === undefined ? SIZES : SIZES.slice(0, 2));
