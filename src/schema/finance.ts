@@ -16,7 +16,10 @@ const PayoutLine = builder.objectRef<Line>('PayoutLine').implement({
     technicianName: t.exposeString('technicianName', { description: 'Who.' }),
     repairs: t.exposeInt('repairs', { description: 'Completed repairs with a cost.' }),
     revenue: t.expose('revenue', { type: 'Money', description: 'Their cost.' }),
-    commission: t.expose('commission', { type: 'Money', description: 'The commissions to pay out.' }),
+    commission: t.expose('commission', {
+      type: 'Money',
+      description: 'The commissions to pay out.',
+    }),
   }),
 });
 
