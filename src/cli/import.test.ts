@@ -7,16 +7,13 @@ import { connect, type Database, type DatabaseTarget } from '../data/connect.ts'
 import { main } from '../main.ts';
 import { silentLog } from '../log.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
+import { REAL_RECORDS } from '../../test/kit/real-records.ts';
+import { ZONE } from '../../test/kit/shop.ts';
 import { prepareImport, runImport } from './import.ts';
 
-const ZONE = 'Asia/Manila';
-const ORDS = join(import.meta.dir, '../../../shared/data/ords');
-const ORDS_FLAGS = {
-  map: [
-    'date=event_date,clientName=group_identifier,unit=brand+product_category,declaredIssue=problem,repairStatus=repair_status',
-  ],
-  values: ['repairStatus:Fixed=Unit OK,Repairable=Waiting Parts,End of life=RTO,Unknown=Pending'],
-};
+const ORDS = REAL_RECORDS.folder;
+const [, map, , values] = REAL_RECORDS.options;
+const ORDS_FLAGS = { map: [map], values: [values] };
 
 let folder = '';
 let target: DatabaseTarget;
