@@ -75,7 +75,7 @@ export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps)
       );
     if (isGuarded(request) && !isFromOwnPages(request, scheme))
       return refuse(403, 'This request comes from another site');
-    if (!isUp() || (isSocket && !shop.eventHub.isHearing()))
+    if (!isUp() || (isSocket && !shop.eventHub.isListening()))
       return unavailable(shop.faults.whileAway(), isGraphQL);
     const context = await contextOf(request, server);
     if (isSocket)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { NewJournalEntry } from '../domain/journal.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
 import { connect, type Database, type Db, type Handle } from './connect.ts';
-import { addToJournal, findNewest, listToldAfter } from './journal.ts';
+import { addToJournal, findNewest, listEventsAfter } from './journal.ts';
 
 let database: Database;
 let db: Db;
@@ -23,7 +23,7 @@ const entry = (subjectId: string): NewJournalEntry => ({
 });
 const add = (handle: Handle, subjectId: string) => addToJournal(handle, [entry(subjectId)]);
 const after = async (id: number) =>
-  (await listToldAfter(db, id, 1000)).map(({ subjectId }) => subjectId);
+  (await listEventsAfter(db, id, 1000)).map(({ subjectId }) => subjectId);
 const newest = async () => (await findNewest(db))?.id ?? 0;
 
 test('of two open transactions the one that commits first has the smaller id', async () => {
@@ -84,7 +84,7 @@ test('a reader of the journal never misses an entry while others write', async (
     const seen: unknown[] = [];
     let position = start;
     while (!state.isDone) {
-      const told = await listToldAfter(db, position, 1000);
+      const told = await listEventsAfter(db, position, 1000);
       for (const { id, subjectId } of told) {
         seen.push(subjectId);
         position = id;

@@ -20,7 +20,7 @@ import {
   KEPT_MONTHS,
   type NewJournalEntry,
   type Subject,
-  type ToldEntry,
+  type EventEntry,
 } from '../domain/journal.ts';
 import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts';
 import { sendWithCommit } from './before-commit.ts';
@@ -107,7 +107,7 @@ export async function listHistory(handle: Handle, recordId: number): Promise<His
   return rows as HistoryEntry[];
 }
 
-const toldColumns = {
+const eventColumns = {
   id: journal.id,
   at: journal.at,
   subject: journal.subject,
@@ -118,35 +118,37 @@ const toldColumns = {
   audience: journal.audience,
 };
 
-type ToldRow = { [K in keyof typeof toldColumns]: (typeof toldColumns)[K]['_']['data'] | null };
+type EventRow = {
+  [K in keyof typeof eventColumns]: (typeof eventColumns)[K]['_']['data'] | null;
+};
 
-function asTold({ recordId, subjectId, audience, ...row }: ToldRow): ToldEntry {
-  return { ...row, subjectId: recordId ?? subjectId, reach: audience } as ToldEntry;
+function asEventEntry({ recordId, subjectId, audience, ...row }: EventRow): EventEntry {
+  return { ...row, subjectId: recordId ?? subjectId, reach: audience } as EventEntry;
 }
 
 /** Entries with an audience between two ids, both included. */
-export async function listTold(handle: Handle, from: number, to: number): Promise<ToldEntry[]> {
+export async function listEvents(handle: Handle, from: number, to: number): Promise<EventEntry[]> {
   const rows = await handle
-    .select(toldColumns)
+    .select(eventColumns)
     .from(journal)
     .where(and(gte(journal.id, from), lte(journal.id, to), isNotNull(journal.audience)))
     .orderBy(asc(journal.id));
-  return rows.map(asTold);
+  return rows.map(asEventEntry);
 }
 
 /** The next entries with an audience after a position, oldest first. */
-export async function listToldAfter(
+export async function listEventsAfter(
   handle: Handle,
   id: number,
   limit: number,
-): Promise<ToldEntry[]> {
+): Promise<EventEntry[]> {
   const rows = await handle
-    .select(toldColumns)
+    .select(eventColumns)
     .from(journal)
     .where(and(gt(journal.id, id), isNotNull(journal.audience)))
     .orderBy(asc(journal.id))
     .limit(limit);
-  return rows.map(asTold);
+  return rows.map(asEventEntry);
 }
 
 /** The position of the newest entry; null in an empty journal. */

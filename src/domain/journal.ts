@@ -69,7 +69,7 @@ export interface ActivityEntry {
 }
 
 /** An entry that may be delivered as an event, without its actor. */
-export interface ToldEntry {
+export interface EventEntry {
   id: number;
   at: Date;
   subject: Subject;
@@ -149,7 +149,7 @@ const COMMISSION_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The events that an entry causes. */
-export function eventsOf({ subject, subjectId, action, changes, reach }: ToldEntry): ShopEvent[] {
+export function eventsOf({ subject, subjectId, action, changes, reach }: EventEntry): ShopEvent[] {
   const event = EVENT_OF[subject]?.[action];
   if (event === undefined) return [];
   const told = { event, id: subjectId, ...reach };

@@ -8,9 +8,11 @@ import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
 
 /** An event, or first of all whether some events were missed. */
-type Told = Omit<Delivery, 'event'> & { event: EventName | typeof CAUGHT_UP | typeof MISSED };
+type EventPayload = Omit<Delivery, 'event'> & {
+  event: EventName | typeof CAUGHT_UP | typeof MISSED;
+};
 
-const ShopEvent = builder.objectRef<Told>('ShopEvent').implement({
+const ShopEvent = builder.objectRef<EventPayload>('ShopEvent').implement({
   description: 'Something that happened in the shop and that the viewer may act on.',
   fields: (t) => ({
     event: t.exposeString('event', {
@@ -46,25 +48,28 @@ builder.subscriptionField('events', (t) =>
           'A `position`, or the viewer’s `journalPosition`. The first event is `caught-up`, and those after it begin with what was missed since; or it is `missed` when that is too much or too long ago.',
       }),
     },
-    subscribe: (_root, { after }, context) => heard(context, after ?? undefined),
+    subscribe: (_root, { after }, context) => subscribe(context, after ?? undefined),
     resolve: (event) => event,
   }),
 );
 
 /** An event that says that anything may have changed up to now. */
-export function missedEvent({ eventHub }: Pick<Context, 'eventHub'>): Told {
-  return standing(MISSED, eventHub.position());
+export function missedEvent({ eventHub }: Pick<Context, 'eventHub'>): EventPayload {
+  return positionEvent(MISSED, eventHub.position());
 }
 
-function standing(event: typeof MISSED | typeof CAUGHT_UP, position: string | null): Told {
+function positionEvent(
+  event: typeof MISSED | typeof CAUGHT_UP,
+  position: string | null,
+): EventPayload {
   return { event, id: position ?? '', record: null, session: null, position };
 }
 
 /** Events from now until the client unsubscribes or its sign-in ends. */
-function heard(context: Context, after: string | undefined): AsyncIterable<Told> {
+function subscribe(context: Context, after: string | undefined): AsyncIterable<EventPayload> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) throw new DomainError('unauthenticated', 'Please sign in');
-  return new Repeater<Told>(async (push, stop) => {
+  return new Repeater<EventPayload>(async (push, stop) => {
     const leave = context.eventHub.join(
       {
         viewer,
@@ -72,7 +77,7 @@ function heard(context: Context, after: string | undefined): AsyncIterable<Told>
         onEvent: (event) => void push(event),
         onMissed: () => void push(missedEvent(context)),
         onCaughtUp: ({ isMissed, position }) =>
-          void push(standing(isMissed ? MISSED : CAUGHT_UP, position)),
+          void push(positionEvent(isMissed ? MISSED : CAUGHT_UP, position)),
         onEnd: () => stop(),
       },
       after,

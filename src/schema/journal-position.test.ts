@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { MOST_MISSED } from '../domain/journal.ts';
+import { MOST_MISSED, parsePosition } from '../domain/journal.ts';
 import { updatePresence } from '../services/presence.ts';
 import { createRecord, deleteRecord, updateRecord } from '../services/repairs.ts';
 import { addTechnician } from '../services/technicians.ts';
@@ -7,7 +7,13 @@ import { journalPosition } from '../services/catch-up.ts';
 import { updateUser } from '../services/users.ts';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
-import { createTestShop, NAMES, type Person, type TestShop } from '../../test/kit/shop.ts';
+import {
+  createTestShop,
+  type GraphAnswer,
+  NAMES,
+  type Person,
+  type TestShop,
+} from '../../test/kit/shop.ts';
 import { subscribeAs } from '../../test/kit/subscribers.ts';
 
 const AFTER = 'subscription ($after: String) { events(after: $after) { event id position } }';
@@ -118,6 +124,50 @@ test('a reader who missed too much, or for too long, gets missed', async () => {
   );
   const after = `${String(old?.['id'])}.${Number(old?.['ms']).toString(36)}`;
   expect((await hearAfter(after))[0]?.event).toBe('missed');
+});
+
+const CREATE = 'mutation { createRepairRecord(input: { unit: "counted" }) { id } }';
+const COUNT = '{ repairRecords(filter: { search: "counted" }) { totalCount } }';
+const idOf = (text: unknown): number => parsePosition(String(text))?.id ?? Number.NaN;
+
+test('an answer is at least as new as the position that it names', async () => {
+  const { csr } = kit.people;
+  const recorder = recordEvents(csr);
+  const answers: GraphAnswer[] = [];
+  const created: GraphAnswer[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const asked = [COUNT, COUNT, COUNT].map((query) => kit.graphql(csr, query));
+    created.push(...(await Promise.all([CREATE, CREATE].map((one) => kit.graphql(csr, one)))));
+    answers.push(...(await Promise.all(asked)));
+  }
+  for (const { data } of created)
+    await recorder.next('record-created', Number(Object(data?.['createRepairRecord']).id));
+  answers.push(await kit.graphql(csr, COUNT));
+
+  const entries = recorder.heard.map((event) => idOf(event.position));
+  expect(entries).toHaveLength(created.length);
+  for (const { data, extensions } of answers) {
+    const readAt = idOf(extensions?.['position']);
+    const committed = entries.filter((entry) => entry <= readAt).length;
+    expect(Object(data?.['repairRecords']).totalCount).toBeGreaterThanOrEqual(committed);
+  }
+  // Once its events are delivered, an instance names them.
+  expect(idOf(answers.at(-1)?.extensions?.['position'])).toBe(Math.max(...entries));
+  expect(idOf(answers[0]?.extensions?.['position'])).toBeLessThan(Math.min(...entries));
+});
+
+test('the answer of a mutation also names a position that includes what it wrote', async () => {
+  const { csr } = kit.people;
+  const recorder = recordEvents(csr);
+  const { data, extensions } = await kit.graphql(csr, CREATE);
+  const id = Number(Object(data?.['createRepairRecord']).id);
+  const event = await recorder.next('record-created', id);
+  expect(idOf(extensions?.['committed'])).toBe(idOf(event.position));
+  expect(idOf(extensions?.['position'])).toBeLessThan(idOf(event.position));
+});
+
+test('a visitor learns no position', async () => {
+  expect((await kit.graphql(null, '{ shop { version } }')).extensions).toBeUndefined();
 });
 
 test('presence does not change the position', async () => {

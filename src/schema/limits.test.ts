@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getIntrospectionQuery } from 'graphql';
+import { JOURNAL_START } from '../domain/journal.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 
@@ -174,7 +175,10 @@ describe('a response is one piece of JSON, whatever the client accepts', () => {
       const headers = { ...JSON_TYPE, accept };
       const query = await post(JSON.stringify({ query: '{ repairYears }' }), headers);
       expect(query.headers.get('content-type')).toStartWith('application/json');
-      expect(await query.json()).toEqual({ data: { repairYears: [] } });
+      expect(await query.json()).toEqual({
+        data: { repairYears: [] },
+        extensions: { position: JOURNAL_START },
+      });
       const body = JSON.stringify({ query: 'subscription { events { id } }' });
       const subscription = await post(body, headers);
       expect(subscription.status).toBe(406);

@@ -1,5 +1,5 @@
 import type { Handle } from '../data/connect.ts';
-import { findNewest, isRecentEntry, listToldAfter } from '../data/journal.ts';
+import { findNewest, isRecentEntry, listEventsAfter } from '../data/journal.ts';
 import { canReceive } from '../domain/events.ts';
 import {
   eventsOf,
@@ -8,10 +8,10 @@ import {
   MOST_MISSED,
   parsePosition,
   positionText,
-  type ToldEntry,
+  type EventEntry,
 } from '../domain/journal.ts';
 import type { Viewer } from '../domain/users.ts';
-import { type ReadyEvent, readyEntries, receivable } from './event-delivery.ts';
+import { type LoadedEvent, loadEvents, receivable } from './event-delivery.ts';
 
 /** What a client missed since a position in the journal. */
 export interface CatchUp {
@@ -19,7 +19,7 @@ export interface CatchUp {
   isMissed: boolean;
   /** The position before the events below. */
   position: string;
-  events: ReadyEvent[];
+  events: LoadedEvent[];
   /** The last entry that was read here; later ones are delivered as they are committed. */
   upTo: number;
 }
@@ -46,26 +46,26 @@ export async function catchUp(handle: Handle, viewer: Viewer, after: string): Pr
     const position = newest === null ? JOURNAL_START : positionText(newest);
     return { isMissed, position, events: [], upTo: newest?.id ?? 0 };
   }
-  const events = receivable(viewer, await readyEntries(handle, entries));
+  const events = receivable(viewer, await loadEvents(handle, entries));
   const upTo = entries.at(-1)?.id ?? parsePosition(after)?.id ?? 0;
   return { isMissed, position: after, events, upTo };
 }
 
 /** Entries after the position; null for an invalid or too old position, or for too many entries. */
-async function entriesAfter(handle: Handle, after: string): Promise<ToldEntry[] | null> {
+async function entriesAfter(handle: Handle, after: string): Promise<EventEntry[] | null> {
   const position = parsePosition(after);
   if (position === null) return null;
   if (after !== JOURNAL_START && !(await isRecentEntry(handle, position, LONGEST_AWAY_DAYS)))
     return null;
-  const entries = await listToldAfter(handle, position.id, MOST_MISSED.inAll + 1);
+  const entries = await listEventsAfter(handle, position.id, MOST_MISSED.inAll + 1);
   return entries.length > MOST_MISSED.inAll ? null : entries;
 }
 
-function isAbout({ subject, subjectId }: ToldEntry, { id }: Viewer): boolean {
+function isAbout({ subject, subjectId }: EventEntry, { id }: Viewer): boolean {
   return subject === 'account' && Number(subjectId) === id;
 }
 
-function isTooMuch(entries: readonly ToldEntry[], viewer: Viewer): boolean {
+function isTooMuch(entries: readonly EventEntry[], viewer: Viewer): boolean {
   const events = entries.flatMap(eventsOf).filter((event) => canReceive(viewer, event));
   return events.length > MOST_MISSED.received;
 }

@@ -8,7 +8,7 @@ import {
   type PresenceEvent,
   type ShopEvent,
 } from '../domain/events.ts';
-import { eventsOf, positionText, type ToldEntry } from '../domain/journal.ts';
+import { eventsOf, positionText, type EventEntry } from '../domain/journal.ts';
 import type { ActiveSession } from '../domain/presence.ts';
 import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
@@ -29,19 +29,19 @@ export interface Delivery {
 }
 
 /** An event with all the data that its delivery needs. */
-export interface ReadyEvent {
+export interface LoadedEvent {
   event: ShopEvent;
   /** The id of the journal entry; null for presence. */
   entryId: number | null;
   /** What a viewer receives. Viewers with the same rights who receive the same share one object. */
-  heardBy: (viewer: Viewer) => Delivery;
+  deliveryFor: (viewer: Viewer) => Delivery;
 }
 
 /** The events of journal entries with the current state of their records, read in one statement. */
-export async function readyEntries(
+export async function loadEvents(
   handle: Handle,
-  entries: readonly ToldEntry[],
-): Promise<ReadyEvent[]> {
+  entries: readonly EventEntry[],
+): Promise<LoadedEvent[]> {
   const wanted = entries.filter(
     ({ subject, action }) => subject === 'repair' && action !== 'deleted',
   );
@@ -53,20 +53,23 @@ export async function readyEntries(
     eventsOf(entry).map((event) => {
       const record = isRecordEvent(event) ? (records.get(Number(event.id)) ?? null) : null;
       const about = { record, session: null, position: positionText(entry) };
-      return { event, entryId: entry.id, heardBy: shareDeliveries(event, about) };
+      return { event, entryId: entry.id, deliveryFor: shareDeliveries(event, about) };
     }),
   );
 }
 
 /** A presence event with the current state of its session. */
-export async function readyPresence(handle: Handle, event: PresenceEvent): Promise<ReadyEvent> {
+export async function loadPresenceEvent(
+  handle: Handle,
+  event: PresenceEvent,
+): Promise<LoadedEvent> {
   const session = event.event === 'session-update' ? await findSessionById(handle, event.id) : null;
-  const heardBy = shareDeliveries(event, { record: null, session, position: null });
-  return { event, entryId: null, heardBy };
+  const deliveryFor = shareDeliveries(event, { record: null, session, position: null });
+  return { event, entryId: null, deliveryFor };
 }
 
 /** The events that a viewer may receive. */
-export function receivable(viewer: Viewer, events: readonly ReadyEvent[]): ReadyEvent[] {
+export function receivable(viewer: Viewer, events: readonly LoadedEvent[]): LoadedEvent[] {
   return events.filter(({ event }) => canReceive(viewer, event));
 }
 
@@ -90,14 +93,14 @@ function shareDeliveries(
     const kind = kindFor(viewer);
     const key = [viewer.role, viewer.scopes, kind].join(' ');
     const isSeen = isOfRecord && kind !== 'record-deleted' && record !== null;
-    const heard = made.get(key) ?? {
+    const delivery = made.get(key) ?? {
       event: kind,
       id,
       record: isSeen ? presentRepair(viewer, record) : null,
       session,
       position,
     };
-    made.set(key, heard);
-    return heard;
+    made.set(key, delivery);
+    return delivery;
   };
 }

@@ -1,17 +1,22 @@
 import type { Database } from '../data/connect.ts';
 import { type JournalNews, listen, type Notice } from '../data/events.ts';
-import { listTold } from '../data/journal.ts';
+import { listEvents } from '../data/journal.ts';
 import {
   canReceive,
   type EventName,
   type PresenceEvent,
   type SessionEnd,
 } from '../domain/events.ts';
-import { eventsOf, positionText, type ToldEntry } from '../domain/journal.ts';
+import { eventsOf, positionText, type EventEntry } from '../domain/journal.ts';
 import type { Viewer } from '../domain/users.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp, journalPosition } from './catch-up.ts';
 import type { Log } from './context.ts';
-import { type Delivery, type ReadyEvent, readyEntries, readyPresence } from './event-delivery.ts';
+import {
+  type Delivery,
+  type LoadedEvent,
+  loadEvents,
+  loadPresenceEvent,
+} from './event-delivery.ts';
 
 /**
  * When this many events have waited this long, they are reported as missed instead of delivered one
@@ -27,7 +32,7 @@ export interface Listener {
   viewer: Viewer;
   sid: string;
   /** Receives an event. Viewers with the same rights who receive the same share one object. */
-  onEvent?(heard: Delivery): void;
+  onEvent?(delivery: Delivery): void;
   /** Events of these kinds were not delivered one by one; the client must refetch. */
   onMissed?(events: readonly EventName[]): void;
   /** Runs before the first event, for a listener that named a position in the journal. */
@@ -44,12 +49,16 @@ export interface EventHub {
   join(listener: Listener, after?: string): () => void;
   /** The sign-ins of all listeners at this instance. */
   sids(): string[];
-  /** The journal position of the last event delivered here; null before the first. */
+  /**
+   * A journal position that this instance has seen: that of the last event delivered here, or of
+   * the newest entry when it began to listen. The entry was committed and ids are in commit order,
+   * so whatever is read from now on, at any instance, is at least as new. Null before `start`.
+   */
   position(): string | null;
   /**
    * False while the database is unreachable and events would be missed; no listener may join then.
    */
-  isHearing(): boolean;
+  isListening(): boolean;
   start(): Promise<void>;
   /** Closes every socket. */
   stop(): void;
@@ -58,7 +67,7 @@ export interface EventHub {
 /** How far a listener has come in the journal. */
 interface Standing {
   /** Events that arrived while the listener was catching up; null once it is up to date. */
-  held: { entryId: number | null; tell: () => void }[] | null;
+  held: { entryId: number | null; deliver: () => void }[] | null;
   /** The last entry that catching up delivered. */
   upTo: number;
 }
@@ -69,7 +78,7 @@ type Waiting = { notice: JournalNews | PresenceEvent; since: number };
 export function createEventHub(database: Database, log: Log): EventHub {
   const listeners = new Map<Listener, Standing>();
   let position: string | null = null;
-  let isHearing = false;
+  let isListening = false;
 
   const endWhere = (concerns: (listener: Listener) => boolean): void => {
     for (const listener of [...listeners.keys()].filter(concerns)) {
@@ -78,13 +87,13 @@ export function createEventHub(database: Database, log: Log): EventHub {
     }
   };
 
-  const tellAll = ({ event, entryId, heardBy }: ReadyEvent): void => {
+  const deliverToAll = ({ event, entryId, deliveryFor }: LoadedEvent): void => {
     for (const [listener, { held, upTo }] of listeners) {
       if (listener.onEvent === undefined || !canReceive(listener.viewer, event)) continue;
       if (entryId !== null && entryId <= upTo) continue;
-      const tell = (): void => tellOne(listener, heardBy(listener.viewer));
-      if (held === null) tell();
-      else held.push({ entryId, tell });
+      const deliver = (): void => deliverTo(listener, deliveryFor(listener.viewer));
+      if (held === null) deliver();
+      else held.push({ entryId, deliver });
     }
   };
 
@@ -92,32 +101,32 @@ export function createEventHub(database: Database, log: Log): EventHub {
    * Closes the socket of a listener that failed. It reconnects and catches up; others are not
    * affected.
    */
-  const tellOne = (listener: Listener, heard: Delivery): void => {
+  const deliverTo = (listener: Listener, delivery: Delivery): void => {
     if (!listeners.has(listener)) return;
     try {
-      listener.onEvent?.(heard);
+      listener.onEvent?.(delivery);
     } catch (error) {
-      log.warn('an event could not be delivered', { event: heard.event, error });
+      log.warn('an event could not be delivered', { event: delivery.event, error });
       endWhere((one) => one === listener);
     }
   };
 
   /** Sends each listener the kinds of the events that they would have received. */
-  const tellMissed = (late: readonly ToldEntry[]): void => {
+  const reportMissed = (late: readonly EventEntry[]): void => {
     const events = late.flatMap(eventsOf);
     log.warn('too many events to deliver one by one', { events: events.length });
     for (const [listener, { held }] of listeners) {
-      const heard = events.filter((event) => canReceive(listener.viewer, event));
-      const kinds = [...new Set(heard.map(({ event }) => event))];
-      const tell = (): void => listener.onMissed?.(kinds);
-      if (kinds.length > 0 && held === null) tell();
-      else held?.push({ entryId: late.at(-1)?.id ?? null, tell });
+      const missed = events.filter((event) => canReceive(listener.viewer, event));
+      const kinds = [...new Set(missed.map(({ event }) => event))];
+      const deliver = (): void => listener.onMissed?.(kinds);
+      if (kinds.length > 0 && held === null) deliver();
+      else held?.push({ entryId: late.at(-1)?.id ?? null, deliver });
     }
   };
 
   /** Events are delivered in the order in which they were committed. */
   const waiting: Waiting[] = [];
-  const tellWaiting = async (): Promise<void> => {
+  const deliverWaiting = async (): Promise<void> => {
     const [first] = waiting;
     if (first === undefined) return;
     const isLate = performance.now() - first.since > LATE_MS && waiting.length > MOST_LATE;
@@ -125,21 +134,24 @@ export function createEventHub(database: Database, log: Log): EventHub {
     const entries = await newEntries(database, notices);
     const last = entries.at(-1);
     if (last !== undefined) position = positionText(last);
-    if (isLate) return tellMissed(entries);
-    for (const event of await readyEntries(database.db, entries)) tellAll(event);
+    if (isLate) return reportMissed(entries);
+    for (const event of await loadEvents(database.db, entries)) deliverToAll(event);
     for (const notice of notices)
-      if ('event' in notice) tellAll(await readyPresence(database.db, notice));
+      if ('event' in notice) deliverToAll(await loadPresenceEvent(database.db, notice));
   };
   let queue = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): void => {
+    queue = queue.then(work).catch((error: unknown) => {
+      log.error('events could not be delivered', { error: String(error) });
+      endWhere(() => true);
+    });
+  };
   const onNotice = (notice: Notice): void => {
     if ('event' in notice && notice.event === 'sign-in-ended')
       endWhere((listener) => isEnded(listener, notice));
     else {
       waiting.push({ notice, since: performance.now() });
-      queue = queue.then(tellWaiting).catch((error: unknown) => {
-        log.error('events could not be delivered', { error: String(error) });
-        endWhere(() => true);
-      });
+      enqueue(deliverWaiting);
     }
   };
 
@@ -148,20 +160,24 @@ export function createEventHub(database: Database, log: Log): EventHub {
     const standing = listeners.get(listener);
     if (standing === undefined) return;
     listener.onCaughtUp?.(missed);
-    for (const { heardBy } of missed.events) tellOne(listener, heardBy(listener.viewer));
-    for (const { entryId, tell } of standing.held ?? [])
-      if (entryId === null || entryId > missed.upTo) tell();
+    for (const { deliveryFor } of missed.events) deliverTo(listener, deliveryFor(listener.viewer));
+    for (const { entryId, deliver } of standing.held ?? [])
+      if (entryId === null || entryId > missed.upTo) deliver();
     Object.assign(standing, { held: null, upTo: missed.upTo });
   };
 
   const begin = (): void => {
-    isHearing = true;
+    isListening = true;
     endWhere(() => true);
+    // Also after a reconnection: the database may have been restored from a backup.
+    enqueue(async () => {
+      position = await journalPosition(database.db);
+    });
   };
 
   /** Closes every socket, because one that receives nothing would still look connected. */
-  const goDeaf = (): void => {
-    isHearing = false;
+  const onAway = (): void => {
+    isListening = false;
     endWhere(() => true);
   };
 
@@ -177,8 +193,11 @@ export function createEventHub(database: Database, log: Log): EventHub {
     },
     sids: () => [...new Set([...listeners.keys()].map(({ sid }) => sid))],
     position: () => position,
-    isHearing: () => isHearing,
-    start: () => listen(database, onNotice, begin, goDeaf),
+    isListening: () => isListening,
+    start: async () => {
+      await listen(database, onNotice, begin, onAway);
+      await queue;
+    },
     stop: () => endWhere(() => true),
   };
 }
@@ -187,9 +206,9 @@ export function createEventHub(database: Database, log: Log): EventHub {
 async function newEntries(
   { db }: Database,
   notices: readonly (JournalNews | PresenceEvent)[],
-): Promise<ToldEntry[]> {
+): Promise<EventEntry[]> {
   const ids = notices.flatMap((notice) => ('journal' in notice ? notice.journal : []));
-  return ids.length === 0 ? [] : listTold(db, Math.min(...ids), Math.max(...ids));
+  return ids.length === 0 ? [] : listEvents(db, Math.min(...ids), Math.max(...ids));
 }
 
 function isEnded(listener: Listener, end: SessionEnd): boolean {

@@ -103,7 +103,7 @@ test('a lock that is not got is answered as busy, and the record can be saved af
 });
 
 test('who cannot be told of events is not let in to listen', async () => {
-  const hearing = spyOn(kit.shop.eventHub, 'isHearing').mockReturnValue(false);
+  const hearing = spyOn(kit.shop.eventHub, 'isListening').mockReturnValue(false);
   for (const path of ['/ws', '/graphql']) {
     const headers = { upgrade: 'websocket', 'sec-websocket-protocol': 'graphql-transport-ws' };
     const response = await kit.fetch(kit.people.csr, path, { headers });

@@ -27,6 +27,7 @@ export type Caller = Person | null;
 export interface GraphAnswer {
   data: Record<string, unknown> | null;
   errors?: { message: string; extensions?: Record<string, unknown> }[];
+  extensions?: Record<string, unknown>;
 }
 
 export interface TestShop {
