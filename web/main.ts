@@ -1,5 +1,4 @@
-import { prefetch } from './app/prefetch.ts';
-import { preload } from './app/preload.ts';
+import { prefetch, preload } from './app/preload.ts';
 import { initialSession } from './lib/initialSession.ts';
 
 /**

@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createSession, type Session, type SessionData } from './lib/session.ts';
-import { shareStyleNonce } from './theme/styleNonce.ts';
 
 /** Takes what the page brought along of who is there, or asks. */
 export function startSession(answer: SessionData | undefined): Session {
@@ -25,4 +24,13 @@ export function draw(session: Session): void {
       </StrictMode>,
     ),
   );
+}
+
+/**
+ * Hands the page's CSP nonce to libraries that insert style elements later (Radix locks scrolling
+ * with one); they read it from this global name. styled-components reads the meta tag by itself.
+ */
+function shareStyleNonce(): void {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  if (nonce !== undefined && nonce !== '') Object.assign(globalThis, { __webpack_nonce__: nonce });
 }

@@ -4,8 +4,7 @@ import { authorize } from '../domain/permissions.ts';
 import { DEFAULT_ORDER, type RepairFilterInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { COMPLETED_STATUS } from '../domain/statuses.ts';
-import type { Warranty, WarrantyState } from '../domain/warranty.ts';
-import { warrantyOf } from '../domain/warranty.ts';
+import { type Warranty, warrantyOf, type WarrantyState } from '../domain/warranty.ts';
 import type { Context, Shop } from './context.ts';
 import {
   type ListPage,

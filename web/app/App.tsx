@@ -1,17 +1,23 @@
 import type { Session } from '../lib/session.ts';
 import { SessionProvider } from '../lib/SessionProvider.tsx';
-import { UiProvider } from '../ui/layout/UiProvider.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ThemeRoot } from '../theme/ThemeRoot.tsx';
+import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
+import { useTruncationTitle } from '../ui/table/useTruncationTitle.ts';
 import { AuthGate } from './AuthGate.tsx';
+import { ErrorBoundary } from './FailureScreen.tsx';
 
+/** The whole page with its providers: theme, toasts, titles for truncated text, and the session. */
 export function App({ session }: { session: Session }) {
+  useTruncationTitle();
   return (
-    <UiProvider>
-      <ErrorBoundary>
-        <SessionProvider session={session}>
-          <AuthGate />
-        </SessionProvider>
-      </ErrorBoundary>
-    </UiProvider>
+    <ThemeRoot>
+      <ToastProvider>
+        <ErrorBoundary>
+          <SessionProvider session={session}>
+            <AuthGate />
+          </SessionProvider>
+        </ErrorBoundary>
+      </ToastProvider>
+    </ThemeRoot>
   );
 }

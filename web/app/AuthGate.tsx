@@ -6,12 +6,11 @@ import type { SessionState, SignedIn } from '../lib/session.ts';
 import { SessionContext, useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { AuthFrame } from '../ui/layout/AuthFrame.tsx';
-import { SignInPendingContext } from '../ui/overlay/signInPending.ts';
-import { openDialogs } from '../ui/overlay/openDialogs.ts';
+import { openDialogs, SignInPendingContext } from '../ui/overlay/openDialogs.ts';
 import { ROUTES } from './preload.ts';
-import { LoadingScreen } from './LoadingScreen.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { LazyView } from '../ui/layout/LazyView.tsx';
+import { Logo } from '../ui/layout/Logo.tsx';
 
 /** How often an unreachable server is retried. */
 const RETRY_MS = 5_000;
@@ -102,5 +101,19 @@ function Retry({ onRetry, onWait }: { onRetry: () => void; onWait: () => void })
         Try again
       </Button>
     </form>
+  );
+}
+
+/**
+ * Shown until the session is known. index.html contains the same markup and styles, so that nothing
+ * flickers when React takes over.
+ */
+function LoadingScreen() {
+  return (
+    <div className="loading" role="status">
+      <Logo size={48} />
+      <p>Repair Tracking System</p>
+      <p>Loading...</p>
+    </div>
   );
 }

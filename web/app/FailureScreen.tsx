@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useConnection } from '../lib/connection.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -37,4 +37,17 @@ export function FailureScreen() {
       />
     </div>
   );
+}
+
+/** Shows an error screen instead of an empty page when a screen throws. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <FailureScreen /> : this.props.children;
+  }
 }

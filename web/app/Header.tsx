@@ -8,11 +8,11 @@ import { LiveMark } from './LiveMark.tsx';
 import { useShop, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
-import { s } from '../theme/s.ts';
+import { s } from '../theme/theme.ts';
 import { depth, fontSize, fontWeight, size, space } from '../theme/tokens.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
-import { screenTitle } from './screenTitle.ts';
+import { screenTitle } from './navigation.ts';
 
 /** The title by role, today's date in the shop's zone, the live mark and the theme switch. */
 export function Header({ onMenu }: { onMenu?: () => void }) {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
-import { s } from '../theme/s.ts';
+import { s } from '../theme/theme.ts';
 import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
 import { type ConnectionStatus, useConnection } from '../lib/connection.ts';
-import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/layout/Text.tsx';
 
 const WORDS: Record<ConnectionStatus, string> = {
   live: 'Live Updates',

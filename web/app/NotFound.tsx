@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
-import { s } from '../theme/s.ts';
+import { s } from '../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../theme/tokens.ts';
 import { Card } from '../ui/layout/Card.tsx';
 

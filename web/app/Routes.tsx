@@ -1,16 +1,24 @@
-import { useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { NotFound } from './NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
-import { useViewer } from '../lib/useSession.ts';
-import { useSignInPending } from '../ui/overlay/signInPending.ts';
+import { useCan, useViewer } from '../lib/useSession.ts';
+import { useSignInPending } from '../ui/overlay/openDialogs.ts';
 import { TooltipProvider } from '../ui/overlay/Tooltip.tsx';
-import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
-import { RoleGuard } from './RoleGuard.tsx';
-import { Home } from './Home.tsx';
-import { PAGES } from './pages.ts';
+import { homePage, PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
+import type { LazyPart } from '../ui/layout/lazyPart.ts';
+import { LazyView } from '../ui/layout/LazyView.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { VisuallyHidden } from '../ui/layout/Text.tsx';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { homeScreen, type Screen } from './navigation.ts';
+import { LockKeyhole } from 'lucide-react';
+import { Card } from '../ui/layout/Card.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 const made: { router: Router; viewerId: string }[] = [];
@@ -69,5 +77,56 @@ export function Routes() {
         <RouterProvider router={router} />
       </TooltipProvider>
     </ShopProvider>
+  );
+}
+
+/**
+ * The current screen, or a placeholder while its code loads. If the previous screen stayed instead,
+ * it would accept typing and then lose it.
+ */
+function ScreenOutlet({ view }: { view: LazyPart }) {
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <LazyView view={view} />
+    </Suspense>
+  );
+}
+
+/** Placeholder of a screen whose code is loading. */
+function ScreenLoading() {
+  return (
+    <Stack $gap={6} role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton width={200} height={28} />
+      <Skeleton height={96} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+}
+
+/** The start page of each role (rule 8). */
+function Home() {
+  const { role } = useViewer();
+  useDocumentTitle(homeScreen(role).name);
+  return <ScreenOutlet view={homePage(role).view} />;
+}
+
+/** Renders the screen for its roles, and explains the refusal to the others (rule 7). */
+function RoleGuard({ screen }: { screen: Screen }) {
+  const can = useCan();
+  useDocumentTitle(screen.name);
+  if (can(screen.action)) return <Outlet />;
+  return (
+    <Stack $gap={6}>
+      <PageHeader title={screen.name} />
+      <Card>
+        <EmptyState
+          title={screen.denied}
+          text={screen.deniedText}
+          icon={<LockKeyhole />}
+          action={<Link to="/">Go to the start page</Link>}
+        />
+      </Card>
+    </Stack>
   );
 }

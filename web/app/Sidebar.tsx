@@ -7,16 +7,17 @@ import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useSession, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
-import { s } from '../theme/s.ts';
+import { s } from '../theme/theme.ts';
 import { duration, fontSize, fontWeight, radius, size, space } from '../theme/tokens.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { useToast } from '../ui/feedback/useToast.ts';
-import { currentScreen } from './navigation.ts';
+import { currentScreen, type Screen, SCREENS, screensOf } from './navigation.ts';
 import { pageAt } from './pages.ts';
 import { ScreenIcon } from './ScreenIcon.tsx';
-import { useScreens } from './useScreens.ts';
+import { roleCan } from '../../src/domain/permissions.ts';
+import { useCommissionsVisible } from '../lib/commissionsVisible.ts';
 
 /**
  * The role's screens, the signed-in person and the Logout button. In a drawer, a chosen screen
@@ -181,3 +182,12 @@ const RoleName = styled.p`
   color: ${s('textSecondary')};
   font-size: ${fontSize.small};
 `;
+
+/** The sidebar entries; My Commissions is listed only while the setting shows it (rule 89). */
+function useScreens(): Screen[] {
+  const { role } = useViewer();
+  const { visible } = useCommissionsVisible(!roleCan(role, SCREENS.myCommissions.action));
+  return screensOf(role).filter(
+    ({ path }) => path !== SCREENS.myCommissions.path || visible === true,
+  );
+}

@@ -1,5 +1,5 @@
 import { roleCan } from '../../src/domain/permissions.ts';
-import { type Action, ROLE_DEFINITIONS, type Role } from '../../src/domain/roles.ts';
+import { type Action, type Role, ROLE_DEFINITIONS, ROLES } from '../../src/domain/roles.ts';
 
 /** A screen of the sidebar (rule 7). */
 export interface Screen {
@@ -104,4 +104,12 @@ export function homeScreen(role: Role): Screen {
 export function currentScreen(role: Role, path: string): Screen | undefined {
   const wanted = path === '/' ? homeScreen(role).path : path;
   return screensOf(role).find((screen) => screen.path === wanted);
+}
+
+/** The title, as this role reads it, of the screen that a presence names. */
+export function screenTitle(page: string, roleName: string): string {
+  const path = page === 'dashboard' ? '/' : `/${page}`;
+  const role = ROLES.find((one) => one === roleName);
+  const screen = role === undefined ? undefined : currentScreen(role, path);
+  return screen?.name ?? 'Another page';
 }

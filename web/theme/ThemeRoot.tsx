@@ -1,8 +1,125 @@
+import { createGlobalStyle, ThemeProvider } from 'styled-components';
+import { media } from './breakpoints.ts';
+import { darkScheme, lightScheme } from './palette.ts';
+import { s, schemeProperties, theme } from './theme.ts';
+import { fontFamily, fontSize, size, space } from './tokens.ts';
 import './inter.css';
 import type { ReactNode } from 'react';
-import { ThemeProvider } from 'styled-components';
-import { GlobalStyle } from './GlobalStyle.tsx';
-import { theme } from './theme.ts';
+
+const CLEAR_OF_HEADER = `calc(${size.header} + ${space[6]})`;
+
+const GlobalStyle = createGlobalStyle`
+  :root {
+    color-scheme: light;
+    ${schemeProperties(lightScheme)}
+  }
+
+  @media screen and (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) {
+      color-scheme: dark;
+      ${schemeProperties(darkScheme)}
+    }
+  }
+
+  @media screen {
+    :root[data-theme='dark'] {
+      color-scheme: dark;
+      ${schemeProperties(darkScheme)}
+    }
+  }
+
+  /* A fallback with the metrics of Inter, so that nothing moves when the font arrives. */
+  @font-face {
+    font-family: 'Inter Fallback';
+    src: local('Arial'), local('Liberation Sans');
+    ascent-override: 90.44%;
+    descent-override: 22.52%;
+    line-gap-override: 0%;
+    size-adjust: 107.12%;
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  * { margin: 0; }
+
+  html {
+    /* Keeps focused elements clear of the sticky header. */
+    scroll-padding-top: ${CLEAR_OF_HEADER};
+    background: ${s('page')};
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    -webkit-tap-highlight-color: transparent;
+  }
+
+  body {
+    min-height: 100dvh;
+    background: ${s('page')};
+    color: ${s('text')};
+    font-family: ${fontFamily};
+    font-size: ${fontSize.body};
+    font-feature-settings: 'cv11', 'ss03';
+    letter-spacing: -0.006em;
+    line-height: 20px;
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    text-rendering: optimizeLegibility;
+  }
+
+  button, input, select, textarea {
+    color: inherit;
+    font: inherit;
+    font-feature-settings: inherit;
+    letter-spacing: inherit;
+  }
+
+  button { cursor: pointer; }
+
+  h1, h2, h3, h4 { font-size: inherit; font-weight: inherit; text-wrap: balance; }
+
+  ul, ol { padding: 0; list-style: none; }
+
+  table { border-collapse: separate; border-spacing: 0; }
+
+  /*
+   * No scroll margin inside the sticky page header and sidebar: focusing something there would
+   * scroll the page. Headers of cards scroll with the page and keep it.
+   */
+  :where(:is(header, aside):not(main *)) * { scroll-margin-top: calc(-1 * ${CLEAR_OF_HEADER}); }
+
+  a { color: ${s('accentText')}; text-underline-offset: 2px; }
+
+  :where(:focus-visible) {
+    outline: 2px solid ${s('focusRing')};
+    outline-offset: 2px;
+  }
+
+  svg { flex: none; }
+
+  ::selection { background: ${s('accentTint')}; color: ${s('text')}; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      scroll-behavior: auto !important;
+      transition-duration: 0.01ms !important;
+    }
+  }
+
+  ${media.print} {
+    html, body { background: #fff; }
+
+    body { font-size: 10pt; }
+
+    a { color: inherit; text-decoration: none; }
+
+    [data-print='hide'] { display: none !important; }
+
+    h1, h2, h3 { break-after: avoid; }
+
+    tr, [data-print='whole'] { break-inside: avoid; }
+  }
+`;
 
 /** Provides the font, the colours and the global styles; wraps everything that is rendered. */
 export function ThemeRoot({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import { media } from './breakpoints.ts';
-import { s } from './s.ts';
+import { s } from './theme.ts';
 import { duration, easing, fontSize, radius, size, space } from './tokens.ts';
 
 /** The focus ring; an outline, so that forced colours show it, too. */

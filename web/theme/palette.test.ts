@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { darkScheme, lightScheme } from './palette.ts';
-import type { Palette } from './palette.ts';
+import { darkScheme, lightScheme, type Palette } from './palette.ts';
 
 /** WCAG 2.2: contrast of 4.5 for text, 3 for the edges of controls. */
 const WORDS = 4.5;

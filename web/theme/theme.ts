@@ -1,7 +1,5 @@
-import type { RepairStatus } from '../../src/domain/statuses.ts';
-import { REPAIR_STATUSES } from '../../src/domain/statuses.ts';
-import type { Palette, Scheme, Tone } from './palette.ts';
-import { lightScheme } from './palette.ts';
+import { REPAIR_STATUSES, type RepairStatus } from '../../src/domain/statuses.ts';
+import { lightScheme, type Palette, type Scheme, type Tone } from './palette.ts';
 
 /**
  * The theme of styled components: every value refers to a custom property, so that switching
@@ -55,4 +53,9 @@ export function schemeProperties({ palette, status }: Scheme): string {
     TONE_PARTS.map((part) => `${propertyName(`status ${name} ${part}`)}: ${status[name][part]};`),
   );
   return [...colours, ...tones].join('\n');
+}
+
+/** A semantic colour in a styled component: `color: ${s('textSecondary')};`. */
+export function s(key: keyof Palette): string {
+  return theme[key];
 }

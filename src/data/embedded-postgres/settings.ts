@@ -1,5 +1,4 @@
-import type { DataFolder } from './folder.ts';
-import { SOCKET_PORT } from './folder.ts';
+import { type DataFolder, SOCKET_PORT } from './folder.ts';
 
 /**
  * The settings of PostgreSQL, passed on its command line so that each version of Talyer brings its

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import type { RepairStatus } from '../../../src/domain/statuses.ts';
-import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { REPAIR_STATUSES, type RepairStatus } from '../../../src/domain/statuses.ts';
 import type { Tone } from '../../theme/palette.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius } from '../../theme/tokens.ts';

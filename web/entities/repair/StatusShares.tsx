@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES, type RepairStatus } from '../../../src/domain/statuses.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusChip } from './StatusChip.tsx';

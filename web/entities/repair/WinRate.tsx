@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { winRateBadge } from '../../../src/domain/statistics.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';

@@ -1,4 +1,4 @@
-import { Muted } from '../../ui/layout/Muted.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { momentText } from '../../entities/repair/format.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, space } from '../../theme/tokens.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 

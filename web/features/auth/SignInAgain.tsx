@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
 import { depth } from '../../theme/tokens.ts';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /**

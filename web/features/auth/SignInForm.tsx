@@ -6,7 +6,7 @@ import { ViewerFields } from '../../lib/session.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Muted } from '../../ui/layout/Muted.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copyText.ts';
-import { IconButton } from '../../ui/form/IconButton.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Template } from './templates.ts';
 

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../ui/form/IconButton.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { Template } from './templates.ts';
 

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { templatePreview } from '../../../src/domain/templates.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { toCentavos } from '../../../src/domain/money.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { radius } from '../../theme/tokens.ts';
 
 interface PaymentShareProps {

@@ -3,13 +3,13 @@ import { useCan } from '../../lib/useSession.ts';
 import { space } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { useDeferredRender } from '../../ui/layout/useDeferredRender.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { PaymentOverview } from './PaymentOverview.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { StatusOverview } from './StatusOverview.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { TechnicianPerformance } from './TechnicianPerformance.tsx';
+import { useDeferredValue, useEffect } from 'react';
 
 /** The start page of admin and csr; only admins see revenue and payments (rule 60). */
 export function StaffDashboard() {
@@ -52,3 +52,18 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
+
+let drawnBefore = false;
+
+/**
+ * False for the first render after the page was loaded, then true: content below the fold renders
+ * after it, in slices. On a return through the history everything renders at once, so that the
+ * scroll position can be restored.
+ */
+export function useDeferredRender(): boolean {
+  const later = useDeferredValue(true, drawnBefore);
+  useEffect(() => {
+    drawnBefore = true;
+  }, []);
+  return later;
+}

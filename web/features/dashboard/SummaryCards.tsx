@@ -2,7 +2,7 @@ import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-re
 import { formatPeso } from '../../../src/domain/money.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
-import { recordsLink } from '../../entities/repair/recordsLink.ts';
+import { recordsLink } from '../../entities/repair/recordFilters.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';

@@ -1,9 +1,9 @@
 import { ExpandableText } from '../../ui/table/ExpandableText.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
-import { Muted } from '../../ui/layout/Muted.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
-import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
+import { WarrantyBadge } from '../../entities/repair/Warranty.tsx';
 import { type ClientRecord, type ClientRecordWords, wordsOf } from './clientRecord.ts';
 
 /** A client's record on a phone, with every field visible. */

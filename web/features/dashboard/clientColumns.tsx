@@ -1,9 +1,9 @@
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { Muted } from '../../ui/layout/Muted.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
-import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
+import { WarrantyBadge } from '../../entities/repair/Warranty.tsx';
 import { type ClientRecord, wordsOf } from './clientRecord.ts';
 
 /** The table of a client's records. */

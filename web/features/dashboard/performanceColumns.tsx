@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontWeight } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';

@@ -13,7 +13,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { TextButton } from '../../ui/form/TextButton.tsx';
+import { TextButton } from '../../ui/form/Button.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import {
   checkDraft,

@@ -5,8 +5,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { useThisYear } from '../../lib/useYearOptions.ts';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
-import { periodChips } from '../../ui/form/periodChips.ts';
+import { periodChips, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { type FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom } from './expenseList.ts';
 

@@ -1,7 +1,7 @@
 import { HandCoins, PhilippinePeso, Receipt, Scale, Wrench } from 'lucide-react';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { recordsLink } from '../../entities/repair/recordsLink.ts';
+import { recordsLink } from '../../entities/repair/recordFilters.ts';
 import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
 import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
 import type { Report } from './financialReport.ts';

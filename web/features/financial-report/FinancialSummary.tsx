@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontWeight, space } from '../../theme/tokens.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Presence } from '../../lib/presence.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontWeight, radius } from '../../theme/tokens.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';

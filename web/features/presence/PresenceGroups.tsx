@@ -1,7 +1,7 @@
 import { Eye, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AVATARS } from '../../../src/domain/presence.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { space } from '../../theme/tokens.ts';
 import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx';
 import { placeOf, type PresenceGroup, type TitleOf } from './presenceGroups.ts';

@@ -1,7 +1,7 @@
 import { useOthers } from '../../lib/presence.ts';
 import { useViewer } from '../../lib/useSession.ts';
 import { useIsMobile, useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
-import { Deferred } from '../../ui/layout/Deferred.tsx';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { presenceGroups, type TitleOf } from './presenceGroups.ts';
 import { PresenceGroups } from './PresenceGroups.tsx';

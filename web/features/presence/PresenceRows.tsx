@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { avatarGroup } from '../../../src/domain/presence.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import type { PresenceGroup } from './presenceGroups.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { Muted } from '../../ui/layout/Muted.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 
 export interface DetailItem {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { radius, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { type ExportProgress, progressText } from './exportFile.ts';
 
 interface ExportPanelProps {

@@ -1,6 +1,6 @@
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 
 const FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

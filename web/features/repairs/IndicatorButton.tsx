@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize } from '../../theme/tokens.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';

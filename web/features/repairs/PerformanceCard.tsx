@@ -4,7 +4,7 @@ import { POLL } from '../../lib/defaults.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

@@ -9,7 +9,7 @@ import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
-import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
+import { technicianOptions } from '../../entities/repair/recordFilters.ts';
 import { FILTERS } from './listQuery.ts';
 import { filterChips } from './filterChips.ts';
 import { PAYMENT_OPTIONS, sameWords } from './options.ts';

@@ -2,7 +2,7 @@ import { useQuery } from 'urql';
 import { styled } from 'styled-components';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { momentText } from '../../entities/repair/format.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';

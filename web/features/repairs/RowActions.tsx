@@ -1,7 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCan } from '../../lib/useSession.ts';
-import { IconButton } from '../../ui/form/IconButton.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { IndicatorButton } from './IndicatorButton.tsx';
 import type { RepairRow } from './records.ts';
 import type { OpenRepair } from './useRepairDialogs.ts';

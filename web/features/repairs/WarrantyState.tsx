@@ -2,7 +2,7 @@ import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { dayText } from '../../entities/repair/format.ts';
-import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
+import { WarrantyBadge } from '../../entities/repair/Warranty.tsx';
 import type { RepairDetail } from './records.ts';
 
 interface WarrantyStateProps {

@@ -1,5 +1,5 @@
 import type { FilterChip } from '../../ui/form/FilterBar.tsx';
-import { periodChips } from '../../ui/form/periodChips.ts';
+import { periodChips } from '../../ui/form/PeriodSelects.tsx';
 import type { RepairFilters } from './listQuery.ts';
 import { paymentFilterText } from './options.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { RepairFilters } from './listQuery.ts';
-import { listVariables, orderOf, sortOf } from './listQuery.ts';
+import { listVariables, orderOf, type RepairFilters, sortOf } from './listQuery.ts';
 
 const none: RepairFilters = {
   search: null,

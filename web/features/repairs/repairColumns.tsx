@@ -3,7 +3,7 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
-import { Muted } from '../../ui/layout/Muted.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
 import { EditedBy } from './EditedBy.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { fieldSpec } from '../../../src/domain/record-fields.ts';
 import { channelText } from '../../entities/repair/format.ts';
-import { WarrantyDays } from '../../entities/repair/WarrantyDays.tsx';
+import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import type { DetailItem } from './Details.tsx';
 import type { DetailField, RepairDetail } from './records.ts';
 import { fieldLabel, fieldText } from './repairText.ts';

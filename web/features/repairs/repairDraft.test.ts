@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { DRAFT_FIELDS } from './records.ts';
-import type { DraftRecord } from './repairDraft.ts';
 import {
   changedFields,
   createInput,
   draftOf,
+  type DraftRecord,
   editableFields,
   editInput,
   emptyDraft,

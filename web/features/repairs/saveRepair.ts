@@ -1,8 +1,7 @@
 import type { Client, CombinedError } from 'urql';
 import { type Creation, idempotentCreate } from '../../lib/idempotentCreate.ts';
 import { graphql } from '../../lib/graphql.ts';
-import type { RepairDetail } from './records.ts';
-import { DRAFT_FIELDS, RepairDetailFields, Repairs_Record } from './records.ts';
+import { DRAFT_FIELDS, type RepairDetail, RepairDetailFields, Repairs_Record } from './records.ts';
 import type { RepairInput } from './repairDraft.ts';
 
 const SaveRepair_Create = graphql(

@@ -9,7 +9,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { Combobox } from '../../ui/form/Combobox.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { sameWords, TRANSACTION_MODES } from './options.ts';

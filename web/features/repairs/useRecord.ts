@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type CombinedError, useQuery } from 'urql';
 import { readError } from '../../lib/errors.ts';
-import type { RepairDetail } from './records.ts';
-import { Repairs_Record } from './records.ts';
+import { type RepairDetail, Repairs_Record } from './records.ts';
 
 export interface OpenRecord {
   /** The current record; the last known version if it is gone. */

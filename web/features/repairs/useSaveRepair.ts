@@ -4,11 +4,24 @@ import { newCreation } from '../../lib/idempotentCreate.ts';
 import { fieldsErrorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { useShop, useViewer } from '../../lib/useSession.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import type { Chosen, Difference, Side } from '../../ui/overlay/conflict.ts';
-import { differences, MOST_TRIES, resolved, canAutoMerge } from '../../ui/overlay/conflict.ts';
+import {
+  canAutoMerge,
+  type Chosen,
+  type Difference,
+  differences,
+  MOST_TRIES,
+  resolved,
+  type Side,
+} from '../../ui/overlay/conflict.ts';
 import type { DraftField, RepairDetail } from './records.ts';
-import type { RepairDraft, RepairInput } from './repairDraft.ts';
-import { createInput, draftOf, editableFields, editInput } from './repairDraft.ts';
+import {
+  createInput,
+  draftOf,
+  editableFields,
+  editInput,
+  type RepairDraft,
+  type RepairInput,
+} from './repairDraft.ts';
 import { createRepair, readRepair, updateRepair } from './saveRepair.ts';
 import type { RepairForm } from './useRepairForm.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { duration, easing, fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 
 /** The layout of a technician's card. */

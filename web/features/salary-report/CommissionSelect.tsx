@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { AT_RATE, chosenOf, commissionOptions, updatedText } from './commissionChoice.ts';

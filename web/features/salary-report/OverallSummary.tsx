@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { recordsLink } from '../../entities/repair/recordsLink.ts';
+import { recordsLink } from '../../entities/repair/recordFilters.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
 import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';

@@ -5,9 +5,8 @@ import { graphql } from '../../lib/graphql.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
-import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
-import { reportChips } from '../../ui/form/reportChips.ts';
+import { PeriodSelects, reportChips } from '../../ui/form/PeriodSelects.tsx';
+import { technicianOptions } from '../../entities/repair/recordFilters.ts';
 
 const SalaryFilters_Technicians = graphql(`
   query SalaryFilters_Technicians {

@@ -7,7 +7,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { CardList } from '../../ui/table/CardList.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useCards } from '../../ui/table/useCards.ts';
+import { useCards } from '../../ui/table/DataList.tsx';
 import { PhoneRows, TableRows } from './CardFrame.tsx';
 import { SalaryRowFields, type TechnicianCardData } from './salaryReport.ts';
 import { salaryCard, salaryColumns } from './salaryColumns.tsx';

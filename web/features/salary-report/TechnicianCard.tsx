@@ -2,7 +2,7 @@ import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { ChevronRight, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { IconButton } from '../../ui/form/IconButton.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { Box, Figures, Head, Name, Rate, Toggle } from './CardFrame.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { percentText, type TechnicianCardData } from './salaryReport.ts';

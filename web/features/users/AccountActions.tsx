@@ -3,7 +3,7 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useViewer } from '../../lib/useSession.ts';
-import { IconButton } from '../../ui/form/IconButton.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';
 

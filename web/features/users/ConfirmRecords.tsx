@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { dayText } from '../../entities/repair/format.ts';
-import { Muted } from '../../ui/layout/Muted.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';

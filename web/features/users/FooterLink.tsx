@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { TextButton } from '../../ui/form/TextButton.tsx';
+import { TextButton } from '../../ui/form/Button.tsx';
 
 /** A second action at the left end of a dialog's buttons; its label may wrap on small phones. */
 export const FooterLink = styled(TextButton)`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { space } from '../../theme/tokens.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Section } from './Section.tsx';

@@ -3,8 +3,7 @@ import type { Filters } from '../../lib/filters.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
-import { periodChips } from '../../ui/form/periodChips.ts';
+import { periodChips, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { FILTERS, STATE_OPTIONS } from './warrantyList.ts';
 
 interface WarrantyFiltersProps {

@@ -1,7 +1,7 @@
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
-import { WarrantyBadge } from '../../entities/repair/WarrantyBadge.tsx';
+import { WarrantyBadge } from '../../entities/repair/Warranty.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
 
 interface WarrantyStateProps {

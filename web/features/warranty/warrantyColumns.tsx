@@ -1,10 +1,10 @@
 import { formatPesoWhole } from '../../../src/domain/money.ts';
-import { Muted } from '../../ui/layout/Muted.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { dayText } from '../../entities/repair/format.ts';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
-import { WarrantyDays } from '../../entities/repair/WarrantyDays.tsx';
+import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
 import { WarrantyState } from './WarrantyState.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { ellipsis } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { Swatch } from './ChartLegend.tsx';
 import type { ChartSeries } from './chartTypes.ts';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/Text.tsx';
 
 interface ChartTableProps {
   caption: string;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { type Scale, chartScale } from './chartScale.ts';
 import type { ChartCategory, ChartSeries } from './chartTypes.ts';
 

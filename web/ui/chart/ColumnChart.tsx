@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { radius } from '../../theme/tokens.ts';

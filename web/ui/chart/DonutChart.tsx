@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight } from '../../theme/tokens.ts';
 import { ChartTable } from './ChartTable.tsx';
 

@@ -1,7 +1,7 @@
 import { Info, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, radius, space } from '../../theme/tokens.ts';
 
 interface BannerProps {

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { radius } from '../../theme/tokens.ts';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { duration, easing, fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 
 interface ProgressBarProps {

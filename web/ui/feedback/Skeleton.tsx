@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { radius } from '../../theme/tokens.ts';
 
 interface SkeletonProps {

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/Text.tsx';
 
 interface SpinnerProps {
   size?: number | undefined;

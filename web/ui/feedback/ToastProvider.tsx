@@ -1,17 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { depth, duration, easing, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { openDialogs } from '../overlay/openDialogs.ts';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
-import { REACHABLE, useReachableToasts } from './useReachableToasts.ts';
-import type { ToastMessage } from './useToast.ts';
-import { ToastContext } from './useToast.ts';
+import { REACHABLE, ToastContext, type ToastMessage, useReachableToasts } from './useToast.ts';
 
 /**
  * Shows one message at a time for 5 seconds; F8 moves the focus to it, a swipe to the right removes

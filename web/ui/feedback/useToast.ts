@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 export interface ToastMessage {
   title: string;
@@ -11,4 +11,31 @@ export const ToastContext = createContext<(message: ToastMessage) => void>(() =>
 /** `const toast = useToast(); toast({ title: 'Success', description: '…' });` */
 export function useToast(): (message: ToastMessage) => void {
   return useContext(ToastContext);
+}
+
+/**
+ * Marks the toast region. An open dialog hides everything from screen readers except live regions,
+ * hence `aria-live`; it is off because new toasts are announced by other means.
+ */
+export const REACHABLE = { 'data-toasts': true, 'aria-live': 'off' } as const;
+
+/**
+ * An open dialog's focus trap takes back the focus when it leaves. This hides the move to a toast
+ * from the trap, so that F8 reaches toasts from a dialog, too (rule 158).
+ */
+export function useReachableToasts(): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    const hush = (event: FocusEvent) => {
+      const place = event.type === 'focusin' ? event.target : event.relatedTarget;
+      if (place instanceof Element && place.closest('[data-toasts]') !== null)
+        event.stopPropagation();
+    };
+    page.addEventListener('focusin', hush);
+    page.addEventListener('focusout', hush);
+    return () => {
+      page.removeEventListener('focusin', hush);
+      page.removeEventListener('focusout', hush);
+    };
+  }, []);
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { duration, easing, fontSize, fontWeight, radius, size, space } from '../../theme/tokens.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 
@@ -172,4 +172,17 @@ const Waiting = styled.span`
   inset: 0;
   display: grid;
   place-items: center;
+`;
+
+/** A button that looks like a link within a sentence. */
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  padding: 0;
+  border: 0;
+  border-radius: 2px;
+  background: none;
+  color: ${s('accentText')};
+  text-align: inherit;
+  text-decoration: underline;
+  text-underline-offset: 2px;
+  ${focusRing}
 `;

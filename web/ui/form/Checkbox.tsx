@@ -1,13 +1,12 @@
 import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { duration, fontSize, radius, size, space } from '../../theme/tokens.ts';
-import { useMarkDirty } from './useMarkDirty.ts';
+import { useMarkDirty } from './useField.ts';
 
 interface CheckboxProps {
   label: ReactNode;

@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { depth, duration, fontSize, radius, size, space } from '../../theme/tokens.ts';
 import type { SelectOption } from './Select.tsx';
 import { TextInput } from './TextInput.tsx';

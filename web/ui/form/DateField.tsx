@@ -2,8 +2,7 @@ import { Calendar } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { PlainIconButton } from './PlainIconButton.tsx';
-import type { TextInputProps } from './TextInput.tsx';
-import { TextInput } from './TextInput.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface DateFieldProps extends Omit<
   TextInputProps,

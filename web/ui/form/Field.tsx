@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { FieldContext } from './useField.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/Text.tsx';
 
 interface FieldProps {
   label: string;

@@ -1,14 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, space } from '../../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { Chip } from '../feedback/Chip.tsx';
-import type { SearchBoxProps } from './SearchBox.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { useIsMobile } from '../layout/useMediaQuery.ts';
 
 export interface FilterChip {

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import type { SelectOption } from './Select.tsx';
-import { Select } from './Select.tsx';
+import { Select, type SelectOption } from './Select.tsx';
 
 interface FilterSelectProps {
   /** The filter's name for screen readers, e.g. Status. */

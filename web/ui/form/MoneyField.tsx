@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatPeso, parseMoney, stepMoney } from '../../../src/domain/money.ts';
-import { useField } from './useField.ts';
-import { useMarkDirty } from './useMarkDirty.ts';
-import type { TextInputProps } from './TextInput.tsx';
-import { TextInput } from './TextInput.tsx';
+import { useField, useMarkDirty } from './useField.ts';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface MoneyFieldProps extends Omit<
   TextInputProps,

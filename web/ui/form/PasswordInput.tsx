@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { PlainIconButton } from './PlainIconButton.tsx';
-import type { TextInputProps } from './TextInput.tsx';
-import { TextInput } from './TextInput.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing' | 'leading'>;
 

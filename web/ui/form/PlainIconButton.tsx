@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { duration, easing, radius, size } from '../../theme/tokens.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

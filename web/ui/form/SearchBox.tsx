@@ -1,13 +1,11 @@
 import { Search, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, radius } from '../../theme/tokens.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { TextInput } from './TextInput.tsx';
-import { useSlashKey } from './useSlashKey.ts';
 
 export interface SearchBoxProps {
   value: string;
@@ -129,3 +127,20 @@ const Hint = styled.kbd`
     display: none;
   }
 `;
+
+const TYPED_INTO = 'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog]';
+
+/** `/` focuses the search box, except while typing or in an open dialog. */
+export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}

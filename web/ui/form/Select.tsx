@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { control } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, size } from '../../theme/tokens.ts';
 import { useFieldWiring } from './useField.ts';
 

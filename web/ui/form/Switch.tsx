@@ -1,10 +1,9 @@
 import { Switch as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { duration, easing, fontSize, radius, size, space } from '../../theme/tokens.ts';
 
 interface SwitchProps {

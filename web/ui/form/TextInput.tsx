@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { control } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { useFieldWiring } from './useField.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {

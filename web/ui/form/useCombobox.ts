@@ -1,9 +1,8 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { SelectOption } from './Select.tsx';
 import type { TextInputProps } from './TextInput.tsx';
-import { useMarkDirty } from './useMarkDirty.ts';
+import { useMarkDirty } from './useField.ts';
 
 /** The maximum number of rendered options; typing narrows a longer list. */
 const MOST_SHOWN = 100;

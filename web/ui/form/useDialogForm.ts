@@ -1,5 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOpenDialog } from '../overlay/openDialogs.ts';
 import { useUnsavedChangesGuard } from '../overlay/useUnsavedChangesGuard.ts';

@@ -33,3 +33,10 @@ export function useFieldWiring(): FieldWiring {
     ...(field.required ? { 'aria-required': true } : {}),
   };
 }
+
+export const MarkDirtyContext = createContext<() => void>(() => undefined);
+
+/** For controls without an input event: tells the Dialog that it has unsaved changes. */
+export function useMarkDirty(): () => void {
+  return useContext(MarkDirtyContext);
+}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 
 /** Conductor tracks of a circuit board: each a path with a pad at its end. */
 const TRACKS = [

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { initials } from '../../../src/domain/names.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontWeight, radius } from '../../theme/tokens.ts';
 
 interface AvatarProps {

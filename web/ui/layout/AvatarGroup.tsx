@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius } from '../../theme/tokens.ts';
 import { Avatar } from './Avatar.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize } from '../../theme/tokens.ts';
 
 interface FigureCaptionProps {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 
 /** A bar beside a figure in a table: its share of the largest one. Decorative. */
 export function InlineBar({ value, most }: { value: number; most: number }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { figureShare } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useColorScheme } from '../../theme/useColorScheme.ts';
-import { IconButton } from '../form/IconButton.tsx';
+import { IconButton } from '../overlay/Tooltip.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 const CHOICES = {

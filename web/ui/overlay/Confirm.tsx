@@ -1,8 +1,7 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { depth, duration, easing, fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Button } from '../form/Button.tsx';
 import { useOpenDialog } from './openDialogs.ts';

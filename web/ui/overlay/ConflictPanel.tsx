@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius, size, space } from '../../theme/tokens.ts';
 import { Badge } from '../feedback/Badge.tsx';
 import { media } from '../../theme/breakpoints.ts';

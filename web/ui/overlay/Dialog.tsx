@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../form/Button.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -12,7 +12,7 @@ import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { InDialogContext } from './openDialogs.ts';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { useDialogForm } from '../form/useDialogForm.ts';
-import { MarkDirtyContext } from '../form/useMarkDirty.ts';
+import { MarkDirtyContext } from '../form/useField.ts';
 
 export interface DialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { depth, duration, easing, radius, space } from '../../theme/tokens.ts';
 
 const fade = keyframes`

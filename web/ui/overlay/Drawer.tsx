@@ -2,11 +2,11 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { depth, duration, easing } from '../../theme/tokens.ts';
 import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/Text.tsx';
 
 interface DrawerProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { depth, duration, radius, space } from '../../theme/tokens.ts';
 
 interface PopoverProps {

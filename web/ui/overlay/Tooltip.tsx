@@ -2,9 +2,10 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { depth, duration, fontSize, radius, space } from '../../theme/tokens.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
+import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
 
 interface TooltipProps {
   content: ReactNode;
@@ -70,3 +71,12 @@ const Bubble = styled(Radix.Content)`
     display: none;
   }
 `;
+
+/** An icon button whose label is shown as a tooltip. */
+export function IconButton(props: IconButtonProps) {
+  return (
+    <Tooltip content={props.label}>
+      <PlainIconButton {...props} />
+    </Tooltip>
+  );
+}

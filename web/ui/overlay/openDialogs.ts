@@ -53,3 +53,10 @@ export function useOpenDialog(open: boolean, { leave, escape = leave, inAddress 
     return () => become(dialogs.filter((dialog) => dialog.id !== id));
   }, [open, hasEntry]);
 }
+
+/** Whether the page is hidden until the same person has signed in again. */
+export const SignInPendingContext = createContext(false);
+
+export function useSignInPending(): boolean {
+  return use(SignInPendingContext);
+}

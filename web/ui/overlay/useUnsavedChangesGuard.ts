@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router-dom';
-import { useSignInPending } from './signInPending.ts';
+import { useSignInPending } from './openDialogs.ts';
 
 interface UnsavedChangesGuard {
   /** A navigation that waits for an answer. */

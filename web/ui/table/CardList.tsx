@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
-import type { CardContent } from './RecordCard.tsx';
-import { CardBox, RecordCard } from './RecordCard.tsx';
+import { CardBox, type CardContent, RecordCard } from './RecordCard.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { ListProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
 import { useScrollRestoration } from '../layout/useScrollRestoration.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/Text.tsx';
 
 export interface CardListProps<Row> extends ListProps<Row> {
   card: (row: Row) => CardContent;

@@ -2,7 +2,7 @@ import { DASH } from './tableTypes.ts';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { Tooltip } from '../overlay/Tooltip.tsx';
-import { Muted } from '../layout/Muted.tsx';
+import { Muted } from '../layout/Text.tsx';
 
 /** Shorter texts always fit; a tooltip per cell would be expensive. */
 const SURELY_FITS = 24;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/s.ts';
+import { lessRoomThan, media } from '../../theme/breakpoints.ts';
+import { s } from '../../theme/theme.ts';
 import { radius, space } from '../../theme/tokens.ts';
-import type { CardListProps } from './CardList.tsx';
-import { CardList } from './CardList.tsx';
+import { CardList, type CardListProps } from './CardList.tsx';
 import { Select } from '../form/Select.tsx';
 import { Table } from './Table.tsx';
-import type { TableProps } from './tableTypes.ts';
-import { useCards } from './useCards.ts';
+import type { Column, TableProps } from './tableTypes.ts';
+import { tableWidth } from './columnWidth.ts';
+import { useMediaQuery } from '../layout/useMediaQuery.ts';
 
 interface DataListProps<Row> extends TableProps<Row>, Pick<CardListProps<Row>, 'card'> {
   /** The screen has a sort select as well. */
@@ -90,3 +90,12 @@ const Order = styled.div`
     border-color: ${s('borderStrong')};
   }
 `;
+
+/**
+ * Whether a table's rows are rendered as cards, since its essential columns do not fit the screen.
+ */
+export function useCards<Row>(columns: readonly Column<Row>[]): boolean {
+  const coarse = useMediaQuery('(pointer: coarse)');
+  const inSight = columns.filter(({ mayHide }) => mayHide !== true);
+  return useMediaQuery(lessRoomThan(tableWidth(inSight, coarse)));
+}

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { depth, duration, fontSize, fontWeight, space } from '../../theme/tokens.ts';
 
 /** The height of the header row and of a row, in pixels; rows are higher on touch screens. */

@@ -2,12 +2,11 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/s.ts';
-import { cellAttributes } from './cellAttributes.ts';
+import { s } from '../../theme/theme.ts';
+import { cellAttributes, type Column, type Sort } from './tableTypes.ts';
 import { alignmentOf } from './columnWidth.ts';
 import { HEADER_HEIGHT, HeaderCell } from './TableFrame.tsx';
-import type { Column, Sort } from './tableTypes.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/Text.tsx';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

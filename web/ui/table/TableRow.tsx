@@ -1,10 +1,8 @@
-import type { MouseEvent } from 'react';
-import { useMemo } from 'react';
-import { cellAttributes } from './cellAttributes.ts';
+import { type MouseEvent, useMemo } from 'react';
+import { cellAttributes, type Column } from './tableTypes.ts';
 import { alignmentOf } from './columnWidth.ts';
 import { BodyCell, BodyRow, HighlightBar } from './TableFrame.tsx';
-import type { Column } from './tableTypes.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/Text.tsx';
 
 interface TableRowProps<Row> {
   row: Row;

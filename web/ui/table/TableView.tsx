@@ -1,6 +1,5 @@
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
-import { cellAttributes } from './cellAttributes.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { cellAttributes, type Column, type TableProps } from './tableTypes.ts';
 import { alignmentOf, leastWidth, tableWidth } from './columnWidth.ts';
 import {
   Below,
@@ -15,13 +14,12 @@ import {
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
-import type { Column, TableProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
 import { useScrollRestoration } from '../layout/useScrollRestoration.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useHorizontalOverflow } from './useHorizontalOverflow.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../layout/Text.tsx';
 
 /** The rendered rows, and the height of the others, in pixels. */
 export interface DrawnRows {

@@ -77,3 +77,11 @@ export interface TableProps<Row> extends ListProps<Row> {
   /** Called with the rendered rows, so that only their pages are kept up to date. */
   onLook?: ((firstRow: number, lastRow: number) => void) | undefined;
 }
+
+/** Attributes by which the styles select a column's cells. */
+export function cellAttributes<Row>({ printed, pinned }: Column<Row>) {
+  return {
+    'data-print': printed === false ? 'hide' : undefined,
+    'data-pinned': pinned === true ? true : undefined,
+  };
+}

@@ -1,5 +1,11 @@
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const TYPED_INTO = 'input, select, textarea, [role=combobox], [role=menuitem]';
 const PAGE = 10;

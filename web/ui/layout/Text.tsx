@@ -1,9 +1,20 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/s.ts';
+import { s } from '../../theme/theme.ts';
 import { fontWeight } from '../../theme/tokens.ts';
 
 /** Muted text for missing values: Not Set, Unassigned, a dash. */
 export const Muted = styled.span`
   color: ${s('textMuted')};
   font-weight: ${fontWeight.normal};
+`;
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
 `;
