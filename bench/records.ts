@@ -29,6 +29,7 @@ const QUERIES: Record<string, string> = {
   years: '{ repairYears }',
   technicians: '{ technicianPerformance { name totalAssigned winrate } }',
   'financial report': '{ financialReport { revenue netProfit } }',
+  'financial reports of a year': '{ financialReports { revenue netProfit } }',
   warranty:
     '{ warrantyRecords(first: 50) { totalCount nodes { id } } warrantyOverview { totalShipped } }',
 };

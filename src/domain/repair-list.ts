@@ -1,9 +1,10 @@
+import { MONTHS } from './calendar.ts';
 import { DomainError, invalid } from './errors.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
 import { oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import type { Viewer } from './users.ts';
-import { parseWorkWeek } from './weeks.ts';
+import { parseWorkWeek, WORK_WEEKS } from './weeks.ts';
 
 /** The value of the technician filter for records without a technician. */
 export const UNASSIGNED = 'Unassigned';
@@ -64,6 +65,17 @@ export function parsePeriod(input: PeriodInput): Period {
   const year = parseWhole(chosen(input.year), 1900, 2999, 'year');
   if (year !== null) period.year = year;
   return period;
+}
+
+/**
+ * The periods that a chart of a period compares: each work week of its month, or each month of its
+ * year, which is this year where none is given (rule 71).
+ */
+export function chartPeriods(period: Period, thisYear: number): Period[] {
+  const { month, year = thisYear } = period;
+  return month === undefined
+    ? MONTHS.map((_, index) => ({ ...period, year, month: index + 1 }))
+    : WORK_WEEKS.map((week) => ({ ...period, week }));
 }
 
 /**

@@ -40,6 +40,7 @@ const QUERIES: Record<string, Row> = {
   },
   expenses: { ask: '{ expenses { total } }', needs: 'expense:read' },
   financialReport: { ask: '{ financialReport { revenue } }', needs: 'finance:report' },
+  financialReports: { ask: '{ financialReports { revenue } }', needs: 'finance:report' },
   monthRevenue: { ask: '{ monthRevenue }', needs: 'statistics:revenue' },
   myCommissions: {
     ask: '{ myCommissions { rows { unit } } }',

@@ -1,6 +1,7 @@
 import type { FinancialReport as Report, PayoutLine as Line } from '../domain/finance.ts';
 import {
   getFinancialReport,
+  getFinancialReports,
   getMonthRevenue,
   getPaymentOverview,
   getRevenueByMonth,
@@ -81,6 +82,17 @@ builder.queryFields((t) => ({
     description: 'Revenue, expenses, commissions and profit. Admins only.',
     args: { period: t.arg({ type: Period, description: 'Narrows the report.' }) },
     resolve: (_root, { period }, context) => getFinancialReport(context, period ?? {}),
+  }),
+  financialReports: t.field({
+    type: [FinancialReport],
+    description: 'The reports of the work weeks of a month or the months of a year. Admins only.',
+    args: {
+      period: t.arg({
+        type: Period,
+        description: 'With a month, its work weeks; otherwise the months of the year or this year.',
+      }),
+    },
+    resolve: (_root, { period }, context) => getFinancialReports(context, period ?? {}),
   }),
   paymentOverview: t.field({
     type: PaymentOverview,

@@ -12,6 +12,7 @@ import {
 } from './expenses.ts';
 import {
   getFinancialReport,
+  getFinancialReports,
   getMonthRevenue,
   getPaymentOverview,
   getRevenueByMonth,
@@ -131,6 +132,35 @@ describe('the financial report', () => {
       ['ana', '240.00'],
       ['bea', '5.00'],
     ]);
+  });
+});
+
+describe('the reports that a chart compares', () => {
+  const each = (count: number, period: (place: number) => object) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => getFinancialReport(admin(), period(index + 1))),
+    );
+
+  test('without a month are those of the twelve months, asked one by one', async () => {
+    for (const week of [null, 3]) {
+      const reports = await getFinancialReports(admin(), { year: 2026, week });
+      expect(reports).toEqual(await each(12, (month) => ({ year: 2026, month, week })));
+      expect(reports[11]?.revenue).toBe(week === null ? '1210.30' : '0.20');
+    }
+  });
+
+  test('with a month are those of its five work weeks, also of all years', async () => {
+    for (const year of [2026, null])
+      expect(await getFinancialReports(admin(), { year, month: 12, week: 2 })).toEqual(
+        await each(5, (week) => ({ year, month: 12, week })),
+      );
+  });
+
+  test('without a year are those of the shop’s current year', async () => {
+    now = new Date('2026-12-31T16:00:00Z');
+    expect(await getFinancialReports(admin(), {})).toEqual(
+      await each(12, (month) => ({ year: 2027, month })),
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { rateFinder } from '../domain/commissions.ts';
 import { type FinancialReport, financialReport } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
-import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
+import { chartPeriods, parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
 import { salaryReport } from '../domain/salary.ts';
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
@@ -33,6 +33,21 @@ export async function getFinancialReport(
     sumExpenses(context.db, parsePeriod(period)),
   ]);
   return financialReport(units, salaryReport(earnings, rateFinder(rates)).technicians, expenses);
+}
+
+/**
+ * The financial report of each work week of the period's month or, without a month, of each month of
+ * its year (rule 71); the shop's current year by default. Admins only.
+ */
+export async function getFinancialReports(
+  context: Context,
+  period: PeriodInput,
+): Promise<FinancialReport[]> {
+  authorize(context.viewer, 'finance:report');
+  const { year } = dayParts(shopDay(context.clock(), context.zone));
+  return Promise.all(
+    chartPeriods(parsePeriod(period), year).map((part) => getFinancialReport(context, part)),
+  );
 }
 
 /**

@@ -63,6 +63,7 @@ const SUMS: Ask[] = [
     'financialReport',
     '{ revenue expenses commissions netProfit averagePerUnit breakdown { commission revenue } }',
   ),
+  report('financialReports', '{ revenue expenses commissions netProfit }'),
   report(
     'salaryReport',
     '{ technicians { rate totals { revenue commission } rows { repairCost commission } } overall { revenue commission } }',

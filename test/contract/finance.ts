@@ -9,12 +9,14 @@ const MAY = { period: ['Period', { year: 2022, month: 5 }] } satisfies Record<
 const REPORT = `{ repairedUnits revenue expenses commissions netProfit averagePerUnit marginPercent
   breakdown { technicianName repairs revenue commission } }`;
 const OVERVIEW = '{ paid { count total } unpaid { count total } }';
+const NOTHING = { revenue: '0.00', expenses: '0.00', commissions: '0.00', netProfit: '0.00' };
 const others = ['nobody', 'client', 'technician', 'csr'] as const;
 
 /** A paid repair of 1,000 pesos and 300 of expenses. */
 async function may({ kit, make }: Stage): Promise<number> {
   const { id } = await make.record('own', {
     date: '2022-05-09',
+    workWeek: '2',
     repairStatus: 'Unit OK',
     paymentStatus: 'paid',
     repairCost: '1000',
@@ -34,6 +36,7 @@ const query = (field: string, args: Record<string, [string, unknown]>, selection
   graphql: () => operation('query', field, args, selection),
 });
 const report = query('financialReport', MAY, REPORT);
+const reports = query('financialReports', MAY, '{ revenue expenses commissions netProfit }');
 const overview = query('paymentOverview', MAY, OVERVIEW);
 const months = query('revenueByMonth', MAY, '{ year month revenue }');
 const banner = query('monthRevenue', { week: ['Int', 1] }, '');
@@ -57,6 +60,18 @@ export const finance: Scenario[] = [
     }),
   },
   {
+    ...reports,
+    name: 'an admin reads the reports of the work weeks of a month',
+    as: 'admin',
+    contains: () => [
+      NOTHING,
+      { ...NOTHING, revenue: '1000.00', commissions: '200.00', netProfit: '800.00' },
+      NOTHING,
+      NOTHING,
+      { ...NOTHING, expenses: '300.00', netProfit: '-300.00' },
+    ],
+  },
+  {
     ...overview,
     name: 'an admin reads paid and unpaid',
     as: 'admin',
@@ -69,5 +84,5 @@ export const finance: Scenario[] = [
     contains: () => [{ year: 2022, month: 5, revenue: '1000.00' }],
   },
   { ...banner, name: 'an admin reads the banner', as: 'admin', contains: () => '0.00' },
-  ...[report, overview, months, banner].flatMap((ask) => refusedTo(others, ask)),
+  ...[report, reports, overview, months, banner].flatMap((ask) => refusedTo(others, ask)),
 ];

@@ -112,7 +112,7 @@ function Home() {
 }
 
 /** Renders the screen for its roles, and explains the refusal to the others (rule 7). */
-function RoleGuard({ screen }: { screen: Screen }) {
+export function RoleGuard({ screen }: { screen: Screen }) {
   const can = useCan();
   useDocumentTitle(screen.name);
   if (can(screen.action)) return <Outlet />;

@@ -11,8 +11,13 @@ const RECORD_SUMS: QueryField[] = [
   'monthRevenue',
   'revenueByMonth',
 ];
-const COMMISSIONS: QueryField[] = ['salaryReport', 'financialReport', 'myCommissions'];
-const EXPENSES: QueryField[] = ['expenses', 'expenseYears', 'financialReport'];
+const COMMISSIONS: QueryField[] = [
+  'salaryReport',
+  'financialReport',
+  'financialReports',
+  'myCommissions',
+];
+const EXPENSES: QueryField[] = ['expenses', 'expenseYears', 'financialReport', 'financialReports'];
 const VISIBILITY: QueryField[] = ['commissionsVisible', 'myCommissions'];
 /** Fields that the shipping dialog changes. */
 const RELEASES: QueryField[] = [

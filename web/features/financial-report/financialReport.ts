@@ -21,3 +21,16 @@ export const FinancialReportPage_Report = graphql(`
   }
 `);
 export type Report = ResultOf<typeof FinancialReportPage_Report>['financialReport'];
+
+/** The reports of the months of a year, or of the work weeks of a month. */
+export const ProfitChart_Reports = graphql(`
+  query ProfitChart_Reports($period: Period) {
+    financialReports(period: $period) {
+      revenue
+      expenses
+      commissions
+      netProfit
+    }
+  }
+`);
+export type ChartReport = ResultOf<typeof ProfitChart_Reports>['financialReports'][number];
