@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 
+/** Debian's package chromium-headless-shell. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** The headless shell comes first: it needs about two thirds of the time of the whole browser. */
 const PLACES = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

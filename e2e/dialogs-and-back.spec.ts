@@ -86,8 +86,9 @@ const entryOf = (page: Page) => page.evaluate(() => window.history.state?.usr?.d
 /**
  * Calls history.back() in the page. Playwright's goBack asks the browser process, which may not
  * know an entry that was just added, and waits for a navigation that a confirmation prevents.
+ * The timer lets evaluate return before a navigation destroys its context.
  */
-const goBack = (page: Page) => page.evaluate(() => window.history.back());
+const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => window.history.back()));
 
 const shown = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });

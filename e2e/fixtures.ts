@@ -34,6 +34,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [async ({ shops }, use, { file }) => use(await shops.of(file)), { timeout: 60_000 }],
   baseURL: ({ shop }, use) => use(shop.address),
   mayFail: [[], { option: true }],
+  page: async ({ page }, use) => {
+    finishDialogsBeforeLeaving(page);
+    await use(page);
+  },
   context: async ({ context, mayFail, shop }, use) => {
     const found = failOnConsole(context, mayFail);
     await use(context);
@@ -54,6 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         { name: 'talyer_session', value, url: address, httpOnly: true, sameSite: 'Lax' },
       ]);
       const page = await context.newPage();
+      finishDialogsBeforeLeaving(page);
       await page.goto(path);
       return page;
     });
@@ -63,6 +68,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/**
+ * A dialog that closes removes its history entry by going back, which cancels a navigation that
+ * began meanwhile. So goto and reload wait until no closed dialog has an entry.
+ */
+function finishDialogsBeforeLeaving(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const finished = () =>
+    page.waitForFunction(
+      () =>
+        window.history.state?.usr?.dialog === undefined ||
+        document.querySelector('[role=dialog], [role=alertdialog]') !== null,
+    );
+  page.goto = async (...target) => {
+    await finished();
+    return goto(...target);
+  };
+  page.reload = async (...options) => {
+    await finished();
+    return reload(...options);
+  };
+}
 
 /** End the sessions, so that nobody of this test is present in the next one. */
 async function closeSignedOut(context: BrowserContext, address: string): Promise<void> {

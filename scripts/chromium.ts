@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
-import { systemChromium } from '../e2e/chromium.ts';
+import { HEADLESS_SHELL, systemChromium } from '../e2e/chromium.ts';
 
 /**
- * Makes sure that the tests have a browser: an installed one, else Debian's package where it can be
- * installed, else Playwright's.
+ * Makes sure that the tests have a browser: Debian's headless shell where it can be installed, else
+ * an installed Chromium, else Playwright's.
  * @throws Error with a sentence when there is none.
  */
 export async function ensureChromium(): Promise<void> {
-  if (systemChromium() !== undefined || (await hasPlaywrightsOwn())) return;
-  console.log('     no Chromium here; installing one');
+  if (existsSync(HEADLESS_SHELL)) return;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log('     installing the headless shell of Chromium');
     run(['apt-get', 'update', '-qq']);
-    run(['apt-get', 'install', '-y', '-qq', 'chromium']);
-    if (systemChromium() !== undefined) return;
+    run(['apt-get', 'install', '-y', '-qq', 'chromium-headless-shell']);
   }
+  if (systemChromium() !== undefined || (await hasPlaywrightsOwn())) return;
   const playwright = [process.execPath, '--bun', 'node_modules/@playwright/test/cli.js'];
   run([...playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
   if (await hasPlaywrightsOwn()) return;
