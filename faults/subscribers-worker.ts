@@ -42,7 +42,10 @@ async function openAll(
   { pages, subscriptions, programs }: SocketsOfSignIn,
 ): Promise<void> {
   const opened = await Promise.all([
-    ...Array.from({ length: pages }, () => openPage(address, cookie, subscriptions)),
+    ...Array.from({ length: pages }, async () => {
+      const { readers } = await openPage(address, cookie, subscriptions);
+      return readers;
+    }),
     ...Array.from({ length: programs }, async () => [await openProgram(address, cookie)]),
   ]);
   subscribers.push(...opened.flat());
@@ -56,6 +59,7 @@ function report(incomplete: number): FromSubscribers {
       told: sum('told'),
       missed: sum('missed'),
       refetched: sum('refetched'),
+      twice: sum('twice'),
       reopened: sum('reopened'),
     },
     incomplete,

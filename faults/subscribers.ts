@@ -7,6 +7,8 @@ export interface Counts {
   /** The number of `missed` messages, without the first answer on a socket. */
   missed: number;
   refetched: number;
+  /** Events that told a version which was known before. */
+  twice: number;
   /** Sockets that closed and were reopened. */
   reopened: number;
 }
@@ -18,10 +20,21 @@ export type Versions = ReadonlyMap<string, number>;
 export interface Subscriber {
   counts: Counts;
   hasAll: (versions: Versions) => boolean;
+  /** It knows exactly these. */
+  hasOnly: (versions: Versions) => boolean;
+}
+
+/** Subscriptions on one socket, which can be cut off for a while. */
+export interface OpenPage {
+  readers: Subscriber[];
+  /** Closes the socket until `reconnect`, which asks for what was missed. */
+  disconnect: () => void;
+  reconnect: () => void;
 }
 
 interface Knowledge extends Subscriber {
   learn: (id: string, version: number) => void;
+  forget: (id: string) => void;
   /** Fetches all records, again if something was missed in the meantime. */
   refetch: () => void;
 }
@@ -31,7 +44,7 @@ const RETRY_MS = 200;
 const EVENTS =
   'subscription Live_Events($after: String!) { events(after: $after) { event id position record { id version date workWeek clientName clientId contactNo unit declaredIssue repairCost technicianInCharge modeOfTransaction shippingStatus repairStatus paymentStatus paymentChannel repairReport unitStatusIndicator isHighlighted updatedByTechnician shippingDetails modeOfShipping shipbackDate warrantyDuration courierName courierAddress courierContact commission commissionPercent hasCustomCommission createdAt updatedAt } session { sessionId userId userName currentPage } } }';
 const EVENT =
-  /^\{"id":"(\d+)","type":"next","payload":\{"data":\{"events":\{"event":"([^"]+)","id":"[^"]*","position":(?:null|"([^"]*)"),"record":(?:null|\{"id":"(\d+)","version":(\d+))/;
+  /^\{"id":"(\d+)","type":"next","payload":\{"data":\{"events":\{"event":"([^"]+)","id":"([^"]*)","position":(?:null|"([^"]*)"),"record":(?:null|\{"id":"(\d+)","version":(\d+))/;
 /** An invalid position: the server first answers that everything must be refetched. */
 const NOWHERE = 'nowhere';
 
@@ -40,25 +53,28 @@ export async function openPage(
   address: string,
   cookie: string,
   subscriptions: number,
-): Promise<Subscriber[]> {
+): Promise<OpenPage> {
   const readers = Array.from({ length: subscriptions }, () => ({
     ...createKnowledge(address, cookie),
     ...Promise.withResolvers<void>(),
     isListening: false,
     position: NOWHERE,
   }));
-  keepSocket(address, '/graphql', cookie, {
-    onOpen: (send) => send('{"type":"connection_init"}'),
-    onMessage: (text, send) => {
+  const hooks = {
+    onOpen: (send: Send) => send('{"type":"connection_init"}'),
+    onMessage: (text: string, send: Send) => {
       if (text.includes('"connection_ack"'))
         for (const [id, { position }] of readers.entries()) send(subscribe(id, position));
-      const [, at, event, position, id, version] = EVENT.exec(text) ?? [];
+      const [, at, event, subject, position, id, version] = EVENT.exec(text) ?? [];
       const reader = readers[Number(at)];
       if (reader === undefined || event === undefined) return refuse(text);
       reader.position = position ?? reader.position;
       if (event === 'missed') {
         if (reader.isListening) reader.counts.missed += 1;
         reader.refetch();
+      } else if (event === 'record-deleted') {
+        reader.counts.told += 1;
+        reader.forget(subject ?? '');
       } else if (id !== undefined) {
         reader.counts.told += 1;
         reader.learn(id, Number(version));
@@ -73,10 +89,20 @@ export async function openPage(
         reader.isListening = false;
       }
     },
-  });
+  };
+  const connect = () => keepSocket(address, '/graphql', cookie, hooks);
+  let socket = connect();
   await Promise.all(readers.map(({ promise }) => promise));
-  return readers;
+  return {
+    readers,
+    disconnect: () => socket.close(),
+    reconnect: () => {
+      socket = connect();
+    },
+  };
 }
+
+type Send = (text: string) => void;
 
 function subscribe(id: number, after: string): string {
   const payload = { query: EVENTS, variables: { after } };
@@ -112,17 +138,18 @@ export async function openProgram(address: string, cookie: string): Promise<Subs
 
 function createKnowledge(address: string, cookie: string): Knowledge {
   const known = new Map<string, number>();
-  const counts: Counts = { told: 0, missed: 0, refetched: 0, reopened: 0 };
+  const counts: Counts = { told: 0, missed: 0, refetched: 0, twice: 0, reopened: 0 };
   const state = { isStale: false, isFetching: false };
-  const learn = (id: string, version: number): void => {
+  const keep = (id: string, version: number): void => {
     known.set(id, Math.max(version, known.get(id) ?? 0));
   };
   const fetchAll = async (): Promise<void> => {
+    known.clear();
     const answer = await fetch(`${address}/api/repair-records`, { headers: { cookie } });
     if (!answer.ok) throw new Error(`The records: ${answer.status}`);
     const rows: { id: number; version: number }[] = await answer.json();
     counts.refetched += 1;
-    for (const { id, version } of rows) learn(String(id), version);
+    for (const { id, version } of rows) keep(String(id), version);
   };
   const keepFetching = async (): Promise<void> => {
     state.isFetching = true;
@@ -137,11 +164,18 @@ function createKnowledge(address: string, cookie: string): Knowledge {
   };
   return {
     counts,
-    learn,
+    learn: (id, version) => {
+      if ((known.get(id) ?? 0) >= version) counts.twice += 1;
+      keep(id, version);
+    },
+    forget: (id) => known.delete(id),
     refetch: () => {
       state.isStale = true;
       if (!state.isFetching) void keepFetching();
     },
+    hasOnly: (versions) =>
+      known.size === versions.size &&
+      [...versions].every(([id, version]) => known.get(id) === version),
     hasAll: (versions) => [...versions].every(([id, version]) => (known.get(id) ?? 0) >= version),
   };
 }
