@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
-import { withCommit } from './before-commit.ts';
+import { withCommit } from './commit-steps.ts';
 import { type Hearing, keepListening, type Listener } from './listener.ts';
 import { createPool } from './pool.ts';
 import { FaultError, type FaultKind } from './faults.ts';

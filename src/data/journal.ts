@@ -23,7 +23,7 @@ import {
   type EventEntry,
 } from '../domain/journal.ts';
 import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts';
-import { sendWithCommit } from './before-commit.ts';
+import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
 import { journal } from './tables/journal.ts';

@@ -1,3 +1,5 @@
+import type { JournalAction, NewJournalEntry, Subject } from './journal.ts';
+
 /**
  * What the security log records, so that it can be found out later who did what: sign-ins,
  * refusals, and changes of accounts and rights. It never holds a password, a token or a hash.
@@ -17,7 +19,69 @@ export const SECURITY_EVENTS = [
   'action-forbidden',
 ] as const;
 
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Names and plain values with the details of an event. */
-export type SecurityDetails = Readonly<Record<string, string | number | boolean | null>>;
+const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: SecurityEvent } } = {
+  'sign-in': {
+    'signed-in': 'sign-in',
+    refused: 'sign-in-refused',
+    'slowed-down': 'sign-in-slowed',
+    'signed-out': 'sign-out',
+  },
+  account: {
+    created: 'account-created',
+    updated: 'account-changed',
+    deleted: 'account-deleted',
+    'password-changed': 'password-changed',
+  },
+  'commission-rate': { updated: 'setting-changed' },
+  setting: { updated: 'setting-changed' },
+  export: { written: 'records-exported' },
+  permission: { refused: 'action-forbidden' },
+};
+
+/** The fields whose values the security log holds; people's contact numbers are not among them. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'name',
+  'role',
+  'isActive',
+  'value',
+  'technicianName',
+  'commissionRate',
+  'records',
+  'what',
+]);
+
+/** An event of the security log with its details. */
+export type SecurityLine = { event: SecurityEvent } & Readonly<
+  Record<string, string | number | null>
+>;
+
+/** The lines of the security log for an entry of the journal; most entries have none. */
+export function describeSecurity({
+  subject,
+  id,
+  action,
+  changes = [],
+}: Pick<NewJournalEntry, 'subject' | 'action'> & {
+  id: number | string | null;
+  changes?: NewJournalEntry['changes'];
+}): SecurityLine[] {
+  const event = EVENT_OF[subject]?.[action];
+  if (event === undefined) return [];
+  const shown = changes.filter(({ field }) => SHOWN.has(field));
+  const values = Object.fromEntries(
+    shown.map(({ field, before, after }) => [field, after ?? before]),
+  );
+  const line = { event, subject, id, ...values };
+  if (event !== 'account-changed') return [line];
+  const changed = changes.filter(({ before, after }) => before !== after);
+  const role = changed.find(({ field }) => field === 'role');
+  const fields = changed.map(({ field }) => field).join(', ');
+  return [
+    ...(fields === '' ? [] : [{ ...line, fields }]),
+    ...(role === undefined
+      ? []
+      : [{ ...line, event: 'role-changed' as const, from: role.before, to: role.after }]),
+  ];
+}

@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
-import { noteForbidden } from '../services/security-log.ts';
+import { noteForbidden } from '../services/refusals.ts';
 import { HttpRefusal, respondToError } from './respond.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';

@@ -10,7 +10,7 @@ import { DomainError } from '../domain/errors.ts';
 import { can } from '../domain/permissions.ts';
 import { journalPosition } from '../services/catch-up.ts';
 import type { Context, Shop, SignInCookie } from '../services/context.ts';
-import { noteForbidden } from '../services/security-log.ts';
+import { noteForbidden } from '../services/refusals.ts';
 import type { GraphContext } from './builder.ts';
 import { rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';

@@ -1,8 +1,8 @@
 import type { Handle } from '../data/connect.ts';
 import { nameKey } from '../domain/names.ts';
 import { describeChanges } from '../domain/repair-history.ts';
-import type { User, Viewer } from '../domain/users.ts';
-import { noteInJournal } from './journal.ts';
+import type { User } from '../domain/users.ts';
+import { type Author, noteInJournal } from './journal.ts';
 
 /**
  * Notes that an account was created, changed or deleted. Staff at the counter receive the events of
@@ -10,7 +10,7 @@ import { noteInJournal } from './journal.ts';
  */
 export function noteAccount(
   tx: Handle,
-  by: Viewer | User,
+  by: Author,
   action: 'created' | 'updated' | 'deleted',
   before: User | null,
   after: User | null,
@@ -27,7 +27,7 @@ export function noteAccount(
 }
 
 /** Notes that an account has a new password, but never the password. */
-export function notePassword(tx: Handle, by: Viewer, user: User): Promise<void> {
+export function notePassword(tx: Handle, by: Author, user: User): Promise<void> {
   return noteInJournal(tx, by, {
     subject: 'account',
     id: user.id,
@@ -43,7 +43,7 @@ export function notePassword(tx: Handle, by: Viewer, user: User): Promise<void> 
  */
 export async function noteUnlinked(
   tx: Handle,
-  by: Viewer,
+  by: Author,
   clientId: number,
   records: readonly { id: number; technicianInCharge: string }[],
 ): Promise<void> {

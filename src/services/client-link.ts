@@ -7,9 +7,9 @@ import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
-import type { User, Viewer } from '../domain/users.ts';
+import type { User } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { noteAllInJournal } from './journal.ts';
+import { type Author, noteInJournal } from './journal.ts';
 
 /**
  * Links a record to the one active account that has its client name, unless the contact numbers
@@ -59,7 +59,7 @@ export async function withClientLinks<T extends RepairChanges>(
  * another active account has the same name. Other records of that name wait for staff to confirm
  * them.
  */
-export async function takeOwnRecords(tx: Handle, author: Viewer | null, user: User): Promise<void> {
+export async function takeOwnRecords(tx: Handle, author: Author, user: User): Promise<void> {
   if (user.role !== 'client' || !user.isActive) return;
   const key = nameKey(user.name);
   if ((await findClientsByName(tx, key)).length > 1) return;
@@ -112,7 +112,7 @@ export async function confirmRecords(
         'Some of these records changed in the meantime. Please look at the list again.',
       );
     const done = await links.linkRecords(tx, user.id, wanted);
-    await link(tx, viewer, user, done);
+    await link(tx, context, user, done);
     return done;
   });
   return linked.map((record) => presentRepair(viewer, record));
@@ -121,14 +121,14 @@ export async function confirmRecords(
 /** Notes that records were linked to an account. */
 async function link(
   tx: Handle,
-  author: Viewer | null,
+  author: Author,
   user: User,
   records: readonly RepairRecord[],
 ): Promise<void> {
   const changes = [{ field: 'clientId', before: null, after: String(user.id) }];
-  await noteAllInJournal(
+  await noteInJournal(
     tx,
-    author ?? user,
+    author,
     records.map(({ id, technicianInCharge }) => ({
       subject: 'repair',
       id,

@@ -10,7 +10,6 @@ import {
 import { authorize } from '../domain/permissions.ts';
 import type { Context, Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
-import { noteSecurity } from './security-log.ts';
 
 /**
  * The latest time that the database proves; in a shop without such a note, that of its newest row.
@@ -42,13 +41,13 @@ export async function clockWarning(shop: Shop): Promise<string | null> {
  * forbidden.
  */
 export async function confirmClock(context: Context): Promise<void> {
-  const viewer = authorize(context.viewer, 'setting:write');
+  authorize(context.viewer, 'setting:write');
   const now = context.clock();
   const newest = await findNewestRow(context.db);
   const confirmed = newest !== null && newest > now ? newest : now;
   await context.db.transaction(async (tx) => {
     await saveKnownTime(tx, { real: now, confirmed });
-    await noteInJournal(tx, viewer, {
+    await noteInJournal(tx, context, {
       subject: 'setting',
       id: 'clock',
       action: 'updated',
@@ -56,5 +55,4 @@ export async function confirmClock(context: Context): Promise<void> {
       reach: null,
     });
   });
-  noteSecurity(context, 'setting-changed', { setting: 'clock', value: now.toISOString() });
 }

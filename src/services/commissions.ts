@@ -20,12 +20,10 @@ import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { type SalaryReport, salaryReport } from '../domain/salary.ts';
 import { parseTechnicianName } from '../domain/technicians.ts';
-import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { noteInJournal } from './journal.ts';
+import { type Author, noteInJournal } from './journal.ts';
 import { selectionOf } from './repair-list.ts';
 import { changeRecord } from './repairs.ts';
-import { noteSecurity } from './security-log.ts';
 import { commissionsAreVisible } from './settings.ts';
 import { getStatistics } from './statistics.ts';
 
@@ -46,19 +44,17 @@ export async function setRate(
   technicianName: string,
   percent: string | number,
 ): Promise<CommissionRate> {
-  const viewer = authorize(context.viewer, 'commission:write');
+  authorize(context.viewer, 'commission:write');
   const name = parseTechnicianName(technicianName);
   const rate = parsePercent(percent, 'commissionRate');
-  const saved = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     if (!(await isTechnicianName(tx, name))) throw notFound('Technician');
     const before = await rows.lockRate(tx, name);
     const row = await rows.saveRate(tx, name, rate);
     const changes = describeChanges(before ?? {}, row, 'technicianName');
-    await noteRate(tx, viewer, { id: row.id, changes, earners: [name] });
+    await noteRate(tx, context, { id: row.id, changes, earners: [name] });
     return row;
   });
-  noteSecurity(context, 'setting-changed', { setting: 'commission-rate', name, value: rate });
-  return saved;
 }
 
 /**
@@ -67,7 +63,7 @@ export async function setRate(
  */
 export async function noteRate(
   tx: Handle,
-  by: Viewer,
+  by: Author,
   rate: { id: number; changes: readonly FieldChange[]; earners: readonly string[] },
 ): Promise<void> {
   const { id, changes, earners } = rate;

@@ -52,7 +52,7 @@ export async function fillDemo(
     await refuseData(tx);
     const users: User[] = [];
     // One at a time, so that the ids follow the order in which the accounts are printed.
-    for (const row of rows) users.push(await addUser(tx, row));
+    for (const row of rows) users.push(await addUser(tx, row, shop));
     for (const name of TECHNICIANS) await insertTechnician(tx, name);
     for (const [name, rate] of RATES) await saveRate(tx, name, rate);
     for (const [label, content] of TEMPLATES)

@@ -60,7 +60,7 @@ export async function createExpense(
       const expense = await rows.insertExpense(tx, parsed);
       const changes = describeChanges({}, expense);
       const { id } = expense;
-      await noteInJournal(tx, viewer, { subject: 'expense', id, action: 'created', changes });
+      await noteInJournal(tx, context, { subject: 'expense', id, action: 'created', changes });
       return expense;
     },
   });
@@ -72,25 +72,25 @@ export async function updateExpense(
   id: number,
   input: ExpenseInput,
 ): Promise<Expense> {
-  const viewer = authorize(context.viewer, 'expense:write');
+  authorize(context.viewer, 'expense:write');
   const sent = parseExpenseChanges(input, context.zone);
   return context.db.transaction(async (tx) => {
     const before = await rows.lockExpense(tx, id);
     const expense = before && (await rows.updateExpense(tx, id, sent));
     if (before === null || expense === null) throw notFound('Expense');
     const changes = describeChanges(before, expense, 'date', 'category');
-    await noteInJournal(tx, viewer, { subject: 'expense', id, action: 'updated', changes });
+    await noteInJournal(tx, context, { subject: 'expense', id, action: 'updated', changes });
     return expense;
   });
 }
 
 /** Removes an expense. @throws not-found. */
 export async function deleteExpense(context: Context, id: number): Promise<void> {
-  const viewer = authorize(context.viewer, 'expense:write');
+  authorize(context.viewer, 'expense:write');
   await context.db.transaction(async (tx) => {
     const removed = await rows.deleteExpense(tx, id);
     if (removed === null) throw notFound('Expense');
     const changes = describeChanges(removed, {});
-    await noteInJournal(tx, viewer, { subject: 'expense', id, action: 'deleted', changes });
+    await noteInJournal(tx, context, { subject: 'expense', id, action: 'deleted', changes });
   });
 }

@@ -6,8 +6,8 @@ import type { RepairFilterInput } from '../domain/repair-list.ts';
 import type { Context } from './context.ts';
 import { deskOf, type ExportProgress, takeTurn, progressOf } from './export/desk.ts';
 import { startWriter } from './export/writer.ts';
-import { addressField, noteApart } from './journal.ts';
-import { noteSecurity } from './security-log.ts';
+import { addressField } from './journal.ts';
+import { noteApart } from './refusals.ts';
 import { selectedBatches, selectionOf } from './repair-list.ts';
 
 /** A finished workbook. */
@@ -66,7 +66,6 @@ export async function exportRecords(
       write(context, selection, progress, ended.signal),
     );
     tell('was written', { records: file.records, bytes: file.content.size });
-    noteSecurity(context, 'records-exported', { records: file.records });
     const records = String(file.records);
     const changes = [{ field: 'records', before: null, after: records }, addressField(context)];
     await noteApart(context, { subject: 'export', id: null, action: 'written', changes });

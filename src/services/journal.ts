@@ -1,13 +1,19 @@
+import { runAfterCommit } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import { addToJournal } from '../data/journal.ts';
 import type { EventReach } from '../domain/events.ts';
 import type { Actor, JournalAction, Subject } from '../domain/journal.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
-import type { User, Viewer } from '../domain/users.ts';
-import type { Context } from './context.ts';
+import { describeSecurity } from '../domain/security-events.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Context, Shop } from './context.ts';
+
+/** Who acts, and from where; outside of a request both are missing. */
+export type Author = Pick<Shop, 'log' | 'clock' | 'appendSecurityLine'> &
+  Partial<Pick<Context, 'viewer' | 'address'>>;
 
 /** A person who is not signed in; nothing that they typed is kept. */
-export const VISITOR: Actor = { kind: 'system', id: null, name: 'Visitor' };
+const VISITOR: Actor = { kind: 'system', id: null, name: 'Visitor' };
 
 /** An import as an actor. */
 export function importActor(name: string): Actor {
@@ -15,7 +21,9 @@ export function importActor(name: string): Actor {
 }
 
 /** The signed-in account as an actor; commands in the shell have none. */
-export function actorOf({ id, name }: Pick<Viewer, 'id' | 'name'>): Actor {
+function actorOf(viewer: Viewer | null): Actor {
+  if (viewer === null) return VISITOR;
+  const { id, name } = viewer;
   return id === 0 ? { kind: 'console', id: null, name } : { kind: 'user', id, name };
 }
 
@@ -31,24 +39,18 @@ export interface Happening {
 }
 
 /**
- * Notes in the journal what the caller's transaction does, and notifies of it on commit. Changes
- * never hold a password, a token or a hash.
+ * Notes in the journal what the caller's transaction does. On its commit, instances are notified,
+ * and what concerns security goes to the security log too (rule 11). Changes never hold a password,
+ * a token or a hash.
+ * @param by what an import does concerns records only, so its actor is enough.
  */
-export function noteInJournal(
+export async function noteInJournal(
   tx: Handle,
-  by: Viewer | User | Actor,
-  happening: Happening,
+  by: Author | Actor,
+  what: Happening | readonly Happening[],
 ): Promise<void> {
-  return noteAllInJournal(tx, by, [happening]);
-}
-
-/** Like `noteInJournal`, for many things that one actor does at once. */
-export async function noteAllInJournal(
-  tx: Handle,
-  by: Viewer | User | Actor,
-  happenings: readonly Happening[],
-): Promise<void> {
-  const actor = 'kind' in by && by.kind !== 'account' ? by : actorOf(by);
+  const actor = 'kind' in by ? by : actorOf(by.viewer ?? null);
+  const happenings = 'subject' in what ? [what] : what;
   await addToJournal(
     tx,
     happenings.map(({ id, changes = [], reach = {}, ...happening }) => ({
@@ -59,6 +61,7 @@ export async function noteAllInJournal(
       reach,
     })),
   );
+  if (!('kind' in by)) runAfterCommit(tx, () => logSecurity(by, happenings));
 }
 
 /** The network address that the request came from. */
@@ -66,15 +69,27 @@ export function addressField({ address }: Pick<Context, 'address'>): FieldChange
   return { field: 'address', before: null, after: address };
 }
 
+/** Shops that were already warned that their file cannot be written. */
+const warned = new WeakSet<object>();
+
 /**
- * Notes something that changes no data, such as a refusal, in its own transaction. It never fails,
- * because the event has happened whether or not it can be noted.
+ * Writes those of the entries that concern security as lines of kind `security`: in the server's
+ * log, and in `logs/security.log` of the data folder. It never fails, because the events have
+ * already happened.
  */
-export async function noteApart(context: Context, happening: Happening): Promise<void> {
-  try {
-    await noteInJournal(context.db, context.viewer ?? VISITOR, { ...happening, reach: null });
-  } catch (error) {
-    if (context.faults.note(error) === null)
-      context.log.warn('the journal could not be written', { error: String(error) });
+export function logSecurity(
+  { log, clock, appendSecurityLine, viewer = null, address = '' }: Author,
+  happenings: readonly Happening[],
+): void {
+  const by = viewer === null ? null : { id: viewer.id, name: viewer.name, role: viewer.role };
+  for (const { event, ...details } of happenings.flatMap(describeSecurity)) {
+    const line = { kind: 'security', event, by, address, ...details };
+    log.info(event, line);
+    try {
+      appendSecurityLine?.(JSON.stringify({ time: clock().toISOString(), ...line }));
+    } catch (error) {
+      if (!warned.has(log)) log.warn('the security log could not be written', { error });
+      warned.add(log);
+    }
   }
 }

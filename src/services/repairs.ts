@@ -72,7 +72,7 @@ async function insert(
   const date = changes.date ?? context.clock();
   const linked = await withClientLink(tx, { ...changes, date }, null);
   const record = await rows.insertRecord(tx, linked);
-  await note(tx, viewer, 'created', record);
+  await note(tx, context, 'created', record);
   return record;
 }
 
@@ -155,7 +155,7 @@ export async function changeRecord(
     const wanted = { ...withCommission(before, changes), ...unlinked };
     const linked = await withClientLink(tx, wanted, before);
     const record = await rows.updateRecord(tx, id, linked);
-    await note(tx, viewer, 'updated', record, before);
+    await note(tx, context, 'updated', record, before);
     return record;
   });
   return presentRepair(viewer, after);
@@ -181,7 +181,7 @@ export async function clearHighlights(
   if (ids.length > 1000) throw invalid('recordIds must hold at most 1000 ids', 'recordIds');
   const cleared = await context.db.transaction(async (tx) => {
     const records = await rows.clearHighlights(tx, ids);
-    for (const record of records) await note(tx, viewer, 'highlight-cleared', record);
+    for (const record of records) await note(tx, context, 'highlight-cleared', record);
     return records;
   });
   return cleared.map((record) => presentRepair(viewer, record));
@@ -191,12 +191,12 @@ export async function clearHighlights(
  * Soft-deletes a record: it leaves every list, total and socket, and its history stays (rule 53).
  */
 export async function deleteRecord(context: Context, id: number): Promise<void> {
-  const viewer = authorize(context.viewer, 'repair:delete');
+  authorize(context.viewer, 'repair:delete');
   await context.db.transaction(async (tx) => {
     const record = await rows.lockRecord(tx, id);
     if (record === null) throw missing();
     await rows.softDeleteRecord(tx, id);
-    await note(tx, viewer, 'deleted', record);
+    await note(tx, context, 'deleted', record);
   });
 }
 
@@ -206,7 +206,7 @@ export async function restoreRecord(context: Context, id: number): Promise<Repai
   const restored = await context.db.transaction(async (tx) => {
     const record = await rows.restoreRecord(tx, id);
     if (record === null) return null;
-    await note(tx, viewer, 'restored', record);
+    await note(tx, context, 'restored', record);
     return record;
   });
   return restored === null ? getRecord(context, id) : presentRepair(viewer, restored);
@@ -215,7 +215,7 @@ export async function restoreRecord(context: Context, id: number): Promise<Repai
 /** Notes what was done to a record, for those who can see it now or could before. */
 async function note(
   tx: Handle,
-  viewer: Viewer,
+  context: Context,
   action: JournalAction,
   record: RepairRecord,
   before?: RepairRecord,
@@ -226,7 +226,7 @@ async function note(
     audience: audienceOf(record),
     ...(before === undefined ? {} : { before: audienceOf(before) }),
   };
-  await noteInJournal(tx, viewer, { subject: 'repair', id, action, changes, reach });
+  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach });
 }
 
 function audienceOf({ technicianInCharge, clientId }: RepairRecord): RecordAudience {

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { countUsers, lockUsers } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Context, Shop } from './context.ts';
-import { noteSecurity } from './security-log.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { addUser, newUser, type UserInput } from './users.ts';
 
@@ -32,12 +31,10 @@ export async function setUp(context: Context, code: string, input: UserInput): P
     await lockUsers(tx);
     if ((await countUsers(tx)) > 0)
       throw new DomainError('conflict', 'This shop is set up already. Please sign in.');
-    const user = await addUser(tx, row);
+    const user = await addUser(tx, row, context);
     return openSession(context, tx, { ...user, passwordHash: row.passwordHash });
   });
   context.setUpCode.current = null;
-  const { id, name, role } = signedIn.viewer;
-  noteSecurity({ ...context, viewer: signedIn.viewer }, 'account-created', { id, name, role });
   return signedIn;
 }
 
@@ -59,11 +56,10 @@ export async function ensureAdmin(
 ): Promise<boolean> {
   if ((await countUsers(shop.db)) > 0) return false;
   const row = await newUser({ username, password, name: username, role: 'admin' });
-  const user = await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
     await lockUsers(tx);
-    return (await countUsers(tx)) > 0 ? null : addUser(tx, row);
+    if ((await countUsers(tx)) > 0) return false;
+    await addUser(tx, row, shop);
+    return true;
   });
-  if (user === null) return false;
-  noteSecurity(shop, 'account-created', { id: user.id, name: user.name, role: user.role });
-  return true;
 }

@@ -4,7 +4,6 @@ import { authorize } from '../domain/permissions.ts';
 import { COMMISSION_VISIBILITY, isCommissionVisible, parseVisibility } from '../domain/settings.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
-import { noteSecurity } from './security-log.ts';
 
 /** `true` when technicians have the My Commissions tab, else `false` (rule 89). */
 export async function getCommissionVisibility(context: Context): Promise<string> {
@@ -17,12 +16,12 @@ export async function setCommissionVisibility(
   context: Context,
   value: string | boolean,
 ): Promise<string> {
-  const viewer = authorize(context.viewer, 'setting:write');
+  authorize(context.viewer, 'setting:write');
   const parsed = parseVisibility(value);
-  const saved = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const before = await rows.findSetting(tx, COMMISSION_VISIBILITY);
     const { settingValue } = await rows.saveSetting(tx, COMMISSION_VISIBILITY, parsed);
-    await noteInJournal(tx, viewer, {
+    await noteInJournal(tx, context, {
       subject: 'setting',
       id: COMMISSION_VISIBILITY,
       action: 'updated',
@@ -30,8 +29,6 @@ export async function setCommissionVisibility(
     });
     return settingValue;
   });
-  noteSecurity(context, 'setting-changed', { setting: COMMISSION_VISIBILITY, value: saved });
-  return saved;
 }
 
 /** Tells whether technicians see their commissions at the moment. */

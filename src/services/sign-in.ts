@@ -13,7 +13,7 @@ import { knownBrowser, markBrowser } from './known-browsers.ts';
 import { addressField, noteInJournal } from './journal.ts';
 import { passwordQueue, verifyPassword } from './passwords.ts';
 import { removePresence } from './presence.ts';
-import { noteRefusedSignIn, noteSecurity, noteSlowedDown } from './security-log.ts';
+import { noteRefusedSignIn, noteSlowedDown } from './refusals.ts';
 import { countTry } from './sign-in-throttle.ts';
 
 /** A new sign-in: what the browser stores of it, and its user. */
@@ -48,7 +48,6 @@ export async function signIn(
       throw new DomainError('unauthenticated', SIGN_IN_FAILED);
     }
     await takeBack();
-    noteSecurity({ ...context, viewer: signedIn.viewer }, 'sign-in');
     return signedIn;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'slow-down')
@@ -94,14 +93,19 @@ export async function openSession(
   for (const sid of await sessions.deleteOldestOf(handle, user.id, MOST_SESSIONS))
     await tellEnd(handle, user.id, sid);
   const marks = await markBrowser(handle, context.marks, user);
-  await noteInJournal(handle, user, {
-    subject: 'sign-in',
-    id: user.id,
-    action: 'signed-in',
-    changes: [addressField(context)],
-    reach: null,
-  });
-  return { token, viewer: asViewer(user), lifeMs: life.absolute, marks };
+  const viewer = asViewer(user);
+  await noteInJournal(
+    handle,
+    { ...context, viewer },
+    {
+      subject: 'sign-in',
+      id: user.id,
+      action: 'signed-in',
+      changes: [addressField(context)],
+      reach: null,
+    },
+  );
+  return { token, viewer, lifeMs: life.absolute, marks };
 }
 
 /** Closes the sockets of a removed session, and takes it off the presence list. */
@@ -144,7 +148,7 @@ export async function signOut(context: Context): Promise<void> {
   await context.db.transaction(async (tx) => {
     await sessions.deleteSession(tx, sid);
     await tellEnd(tx, viewer.id, sid);
-    await noteInJournal(tx, viewer, {
+    await noteInJournal(tx, context, {
       subject: 'sign-in',
       id: viewer.id,
       action: 'signed-out',
@@ -152,5 +156,4 @@ export async function signOut(context: Context): Promise<void> {
       reach: null,
     });
   });
-  noteSecurity(context, 'sign-out');
 }

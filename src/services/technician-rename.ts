@@ -5,9 +5,9 @@ import { findTechnicianByName, lockTechnicians, renameTechnician } from '../data
 import { updateUser } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
-import type { User, Viewer } from '../domain/users.ts';
+import type { User } from '../domain/users.ts';
 import { noteRate } from './commissions.ts';
-import { noteAllInJournal, noteInJournal } from './journal.ts';
+import { type Author, noteInJournal } from './journal.ts';
 import { removePresenceOf } from './presence.ts';
 
 /** An account before and after it was renamed. */
@@ -25,7 +25,7 @@ interface Renamed {
  */
 export async function followAccount(
   tx: Handle,
-  actor: Viewer,
+  by: Author,
   { before, after }: Renamed,
   takeAlong: boolean,
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function followAccount(
       );
   }
   if (!takeAlong) return;
-  await renameEntry(tx, actor, before.name, after.name);
-  await renameRateAndRecords(tx, actor, before.name, after.name);
+  await renameEntry(tx, by, before.name, after.name);
+  await renameRateAndRecords(tx, by, before.name, after.name);
 }
 
 /**
@@ -49,12 +49,7 @@ export async function followAccount(
  * name. The caller holds the lock on accounts.
  * @throws conflict when accounts of technicians carry both names.
  */
-export async function followEntry(
-  tx: Handle,
-  actor: Viewer,
-  from: string,
-  to: string,
-): Promise<void> {
+export async function followEntry(tx: Handle, by: Author, from: string, to: string): Promise<void> {
   const accounts = await rows.findTechnicianAccounts(tx, from);
   const isNewName = nameKey(from) !== nameKey(to);
   if (isNewName && accounts.length > 0 && (await rows.findTechnicianAccounts(tx, to)).length > 0)
@@ -66,12 +61,12 @@ export async function followEntry(
     await removePresenceOf(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
     const changes = [{ field: 'name', before: name, after: to }];
-    await noteInJournal(tx, actor, { subject: 'account', id, action: 'updated', changes });
+    await noteInJournal(tx, by, { subject: 'account', id, action: 'updated', changes });
   }
-  await renameRateAndRecords(tx, actor, from, to);
+  await renameRateAndRecords(tx, by, from, to);
 }
 
-async function renameEntry(tx: Handle, actor: Viewer, from: string, to: string): Promise<void> {
+async function renameEntry(tx: Handle, by: Author, from: string, to: string): Promise<void> {
   await lockTechnicians(tx);
   const entry = await findTechnicianByName(tx, from);
   if (entry === null || entry.name === to) return;
@@ -83,26 +78,26 @@ async function renameEntry(tx: Handle, actor: Viewer, from: string, to: string):
   await renameTechnician(tx, entry.id, to);
   const changes = [{ field: 'name', before: entry.name, after: to }];
   const { id } = entry;
-  await noteInJournal(tx, actor, { subject: 'technician', id, action: 'updated', changes });
+  await noteInJournal(tx, by, { subject: 'technician', id, action: 'updated', changes });
 }
 
 /** Records come last: they are many, and other transactions wait for their locks. */
 async function renameRateAndRecords(
   tx: Handle,
-  actor: Viewer,
+  by: Author,
   from: string,
   to: string,
 ): Promise<void> {
   const rate = await rows.renameRate(tx, from, to);
   if (rate !== null) {
     const changes = [{ field: 'technicianName', before: from, after: to }];
-    await noteRate(tx, actor, { id: rate, changes, earners: [from, to] });
+    await noteRate(tx, by, { id: rate, changes, earners: [from, to] });
   }
   const records = await rows.renameOnRecords(tx, from, to);
   const told = oneForEachClient(records);
-  await noteAllInJournal(
+  await noteInJournal(
     tx,
-    actor,
+    by,
     records.map(({ id, before, technicianInCharge, clientId }) => ({
       subject: 'repair',
       id,

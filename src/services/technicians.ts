@@ -50,7 +50,7 @@ export async function addTechnician(
       make: async (tx) => {
         const technician = await rows.insertTechnician(tx, parsed);
         if (technician === null) throw taken(parsed);
-        await noteInJournal(tx, viewer, {
+        await noteInJournal(tx, context, {
           subject: 'technician',
           id: technician.id,
           action: 'created',
@@ -74,7 +74,7 @@ export async function renameTechnician(
   name: string,
   takeAlong = true,
 ): Promise<Technician> {
-  const viewer = authorize(context.viewer, 'technician:write');
+  authorize(context.viewer, 'technician:write');
   const parsed = parseTechnicianName(name);
   return context.db.transaction(async (tx) => {
     await lockUsers(tx);
@@ -83,11 +83,11 @@ export async function renameTechnician(
     if (before === null) throw notFound('Technician');
     const holder = await rows.findTechnicianByName(tx, parsed);
     if (holder !== null && holder.id !== id) throw taken(parsed);
-    if (takeAlong) await followEntry(tx, viewer, before.name, parsed);
+    if (takeAlong) await followEntry(tx, context, before.name, parsed);
     const technician = await rows.renameTechnician(tx, id, parsed);
     if (technician === null) throw notFound('Technician');
     const changes = describeChanges(before, technician);
-    await noteInJournal(tx, viewer, { subject: 'technician', id, action: 'updated', changes });
+    await noteInJournal(tx, context, { subject: 'technician', id, action: 'updated', changes });
     return technician;
   });
 }
@@ -98,12 +98,12 @@ function taken(name: string): DomainError {
 
 /** Removes a name from the list; records keep it (rule 42). @throws not-found. */
 export async function removeTechnician(context: Context, id: number): Promise<void> {
-  const viewer = authorize(context.viewer, 'technician:write');
+  authorize(context.viewer, 'technician:write');
   await context.db.transaction(async (tx) => {
     const removed = await rows.deleteTechnician(tx, id);
     if (removed === null) throw notFound('Technician');
     const changes = describeChanges(removed, {});
-    await noteInJournal(tx, viewer, { subject: 'technician', id, action: 'deleted', changes });
+    await noteInJournal(tx, context, { subject: 'technician', id, action: 'deleted', changes });
   });
 }
 

@@ -40,7 +40,7 @@ export async function createTemplate(
       const template = await rows.insertTemplate(tx, row);
       const changes = describeChanges({}, template);
       const { id } = template;
-      await noteInJournal(tx, viewer, { subject: 'template', id, action: 'created', changes });
+      await noteInJournal(tx, context, { subject: 'template', id, action: 'created', changes });
       return template;
     },
   });
@@ -52,7 +52,7 @@ export async function updateTemplate(
   id: number,
   input: TemplateInput,
 ): Promise<Template> {
-  const viewer = authorize(context.viewer, 'template:write');
+  authorize(context.viewer, 'template:write');
   const sent = {
     ...(input.label === undefined ? {} : { label: parseLabel(input.label ?? '') }),
     ...(input.content === undefined ? {} : { content: parseContent(input.content ?? '') }),
@@ -62,18 +62,18 @@ export async function updateTemplate(
     const template = before && (await rows.updateTemplate(tx, id, sent));
     if (before === null || template === null) throw notFound('Template');
     const changes = describeChanges(before, template, 'label');
-    await noteInJournal(tx, viewer, { subject: 'template', id, action: 'updated', changes });
+    await noteInJournal(tx, context, { subject: 'template', id, action: 'updated', changes });
     return template;
   });
 }
 
 /** Removes a reply. @throws not-found. */
 export async function deleteTemplate(context: Context, id: number): Promise<void> {
-  const viewer = authorize(context.viewer, 'template:write');
+  authorize(context.viewer, 'template:write');
   await context.db.transaction(async (tx) => {
     const removed = await rows.deleteTemplate(tx, id);
     if (removed === null) throw notFound('Template');
     const changes = describeChanges(removed, {});
-    await noteInJournal(tx, viewer, { subject: 'template', id, action: 'deleted', changes });
+    await noteInJournal(tx, context, { subject: 'template', id, action: 'deleted', changes });
   });
 }

@@ -8,20 +8,20 @@ import { authorize } from '../domain/permissions.ts';
 import { oneOf } from '../domain/statuses.ts';
 import { ROLES } from '../domain/roles.ts';
 import {
+  asViewer,
   checkPassword,
   parseContactNo,
   parsePersonName,
   parseUsername,
   type User,
-  type Viewer,
 } from '../domain/users.ts';
 import { noteAccount, notePassword, noteUnlinked } from './account-journal.ts';
 import { takeOwnRecords } from './client-link.ts';
 import type { Context } from './context.ts';
+import type { Author } from './journal.ts';
 import { once, usedKey } from './idempotency.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { removePresenceOf } from './presence.ts';
-import { noteAccountChange, noteSecurity } from './security-log.ts';
 import { followAccount } from './technician-rename.ts';
 import { forgetTries } from './sign-in-throttle.ts';
 
@@ -74,7 +74,7 @@ export async function createUser(
   // A plain checksum is stored beside a key, so no password may be part of it.
   const user = await once(context, viewer, key, described, {
     what: 'User',
-    make: (tx) => addUser(tx, row, viewer),
+    make: (tx) => addUser(tx, row, context),
     find: async (tx, id) => {
       earlier.hash = await rows.findPasswordHash(tx, id);
       return rows.findUser(tx, id);
@@ -83,7 +83,6 @@ export async function createUser(
   // A password check takes long, so it runs before the transaction takes its locks.
   if (earlier.hash !== null && !(await verifyPassword(password ?? '', earlier.hash)))
     throw usedKey();
-  noteSecurity(context, 'account-created', { id: user.id, name: user.name, role: user.role });
   return user;
 }
 
@@ -110,16 +109,13 @@ function firstMissing(input: UserInput): string {
 }
 
 /** Writes a new account in the caller's transaction. The first account is its own author. */
-export async function addUser(
-  tx: Handle,
-  row: rows.UserRow,
-  author: Viewer | null = null,
-): Promise<User> {
+export async function addUser(tx: Handle, row: rows.UserRow, by: Author): Promise<User> {
   await rows.lockUsers(tx);
   await refuseTaken(tx, row.username, null);
   const user = await rows.insertUser(tx, row);
+  const author = { ...by, viewer: by.viewer ?? asViewer(user) };
   await takeOwnRecords(tx, author, user);
-  await noteAccount(tx, author ?? user, 'created', null, user);
+  await noteAccount(tx, author, 'created', null, user);
   return user;
 }
 
@@ -138,7 +134,7 @@ export async function updateUser(
 ): Promise<User> {
   const viewer = authorize(context.viewer, 'user:write');
   const changes = await parseChanges(input);
-  const changed = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await rows.lockUsers(tx);
     const before = await rows.findUser(tx, id);
     if (before === null) throw notFound('User');
@@ -150,7 +146,7 @@ export async function updateUser(
       await refuseLastAdmin(tx, id);
     const user = await rows.updateUser(tx, id, changes);
     if (user === null) throw notFound('User');
-    await followAccount(tx, viewer, { before, after: user }, takeAlong);
+    await followAccount(tx, context, { before, after: user }, takeAlong);
     if (changes.passwordHash !== undefined)
       for (const { username } of [before, user]) await forgetTries(tx, username);
     const ownSid = viewer.id === id && user.role === before.role ? context.sid : null;
@@ -158,13 +154,11 @@ export async function updateUser(
     if (ends) await deleteSessionsOf(tx, id, user.isActive ? (ownSid ?? '') : '');
     await removePresenceOf(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
-    if (mayTakeMore(before, user)) await takeOwnRecords(tx, viewer, user);
-    await noteAccount(tx, viewer, 'updated', before, user);
-    if (changes.passwordHash !== undefined) await notePassword(tx, viewer, user);
-    return { before, after: user };
+    if (mayTakeMore(before, user)) await takeOwnRecords(tx, context, user);
+    await noteAccount(tx, context, 'updated', before, user);
+    if (changes.passwordHash !== undefined) await notePassword(tx, context, user);
+    return user;
   });
-  noteAccountChange(context, changed.before, changed.after, changes);
-  return changed.after;
 }
 
 async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
@@ -188,7 +182,7 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
 export async function deleteUser(context: Context, id: number): Promise<void> {
   const viewer = authorize(context.viewer, 'user:write');
   if (viewer.id === id) throw new DomainError('conflict', 'You cannot delete your own account');
-  const { name } = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await rows.lockUsers(tx);
     const user = await rows.findUser(tx, id);
     if (user === null) throw notFound('User');
@@ -198,11 +192,9 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     const records = await lockRecordsOf(tx, id);
     await rows.deleteUser(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
-    await noteAccount(tx, viewer, 'deleted', user, null);
-    await noteUnlinked(tx, viewer, id, records);
-    return user;
+    await noteAccount(tx, context, 'deleted', user, null);
+    await noteUnlinked(tx, context, id, records);
   });
-  noteSecurity(context, 'account-deleted', { id, name });
 }
 
 async function refuseTaken(tx: Handle, username: string, id: number | null): Promise<void> {

@@ -7,7 +7,7 @@ import { changedFields } from '../../domain/repair-history.ts';
 import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
 import { withClientLink, withClientLinks } from '../client-link.ts';
 import type { Shop } from '../context.ts';
-import { importActor, noteAllInJournal, noteInJournal } from '../journal.ts';
+import { importActor, noteInJournal } from '../journal.ts';
 import { type PendingChange, writeChanges } from './changes.ts';
 import { takeExported } from './exported.ts';
 import { reasonOf } from './reason.ts';
@@ -150,7 +150,7 @@ async function write(
     counts.known += added.length - inserted.length;
     counts.added = inserted.length;
     const reaches = reachOfBatch(inserted);
-    await noteAllInJournal(
+    await noteInJournal(
       tx,
       importActor('Import'),
       inserted.map((record, at) => ({

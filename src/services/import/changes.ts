@@ -4,7 +4,7 @@ import { insertImportChanges } from '../../data/imports.ts';
 import { describeChanges } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
-import { importActor, noteAllInJournal } from '../journal.ts';
+import { importActor, noteInJournal } from '../journal.ts';
 import { reachOfBatch } from './tell.ts';
 
 /** A locked record, and what an import changes in it. */
@@ -63,7 +63,7 @@ export async function applyChanges(
       before: touchedBy(record),
     })),
   );
-  await noteAllInJournal(
+  await noteInJournal(
     tx,
     importActor(actorName),
     pending.map(({ record }, at) => ({

@@ -14,7 +14,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import type { Shop } from '../context.ts';
 import { applyChanges } from './changes.ts';
-import { importActor, noteAllInJournal, noteInJournal } from '../journal.ts';
+import { importActor, noteInJournal } from '../journal.ts';
 import { reachOfBatch } from './tell.ts';
 
 type ImportShop = Pick<Shop, 'db' | 'clock'>;
@@ -84,7 +84,7 @@ async function removeSome(tx: Handle, id: number, limit: number): Promise<number
     records.map((record) => record.id),
   );
   const reaches = reachOfBatch(records);
-  await noteAllInJournal(
+  await noteInJournal(
     tx,
     importActor(`Import ${id} undone`),
     records.map((record, at) => ({
