@@ -1,8 +1,11 @@
 import { connect, type DatabaseTarget } from './data/connect.ts';
 import { openSecurityLog } from './data/security-file.ts';
 import type { Log, Shop } from './services/context.ts';
+import { exportJob } from './services/export/build.ts';
 import { createFaults } from './services/faults.ts';
 import { createEventHub } from './services/event-hub.ts';
+import { createHousekeeping } from './services/housekeeping.ts';
+import { createJobs } from './services/jobs.ts';
 import { UNKNOWN_INSTALLATION, type Place } from './services/installation.ts';
 
 export interface ShopSettings {
@@ -18,7 +21,7 @@ export interface ShopSettings {
 export function openShop({ target, zone, version, log, place, clock }: ShopSettings): Shop {
   const database = connect(target);
   const folder = place?.dataFolder ?? null;
-  return {
+  const base = {
     database,
     db: database.db,
     eventHub: createEventHub(database, log),
@@ -31,4 +34,11 @@ export function openShop({ target, zone, version, log, place, clock }: ShopSetti
     clock: clock ?? (() => new Date()),
     setUpCode: { current: null },
   };
+  const housekeeping = createHousekeeping(base);
+  const jobs = createJobs(base, {
+    export: exportJob(base),
+    'clean-up': { run: housekeeping.cleanUp, everySeconds: 30 },
+    'daily-clean-up': { run: housekeeping.cleanUpDaily, everySeconds: 86_400 },
+  });
+  return { ...base, housekeeping, jobs };
 }

@@ -1,25 +1,9 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import {
-  type ActivityEntry,
   isPublic,
   type JournalPosition,
   KEPT_MONTHS,
   type NewJournalEntry,
-  type Subject,
   type EventEntry,
 } from '../domain/journal.ts';
 import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts';
@@ -179,72 +163,19 @@ export async function isRecentEntry(
 /** A small batch, so that nobody waits for it. */
 const MOST_DROPPED = 5000;
 
-/** Deletes entries past their retention, oldest first, one batch at a time. */
-export async function dropOldEntries(handle: Handle, now: Date): Promise<void> {
+/**
+ * Deletes entries past their retention, oldest first, one batch at a time. @returns whether there
+ * may be more.
+ */
+export async function dropOldEntries(handle: Handle, now: Date): Promise<boolean> {
   const before = (months: number) =>
     sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
   const old = sql`
     select id from ${journal} where at < ${before(KEPT_MONTHS.other)}
       and (subject <> 'repair' or at < ${before(KEPT_MONTHS.repair)})
     order by at limit ${MOST_DROPPED}`;
-  await handle.execute(sql`delete from ${journal} where id in (${old})`);
-}
-
-/** The filter of an activity list. */
-export interface ActivitySelection {
-  actorName?: string;
-  subject?: Subject;
-  /** From this moment on, and before `to`. */
-  from?: Date;
-  to?: Date;
-}
-
-function selected({ actorName, subject, from, to }: ActivitySelection): SQL | undefined {
-  return and(
-    actorName === undefined ? undefined : eq(journal.actorName, actorName),
-    subject === undefined ? undefined : eq(journal.subject, subject),
-    from === undefined ? undefined : gte(journal.at, from),
-    to === undefined ? undefined : lt(journal.at, to),
+  const dropped = await handle.execute(
+    sql`delete from ${journal} where id in (${old}) returning 1`,
   );
-}
-
-/** Entries before an id, newest first. */
-export async function listActivity(
-  handle: Handle,
-  selection: ActivitySelection,
-  before: number | null,
-  limit: number,
-): Promise<ActivityEntry[]> {
-  const rows = await handle
-    .select({
-      id: journal.id,
-      at: journal.at,
-      actorName: journal.actorName,
-      subject: journal.subject,
-      subjectId: sql<string | null>`coalesce(${journal.subjectId}, ${journal.recordId}::text)`,
-      action: journal.action,
-      changes: journal.changes,
-    })
-    .from(journal)
-    .where(and(selected(selection), before === null ? undefined : lt(journal.id, before)))
-    .orderBy(desc(journal.id))
-    .limit(limit);
-  return rows as ActivityEntry[];
-}
-
-export async function countActivity(handle: Handle, selection: ActivitySelection): Promise<number> {
-  const [row] = await handle.select({ total: count() }).from(journal).where(selected(selection));
-  return row?.total ?? 0;
-}
-
-/** Every name in the journal. Each is looked up through the index, instead of reading all rows. */
-export async function listActors(handle: Handle): Promise<string[]> {
-  const rows = await handle.execute<{ name: string }>(sql`
-    with recursive names as (
-      (select actor_name as name from ${journal} order by actor_name limit 1)
-      union all
-      select (select actor_name from ${journal} where actor_name > names.name order by actor_name limit 1)
-      from names where names.name is not null
-    ) select name from names where name is not null order by lower(name), name`);
-  return rows.map(({ name }) => name);
+  return dropped.length === MOST_DROPPED;
 }

@@ -1,5 +1,4 @@
-import { getExportProgress } from '../services/export.ts';
-import type { ExportProgress as State } from '../services/export/desk.ts';
+import { type ExportProgress as State, getExportProgress } from '../services/export.ts';
 import { builder } from './builder.ts';
 
 const ExportProgress = builder.objectRef<State>('ExportProgress').implement({

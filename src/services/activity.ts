@@ -3,7 +3,7 @@ import {
   countActivity,
   listActivity,
   listActors,
-} from '../data/journal.ts';
+} from '../data/activity.ts';
 import { addDays, isShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { invalid } from '../domain/errors.ts';
 import { type ActivityEntry, SUBJECTS } from '../domain/journal.ts';

@@ -23,14 +23,16 @@ export async function readKnownTime(handle: Handle, now: Date): Promise<KnownTim
 /**
  * Whether this computer's clock contradicts the times in the database; null when it may be right.
  */
-export async function findClockDoubt(shop: Shop): Promise<ClockDoubt | null> {
+export async function findClockDoubt(shop: Pick<Shop, 'db' | 'clock'>): Promise<ClockDoubt | null> {
   const now = shop.clock();
   const known = moveOn(await readKnownTime(shop.db, now), now, null);
   return doubtOf(known, await findNewestRow(shop.db), now);
 }
 
 /** One sentence for people about a clock that may be wrong; null when it may be right. */
-export async function clockWarning(shop: Shop): Promise<string | null> {
+export async function clockWarning(
+  shop: Pick<Shop, 'db' | 'clock' | 'zone'>,
+): Promise<string | null> {
   const doubt = await findClockDoubt(shop);
   return doubt === null ? null : clockSentence(doubt, shop.zone);
 }

@@ -3,7 +3,9 @@ import type { AppendSecurityLine } from '../data/security-file.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Faults } from './faults.ts';
 import type { EventHub } from './event-hub.ts';
+import type { Housekeeping } from './housekeeping.ts';
 import type { Place } from './installation.ts';
+import type { Jobs } from './jobs.ts';
 
 /** Writes a line for the people who run the server; fields never hold passwords or tokens. */
 export interface Log {
@@ -18,6 +20,8 @@ export interface Shop {
   db: Db;
   eventHub: EventHub;
   faults: Faults;
+  jobs: Jobs;
+  housekeeping: Housekeeping;
   log: Log;
   /** Adds a line to the security log in the data folder; null without a data folder. */
   appendSecurityLine: AppendSecurityLine | null;

@@ -1,14 +1,14 @@
-import { countRecords } from '../data/repair-list.ts';
+import { findOpenJob, readPieces } from '../data/jobs.ts';
 import { shopDay } from '../domain/calendar.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
+import type { JobProgress } from '../domain/jobs.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
+import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { deskOf, type ExportProgress, takeTurn, progressOf } from './export/desk.ts';
-import { startWriter } from './export/writer.ts';
-import { addressField } from './journal.ts';
+import { buildWorkbook, exportNote } from './export/build.ts';
 import { noteApart } from './refusals.ts';
-import { selectedBatches, selectionOf } from './repair-list.ts';
+import { selectionOf } from './repair-list.ts';
 
 /** A finished workbook. */
 export interface ExportedFile {
@@ -26,14 +26,24 @@ export interface ExportRequest {
   signal: AbortSignal;
 }
 
-/** Rows of an Excel sheet, minus the header. */
-const MOST_RECORDS = 1_048_575;
+/** The progress of an export. `total` is the number of records when it began. */
+export interface ExportProgress extends JobProgress {
+  /** Another export is being written first. */
+  isWaiting: boolean;
+  /** How many exports are written before this one. */
+  place: number;
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The most exports in the queue; each one holds a connection open. */
+const MOST_AT_ONCE = 20;
 
 /**
- * Writes the records of a filter as an Excel workbook (rules 128 and 129). A worker thread writes
- * it batch by batch, and it is returned when complete. It stops at once when the signal is aborted
- * or the author's sign-in ends.
- * @throws forbidden; invalid naming a filter; slow-down when too many exports wait.
+ * Has the records of a filter written as an Excel workbook by any instance (rules 128 and 129), and
+ * returns it when complete. It stops when the signal is aborted or the author's sign-in ends. Asked
+ * for again with the same id and filter after its instance died, it is continued, or returned.
+ * @throws forbidden; invalid naming a filter; slow-down when too many exports wait; conflict when
+ * this instance waits for one of this id already, or it was interrupted.
  */
 export async function exportRecords(
   context: Context,
@@ -41,10 +51,11 @@ export async function exportRecords(
 ): Promise<ExportedFile> {
   const viewer = authorize(context.viewer, 'export:records');
   const selection = selectionOf(context, filter);
-  const key = `${viewer.id}/${checkId(progressId ?? crypto.randomUUID())}`;
+  const key = exportKey(viewer.id, progressId ?? crypto.randomUUID());
+  if (context.jobs.isAwaited(key))
+    throw new DomainError('conflict', 'This export is under way already', { field: 'progress' });
   const ended = new AbortController();
-  const interrupted = new DomainError('conflict', 'The export was interrupted. Please try again.');
-  const interrupt = (): void => ended.abort(interrupted);
+  const interrupt = (): void => ended.abort(interrupted());
   const started = performance.now();
   const leave = context.eventHub.join({
     viewer,
@@ -62,13 +73,11 @@ export async function exportRecords(
       ...fields,
     });
   try {
-    const file = await takeTurn(deskOf(context.database), key, ended.signal, (progress) =>
-      write(context, selection, progress, ended.signal),
-    );
+    const file =
+      context.faults.current() === null
+        ? await requested(context, viewer, key, filter, ended.signal)
+        : await withoutJob(context, filter, ended.signal);
     tell('was written', { records: file.records, bytes: file.content.size });
-    const records = String(file.records);
-    const changes = [{ field: 'records', before: null, after: records }, addressField(context)];
-    await noteApart(context, { subject: 'export', id: null, action: 'written', changes });
     return file;
   } catch (error) {
     tell('was not finished', { reason: error instanceof Error ? error.message : String(error) });
@@ -79,44 +88,67 @@ export async function exportRecords(
   }
 }
 
-async function write(
+async function requested(
   context: Context,
-  selection: ReturnType<typeof selectionOf>,
-  progress: Omit<ExportProgress, 'place'>,
+  viewer: Viewer,
+  key: string,
+  filter: RepairFilterInput,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  progress.total = await countRecords(context.db, selection);
-  if (progress.total > MOST_RECORDS)
-    throw invalid(`A sheet holds ${MOST_RECORDS} records. Please narrow the filter.`);
-  signal.throwIfAborted();
-  const writer = startWriter(context.zone);
-  const stop = (): void => writer.stop(signal.reason);
-  signal.addEventListener('abort', stop);
-  try {
-    // The next batch is read while this one is written, but never more than one ahead.
-    let written: Promise<void> = Promise.resolve();
-    for await (const batch of selectedBatches(context, selection)) {
-      await written;
-      written = writer.write(batch).then(() => void (progress.written += batch.length));
-      written.catch(() => {});
-    }
-    await written;
-    const content = await writer.finish();
-    const name = `repair-records-${shopDay(context.clock(), context.zone)}.xlsx`;
-    return { name, content, records: progress.written };
-  } finally {
-    signal.removeEventListener('abort', stop);
-    stop();
-  }
+  const payload = { userId: viewer.id, address: context.address, filter };
+  const request = { kind: 'export', key, payload, most: MOST_AT_ONCE, signal } as const;
+  const file = await context.jobs.request(request, async (state) => {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for await (const piece of readPieces(context.db, state.id)) pieces.push(piece);
+    return fileOf(context, pieces, state.progress.written);
+  });
+  if (file === 'full')
+    throw new DomainError('slow-down', 'Other exports are under way. Please try again later.', {
+      retryAfter: 30,
+    });
+  if (file === 'lost') throw interrupted();
+  return file;
 }
 
-/** The progress of the viewer's export; null when this instance is not writing one with this id. */
-export function getExportProgress(context: Context, id: string): ExportProgress | null {
+/** While nothing can be saved, an export is read at once and kept in memory. */
+async function withoutJob(
+  context: Context,
+  filter: RepairFilterInput,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const { written } = await buildWorkbook(context, filter, {
+    signal,
+    add: async (_progress, bytes) => void pieces.push(...bytes),
+  });
+  await noteApart(context, exportNote(written, context.address));
+  return fileOf(context, pieces, written);
+}
+
+function fileOf(
+  { clock, zone }: Context,
+  pieces: Uint8Array<ArrayBuffer>[],
+  records: number,
+): ExportedFile {
+  const name = `repair-records-${shopDay(clock(), zone)}.xlsx`;
+  return { name, content: new Blob(pieces, { type: XLSX }), records };
+}
+
+/** The progress of the viewer's export; null when none with this id is under way. */
+export async function getExportProgress(
+  context: Context,
+  id: string,
+): Promise<ExportProgress | null> {
   const viewer = authorize(context.viewer, 'export:records');
-  return progressOf(deskOf(context.database), `${viewer.id}/${checkId(id)}`);
+  const job = await findOpenJob(context.db, exportKey(viewer.id, id));
+  return job && { ...job.progress, isWaiting: !job.isRunning, place: job.place };
 }
 
-function checkId(id: string): string {
-  if (/^[\w-]{8,64}$/.test(id)) return id;
+function exportKey(viewerId: number, id: string): string {
+  if (/^[\w-]{8,64}$/.test(id)) return `export/${viewerId}/${id}`;
   throw invalid('progress must be 8 to 64 letters, digits, - or _', 'progress');
+}
+
+function interrupted(): DomainError {
+  return new DomainError('conflict', 'The export was interrupted. Please try again.');
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { cleanerOf } from '../../test/kit/clean-up.ts';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { clockWarning, confirmClock } from './clock.ts';
-import { createHousekeeping } from './housekeeping.ts';
 import { createRecord } from './repairs.ts';
 import { signIn, whoIs } from './sign-in.ts';
 import { listWarnings } from './warnings.ts';
@@ -18,7 +18,7 @@ let real = 0;
 let tidyUp: () => Promise<void>;
 
 const restart = () => {
-  tidyUp = createHousekeeping(kit.shop, () => real);
+  tidyUp = cleanerOf(kit.shop, () => real);
 };
 const jump = (ms: number) => {
   now = new Date(now.getTime() + ms);

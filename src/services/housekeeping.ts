@@ -1,5 +1,6 @@
 import { uptime } from 'node:os';
 import { notify } from '../data/events.ts';
+import { dropExpiredJobs } from '../data/jobs.ts';
 import { dropOldKeys } from '../data/idempotency.ts';
 import { dropOldEntries } from '../data/journal.ts';
 import { saveKnownTime } from '../data/known-time.ts';
@@ -23,18 +24,28 @@ interface Measured {
   at: number;
 }
 
+/** The clean-up of a shop. */
+export interface Housekeeping {
+  /** What each instance does for itself, twice a minute: measures time and closes its sockets. */
+  lookAround: () => Promise<void>;
+  /** What one instance does for all, twice a minute. */
+  cleanUp: () => Promise<void>;
+  /** What one instance does for all, once a day. */
+  cleanUpDaily: () => Promise<void>;
+}
+
 /**
  * Creates the periodic clean-up. It ends expired sign-ins and closes their sockets, removes silent
- * sessions from the presence list, and deletes idempotency keys, throttles and journal entries that
- * are too old. It only trusts time that has really passed, so a clock that jumps ahead makes
- * nothing expire.
+ * sessions from the presence list, and once a day deletes idempotency keys, throttles and journal
+ * entries that are too old. It only trusts time that has really passed, so a clock that jumps ahead
+ * makes nothing expire.
  * @param realMs milliseconds of a clock that nobody can set and that runs while the computer
  * sleeps.
  */
 export function createHousekeeping(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'clock' | 'eventHub' | 'log' | 'zone'>,
   realMs: () => number = () => uptime() * 1000,
-): () => Promise<void> {
+): Housekeeping {
   let measured: Measured | null = null;
   let written: KnownTime | null = null;
   let told: string | null = null;
@@ -51,32 +62,43 @@ export function createHousekeeping(
     return known;
   };
 
-  return async () => {
+  const lookAround = async (): Promise<void> => {
     const now = shop.clock();
     await shop.db.transaction(async (tx) => {
-      const known = await knowTime(tx, now);
-      const upTo = removableUpTo(known, now);
-      const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY);
-      const ended = await dropEndedSessions(
-        tx,
-        upTo,
-        latestEnd(known.real > now ? known.real : now),
-      );
+      await knowTime(tx, now);
       // Expired sessions are kept in the table while the clock may be wrong, but they are refused
       // all the same.
       const heard = await listSessionEnds(tx, shop.eventHub.sids());
-      const refused = heard.filter((session) => !isInForce(session.role, session, now));
-      for (const { sid, userId } of [...ended, ...refused])
-        await notify(tx, { event: 'sign-in-ended', userId, sid });
-      await removeSilent(tx, upTo);
-      await dropOldKeys(tx, longAgo);
-      await dropOldThrottles(tx, longAgo);
-      await dropOldEntries(tx, upTo);
+      for (const { sid, userId, role, ...ends } of heard)
+        if (!isInForce(role, ends, now)) await notify(tx, { event: 'sign-in-ended', userId, sid });
     });
     const warning = await clockWarning(shop);
     if (warning !== null && told === null) shop.log.warn(warning);
     told = warning;
   };
+
+  const cleanUp = (): Promise<void> =>
+    shop.db.transaction(async (tx) => {
+      const now = shop.clock();
+      const known = await knowTime(tx, now);
+      const upTo = removableUpTo(known, now);
+      const latest = latestEnd(known.real > now ? known.real : now);
+      for (const { sid, userId } of await dropEndedSessions(tx, upTo, latest))
+        await notify(tx, { event: 'sign-in-ended', userId, sid });
+      await removeSilent(tx, upTo);
+      await dropExpiredJobs(tx);
+    });
+
+  const cleanUpDaily = async (): Promise<void> => {
+    const now = shop.clock();
+    const upTo = removableUpTo(await knowTime(shop.db, now), now);
+    const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY);
+    await dropOldKeys(shop.db, longAgo);
+    await dropOldThrottles(shop.db, longAgo);
+    while (await dropOldEntries(shop.db, upTo));
+  };
+
+  return { lookAround, cleanUp, cleanUpDaily };
 }
 
 /**
@@ -95,11 +117,14 @@ function isNews(known: KnownTime, written: KnownTime): boolean {
   return known.real.getTime() - written.real.getTime() > HOUR;
 }
 
-/** Cleans up every half minute. Call the returned function to stop. */
-export function keepTidy(shop: Shop): () => void {
-  const tidyUp = createHousekeeping(shop);
+/** Starts the clean-up and the other jobs. Call the returned function to stop. */
+export function keepTidy({ jobs, housekeeping, log }: Shop): () => void {
+  const stopJobs = jobs.start();
   const timer = setInterval(() => {
-    tidyUp().catch((error: unknown) => shop.log.warn('the clean-up failed', { error }));
+    housekeeping.lookAround().catch((error: unknown) => log.warn('the clean-up failed', { error }));
   }, PACE_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    stopJobs();
+  };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { cleanerOf } from '../../test/kit/clean-up.ts';
 import { holdSession } from '../data/login-sessions.ts';
 import { saveSession } from '../data/presence.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
-import { createHousekeeping } from './housekeeping.ts';
 import { leave, listSessions, updatePresence } from './presence.ts';
 import { signIn, signOut, whoIs } from './sign-in.ts';
 import { deleteUser, updateUser } from './users.ts';
@@ -145,7 +145,7 @@ describe('a session that leaves is announced', () => {
       'by falling silent',
       async () => {
         now = new Date(now.getTime() + 300_001);
-        await createHousekeeping(kit.shop)();
+        await cleanerOf(kit.shop)();
       },
     ],
   ] as [string, (person: Person) => Promise<unknown>][])('%s', async (_how, go) => {

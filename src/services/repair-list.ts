@@ -71,7 +71,7 @@ const BATCH = 500;
 
 /** All records of a selection in batches, as the viewer may see them. */
 export async function* selectedBatches(
-  context: Context,
+  context: Pick<Context, 'db' | 'viewer'>,
   selection: rows.RecordSelection,
   order: RepairOrder = DEFAULT_ORDER,
 ): AsyncGenerator<RepairRecord[]> {
@@ -96,7 +96,10 @@ export async function recordYears(context: Context): Promise<number[]> {
 }
 
 /** The viewer's own records, narrowed by a filter that they may use. */
-export function selectionOf(context: Context, filter: RepairFilterInput): rows.RecordSelection {
+export function selectionOf(
+  context: Pick<Context, 'viewer' | 'zone'>,
+  filter: RepairFilterInput,
+): rows.RecordSelection {
   const viewer = authorize(context.viewer, 'repair:list');
   return {
     scope: recordScope(viewer),

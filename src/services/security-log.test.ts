@@ -18,6 +18,7 @@ beforeAll(async () => {
     () => NOW,
     createLog((line) => void lines.push(line)),
   );
+  lines.length = 0;
   folder = mkdtempSync(join(tmpdir(), 'talyer-security-'));
   mkdirSync(join(folder, 'logs'));
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { cleanerOf } from '../../test/kit/clean-up.ts';
 import { ROLE_DEFINITIONS, type Role, ROLES } from '../domain/roles.ts';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { confirmClock } from './clock.ts';
-import { createHousekeeping } from './housekeeping.ts';
 import { signIn, signOut, whoIs } from './sign-in.ts';
 import { updateUser } from './users.ts';
 
@@ -101,7 +101,7 @@ test('the hash of a session’s id signs nobody in', async () => {
 
 test('expired sessions are deleted and their sockets closed; valid ones stay', async () => {
   await confirmClock(kit.people.admin.context);
-  const tidyUp = createHousekeeping(kit.shop, () => now.getTime());
+  const tidyUp = cleanerOf(kit.shop, () => now.getTime());
   await tidyUp();
   const session = await begin('csr');
   const { sid } = (await session.who()) ?? {};
@@ -125,7 +125,7 @@ describe('a session that began under a wrong clock', () => {
     now = real;
     expect(await ahead.use()).toBe(false);
     // A clean-up with a right clock removes it.
-    await createHousekeeping(kit.shop)();
+    await cleanerOf(kit.shop)();
     now = new Date(real.getTime() + 400 * DAY - ROLE_DEFINITIONS[role].session.idle / 2);
     expect(await ahead.use()).toBe(false);
     now = real;

@@ -1,5 +1,5 @@
 import { spyOn } from 'bun:test';
-import type { ToWorker } from '../../src/services/export/messages.ts';
+import type { ToWorker } from '../../src/services/export/worker.ts';
 
 /** Exports that pause until the test releases them. */
 export interface HeldExports {

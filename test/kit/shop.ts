@@ -6,7 +6,7 @@ import { type Log, silentLog } from '../../src/log.ts';
 import { createServer, type SocketData } from '../../src/server.ts';
 import type { Context, Shop } from '../../src/services/context.ts';
 import { openSession } from '../../src/services/sign-in.ts';
-import { openShop } from '../../src/shop.ts';
+import { openShop, type ShopSettings } from '../../src/shop.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse 42';
@@ -30,53 +30,46 @@ export interface GraphAnswer {
   extensions?: Record<string, unknown>;
 }
 
-export interface TestShop {
+/** One instance of the program. */
+interface Instance {
   shop: Shop;
+  /** Sends a request as a browser on the shop's own pages does. */
+  fetch(caller: Caller, path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface TestShop extends Instance {
   people: Record<Role, Person>;
   /** Adds one more person. */
   hire(role: Role, name: string): Promise<Person>;
-  /** Sends a request as a browser on the shop's own pages does. */
-  fetch(caller: Caller, path: string, init?: RequestInit): Promise<Response>;
-  /** The same with a JSON body. */
+  /** Sends a request with a JSON body. */
   send(caller: Caller, method: string, path: string, body?: unknown): Promise<Response>;
   graphql(caller: Caller, query: string, variables?: Record<string, unknown>): Promise<GraphAnswer>;
+  /** Opens another instance of the program on the same database. */
+  join(): Promise<Instance>;
   /** Opens a port, for sockets; returns `127.0.0.1:1234`. */
   listen(): string;
-  close(): Promise<void>;
 }
 
 /** A cheap hash, so that tests with many sign-ins stay fast on a busy machine. */
 const QUICK_HASH = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const;
 let hashed: Promise<string> | undefined;
 
-/** A shop on a fresh database with one person of each role. */
-export async function createTestShop(clock?: () => Date, log: Log = silentLog): Promise<TestShop> {
-  const target = await createTestDatabase();
-  const shop = openShop({
-    target,
-    zone: ZONE,
-    version: 'test',
-    log,
-    ...(clock ? { clock } : {}),
-  });
+/** Opens an instance without a port. */
+async function openInstance(settings: ShopSettings) {
+  const shop = openShop(settings);
   await shop.eventHub.start();
   const server = createServer({
     shop,
     isDatabaseUp: () => true,
     trustedProxies: parseTrustedProxies(TRUSTED_PROXY),
   });
-  let port: Bun.Server<SocketData> | undefined;
   const portless = {
     requestIP: () => ({ address: '127.0.0.1', port: 1, family: 'IPv4' }),
     upgrade: () => false,
     timeout: () => {},
   } as unknown as Bun.Server<SocketData>;
-
-  const hire = (role: Role, name: string): Promise<Person> => addPerson(shop, role, name);
-  const people = {} as Record<Role, Person>;
-  for (const role of ROLES) people[role] = await hire(role, NAMES[role]);
-
-  const fetch: TestShop['fetch'] = async (caller, path, init = {}) => {
+  const fetch: Instance['fetch'] = async (caller, path, init = {}) => {
     const headers = new Headers(init.headers);
     if (caller !== null) headers.set('cookie', caller.cookie);
     if (!headers.has('origin')) headers.set('origin', ORIGIN);
@@ -84,6 +77,24 @@ export async function createTestShop(clock?: () => Date, log: Log = silentLog): 
     const request = new Request(`${ORIGIN}${path}`, { ...init, headers });
     return (await server.fetch(request, portless)) ?? new Response(null, { status: 101 });
   };
+  const close = async (): Promise<void> => {
+    server.stop();
+    await shop.database.end();
+  };
+  return { shop, server, fetch, close };
+}
+
+/** A shop on a fresh database with one person of each role. */
+export async function createTestShop(clock?: () => Date, log: Log = silentLog): Promise<TestShop> {
+  const target = await createTestDatabase();
+  const settings = { target, zone: ZONE, version: 'test', log, ...(clock ? { clock } : {}) };
+  const { shop, server, fetch, close } = await openInstance(settings);
+  let port: Bun.Server<SocketData> | undefined;
+
+  const hire = (role: Role, name: string): Promise<Person> => addPerson(shop, role, name);
+  const people = {} as Record<Role, Person>;
+  for (const role of ROLES) people[role] = await hire(role, NAMES[role]);
+
   const send: TestShop['send'] = (caller, method, path, body) =>
     fetch(caller, path, {
       method,
@@ -103,10 +114,10 @@ export async function createTestShop(clock?: () => Date, log: Log = silentLog): 
       port ??= Bun.serve({ port: 0, hostname: '127.0.0.1', ...server });
       return `127.0.0.1:${port.port}`;
     },
+    join: () => openInstance(settings),
     close: async () => {
-      server.stop();
       await port?.stop(true);
-      await shop.database.end();
+      await close();
     },
   };
 }

@@ -35,11 +35,11 @@ export const journal = snakeCase.table(
     changes: jsonb().$type<unknown>().notNull(),
     /** Who receives it as an event; missing for nobody. */
     audience: jsonb().$type<unknown>(),
-    /** Whether the client who owns the record may see it. */
+    /** Whether the client who owns the record may see it; read by nobody yet, for tracking links. */
     public: boolean().notNull().default(false),
     /** Groups the entries of one operation, such as `import-7`. */
     batchId: text(),
-    /** The entry whose change this one undid. */
+    /** The entry whose change this one undid; written by nobody yet, for undoing single changes. */
     undoOf: bigint({ mode: 'number' }),
     at: instant().notNull().defaultNow(),
   },

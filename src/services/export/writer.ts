@@ -1,18 +1,18 @@
 import { exportWorker } from '../../assets.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
 
 /** A workbook that is written on another thread. */
 export interface RecordWriter {
   /** Resolves when the records are written, so that at most one batch waits in memory. */
   write(records: readonly RepairRecord[]): Promise<void>;
-  /** The finished file. */
-  finish(): Promise<Blob>;
+  /** Resolves when the last byte is written. */
+  finish(): Promise<void>;
+  /** The bytes that were written since the last call. */
+  take(): Uint8Array<ArrayBuffer>[];
   /** Ends the thread at once. Pending calls are rejected with the reason. */
   stop(reason: unknown): void;
 }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Starts a thread that writes a workbook with dates in the shop's zone. */
 export function startWriter(zone: string): RecordWriter {
@@ -50,8 +50,8 @@ export function startWriter(zone: string): RecordWriter {
     async finish() {
       await begun;
       await tell({ kind: 'finish' });
-      return new Blob(pieces, { type: XLSX });
     },
+    take: () => pieces.splice(0),
     stop(reason) {
       fail(reason);
       worker.terminate();

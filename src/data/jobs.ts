@@ -1,0 +1,243 @@
+import { and, count, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import {
+  type JobKind,
+  type JobPayloads,
+  type JobProgress,
+  LEASE_SECONDS,
+  LONGEST_WAIT_SECONDS,
+} from '../domain/jobs.ts';
+import type { Handle } from './connect.ts';
+import { jobFiles, jobs } from './tables/jobs.ts';
+
+/** A job that an instance has taken. A later attempt at it belongs to another instance. */
+export interface Job<K extends JobKind = JobKind> {
+  id: number;
+  key: string;
+  payload: JobPayloads[K];
+  attempts: number;
+}
+
+/** What others see of a job. */
+export interface JobState {
+  id: number;
+  progress: JobProgress;
+  isRunning: boolean;
+  finishedAt: Date | null;
+  /** Why it failed; '' when it did not. */
+  lastError: string;
+}
+
+const afterSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Two transactions at once have begun at different times. */
+const SLACK_SECONDS = 60;
+
+/**
+ * Whether a time that can lie at most this far ahead is still to come. One further ahead was written
+ * with a clock that was wrong, and nobody waits for it.
+ */
+const isAhead = (time: SQL | typeof jobs.runAt, seconds: number): SQL =>
+  sql`coalesce(${time} > now() and ${time} <= ${afterSeconds(seconds + SLACK_SECONDS)}, false)`;
+
+const isRunning = isAhead(sql`${jobs.lockedUntil}`, LEASE_SECONDS);
+const isOpen = isNull(jobs.finishedAt);
+const isOf = ({ id, attempts }: Job): SQL | undefined =>
+  and(eq(jobs.id, id), eq(jobs.attempts, attempts), isOpen);
+
+/**
+ * The job of this key, which `claimedBy` claims; a new one unless there is one that does the
+ * same and has not failed.
+ * @returns null when there would be more unfinished ones of its kind than `most`.
+ */
+export async function claimJob(
+  tx: Handle,
+  job: { kind: JobKind; key: string; payload: object; claimedBy: string },
+  most: number,
+  seconds: number,
+): Promise<number | null> {
+  const { kind, key, payload, claimedBy } = job;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 0))`);
+  const expiresAt = afterSeconds(seconds);
+  const [same] = await tx
+    .update(jobs)
+    .set({ claimedBy, expiresAt })
+    .where(
+      and(
+        eq(jobs.key, key),
+        eq(jobs.lastError, ''),
+        sql`${jobs.payload} = ${JSON.stringify(payload)}::text::jsonb`,
+      ),
+    )
+    .returning({ id: jobs.id });
+  if (same !== undefined) return same.id;
+  await tx.delete(jobs).where(eq(jobs.key, key));
+  const [open] = await tx
+    .select({ total: count() })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), isOpen));
+  if ((open?.total ?? 0) >= most) return null;
+  const [added] = await tx
+    .insert(jobs)
+    .values({ kind, key, payload, claimedBy, expiresAt })
+    .returning({ id: jobs.id });
+  return added?.id ?? null;
+}
+
+/**
+ * Takes the next job of a kind that is due and that no other instance works at; null when there is
+ * none. What an instance that died left of its file is deleted.
+ */
+export async function takeJob<K extends JobKind>(handle: Handle, kind: K): Promise<Job<K> | null> {
+  const [job] = await handle.execute<{
+    id: number;
+    key: string;
+    payload: unknown;
+    attempts: number;
+  }>(
+    sql`
+    with taken as (
+      update ${jobs} set attempts = attempts + 1, locked_until = ${afterSeconds(LEASE_SECONDS)}
+      where id = (
+        select id from ${jobs}
+        where ${and(eq(jobs.kind, kind), isOpen)} and not ${isRunning}
+          and not ${isAhead(jobs.runAt, LONGEST_WAIT_SECONDS)}
+        order by id limit 1 for update skip locked
+      )
+      returning id, key, payload, attempts
+    ), cleared as (delete from ${jobFiles} where job_id in (select id from taken))
+    select * from taken`,
+  );
+  return job === undefined ? null : (job as Job<K>);
+}
+
+/** Keeps a job that was taken, and stores how far it is. @returns false when it was lost. */
+export async function keepJob(handle: Handle, job: Job, progress?: JobProgress): Promise<boolean> {
+  const lockedUntil = afterSeconds(LEASE_SECONDS);
+  const kept = await handle
+    .update(jobs)
+    .set({ lockedUntil, ...(progress === undefined ? {} : { progress }) })
+    .where(isOf(job))
+    .returning({ id: jobs.id });
+  return kept.length > 0;
+}
+
+/** Ends a job, which is deleted after a while. @returns false when it was lost. */
+export async function finishJob(
+  handle: Handle,
+  job: Job,
+  seconds: number,
+  lastError = '',
+): Promise<boolean> {
+  const ended = await handle
+    .update(jobs)
+    .set({ finishedAt: sql`now()`, lockedUntil: null, lastError, expiresAt: afterSeconds(seconds) })
+    .where(isOf(job))
+    .returning({ id: jobs.id });
+  return ended.length > 0;
+}
+
+/** Gives a job that repeats its next time. */
+export async function repeatJob(
+  handle: Handle,
+  job: Job,
+  seconds: number,
+  lastError = '',
+): Promise<void> {
+  const attempts = lastError === '' ? { attempts: 0 } : {};
+  await handle
+    .update(jobs)
+    .set({ runAt: afterSeconds(seconds), lockedUntil: null, lastError, ...attempts })
+    .where(isOf(job));
+}
+
+const stateColumns = {
+  id: jobs.id,
+  progress: jobs.progress,
+  isRunning: sql<boolean>`${isRunning}`,
+  finishedAt: jobs.finishedAt,
+  lastError: jobs.lastError,
+};
+
+function asState(row: Omit<JobState, 'progress'> & { progress: unknown }): JobState {
+  return { ...row, progress: (row.progress as JobProgress | null) ?? { written: 0, total: 0 } };
+}
+
+/** A job as its claimant sees it; null when it is somebody else's by now. */
+export async function findClaimed(
+  handle: Handle,
+  id: number,
+  claimedBy: string,
+): Promise<JobState | null> {
+  const [row] = await handle
+    .select(stateColumns)
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.claimedBy, claimedBy)));
+  return row === undefined ? null : asState(row);
+}
+
+/** An unfinished job, and how many of its kind come before it. */
+export async function findOpenJob(
+  handle: Handle,
+  key: string,
+): Promise<(JobState & { place: number }) | null> {
+  const [row] = await handle
+    .select(stateColumns)
+    .from(jobs)
+    .where(and(eq(jobs.key, key), isOpen));
+  if (row === undefined) return null;
+  const [ahead] = await handle
+    .select({ place: count() })
+    .from(jobs)
+    .where(
+      and(sql`kind = (select kind from ${jobs} where id = ${row.id})`, isOpen, lt(jobs.id, row.id)),
+    );
+  return { ...asState(row), place: ahead?.place ?? 0 };
+}
+
+/** Deletes a job with its file. @returns false when it is somebody else's. */
+export async function dropClaimed(handle: Handle, id: number, claimedBy: string): Promise<boolean> {
+  const dropped = await handle
+    .delete(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.claimedBy, claimedBy)))
+    .returning({ id: jobs.id });
+  return dropped.length > 0;
+}
+
+/** Deletes jobs that nobody asked for any more, with their files. */
+export async function dropExpiredJobs(handle: Handle): Promise<void> {
+  const { expiresAt } = jobs;
+  await handle
+    .delete(jobs)
+    .where(
+      sql`${expiresAt} is not null and not ${isAhead(sql`${expiresAt}`, LONGEST_WAIT_SECONDS)}`,
+    );
+}
+
+/** Adds a piece to the file of a job. */
+export async function addPiece(
+  handle: Handle,
+  jobId: number,
+  place: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  await handle.insert(jobFiles).values({ jobId, place, bytes: Buffer.from(bytes) });
+}
+
+/** The file of a job, read piece by piece. */
+export async function* readPieces(
+  handle: Handle,
+  jobId: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const [last] = await handle
+    .select({ place: max(jobFiles.place) })
+    .from(jobFiles)
+    .where(eq(jobFiles.jobId, jobId));
+  for (let place = 0; place <= (last?.place ?? -1); place += 1) {
+    const [row] = await handle
+      .select({ bytes: jobFiles.bytes })
+      .from(jobFiles)
+      .where(and(eq(jobFiles.jobId, jobId), eq(jobFiles.place, place)));
+    if (row === undefined) throw new Error('a piece of the file is missing');
+    yield new Uint8Array(row.bytes);
+  }
+}

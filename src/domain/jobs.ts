@@ -1,0 +1,33 @@
+import type { RepairFilterInput } from './repair-list.ts';
+
+/** Work that is done once by any instance of the program. */
+export const JOB_KINDS = ['export', 'clean-up', 'daily-clean-up'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** What each kind of job is told. */
+export interface JobPayloads {
+  /** Whose export it is, from which network address, and of which records. */
+  export: { userId: number; address: string; filter: RepairFilterInput };
+  'clean-up': object;
+  'daily-clean-up': object;
+}
+
+/** How many of how many records are done. */
+export interface JobProgress {
+  written: number;
+  total: number;
+}
+
+/** An instance that did not renew its hold on a job for this long is taken for dead. */
+export const LEASE_SECONDS = 15;
+
+/** A job that was interrupted this often is given up; jobs that repeat never are. */
+export const MOST_ATTEMPTS = 3;
+
+/** No job waits longer than this for its next time. */
+export const LONGEST_WAIT_SECONDS = 86_400;
+
+/** How long a job that repeats waits after a failure: twice as long each time, up to an hour. */
+export function retrySeconds(attempts: number): number {
+  return Math.min(30 * 2 ** Math.max(0, attempts - 1), 3600);
+}

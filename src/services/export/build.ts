@@ -1,0 +1,109 @@
+import type { Handle } from '../../data/connect.ts';
+import { addPiece } from '../../data/jobs.ts';
+import { countRecords } from '../../data/repair-list.ts';
+import { findUser } from '../../data/users.ts';
+import { DomainError, invalid } from '../../domain/errors.ts';
+import type { JobProgress } from '../../domain/jobs.ts';
+import type { RepairFilterInput } from '../../domain/repair-list.ts';
+import { asViewer } from '../../domain/users.ts';
+import type { Context, Shop } from '../context.ts';
+import { addressField, type Happening, noteInJournal } from '../journal.ts';
+import type { JobWork } from '../jobs.ts';
+import { selectedBatches, selectionOf } from '../repair-list.ts';
+import { startWriter } from './writer.ts';
+
+/** Rows of an Excel sheet, minus the header. */
+const MOST_RECORDS = 1_048_575;
+const PIECE_BYTES = 1024 * 1024;
+const MOST_PIECES = 256;
+const TELL_MS = 200;
+
+/** Where the file goes while it is written. */
+interface FileSink {
+  signal: AbortSignal;
+  /** Called after each batch, and at the end, with the bytes that were written since. */
+  add: (progress: JobProgress, bytes: Uint8Array<ArrayBuffer>[]) => Promise<void>;
+}
+
+/**
+ * Writes the records of a filter as a workbook, batch by batch on a thread of its own. The next
+ * batch is read while one is written, but never more than one ahead.
+ */
+export async function buildWorkbook(
+  context: Pick<Context, 'db' | 'viewer' | 'zone'>,
+  filter: RepairFilterInput,
+  { signal, add }: FileSink,
+): Promise<JobProgress> {
+  const selection = selectionOf(context, filter);
+  const progress = { written: 0, total: await countRecords(context.db, selection) };
+  if (progress.total > MOST_RECORDS)
+    throw invalid(`A sheet holds ${MOST_RECORDS} records. Please narrow the filter.`);
+  await add(progress, []);
+  signal.throwIfAborted();
+  const writer = startWriter(context.zone);
+  const stop = (): void => writer.stop(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    let written: Promise<void> = Promise.resolve();
+    for await (const batch of selectedBatches(context, selection)) {
+      await written;
+      written = writer.write(batch).then(() => {
+        progress.written += batch.length;
+        return add(progress, writer.take());
+      });
+      written.catch(() => {});
+    }
+    await written;
+    await writer.finish();
+    await add(progress, writer.take());
+    return progress;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** Writes the export of an account as the file of a job, in pieces that any instance can read. */
+export function exportJob(shop: Omit<Shop, 'jobs' | 'housekeeping'>): JobWork<'export'> {
+  return {
+    async run({ job, signal, keep }) {
+      const { userId, address, filter } = job.payload;
+      const user = await findUser(shop.db, userId);
+      if (user?.isActive !== true) throw new DomainError('forbidden', 'The account is not active');
+      const viewer = asViewer(user);
+      const pending: Uint8Array<ArrayBuffer>[] = [];
+      let place = 0;
+      let toldAt = Number.NEGATIVE_INFINITY;
+      const savePiece = async (tx: Handle): Promise<void> => {
+        const piece = Buffer.concat(pending.splice(0));
+        if (place >= MOST_PIECES)
+          throw invalid(`A file holds ${MOST_PIECES} MB. Please narrow the filter.`);
+        await addPiece(tx, job.id, place, piece);
+        place += 1;
+      };
+      const done = await buildWorkbook({ ...shop, viewer }, filter, {
+        signal,
+        async add(progress, bytes) {
+          pending.push(...bytes);
+          const size = pending.reduce((sum, { byteLength }) => sum + byteLength, 0);
+          if (size >= PIECE_BYTES) await keep(progress, savePiece);
+          else if (performance.now() - toldAt < TELL_MS) return;
+          else await keep(progress);
+          if (progress.written > 0) toldAt = performance.now();
+        },
+      });
+      await keep(done, savePiece);
+      const author = { ...shop, viewer, address };
+      return (tx) => noteInJournal(tx, author, exportNote(done.written, address));
+    },
+  };
+}
+
+/** The journal's entry of an export. */
+export function exportNote(written: number, address: string): Happening {
+  const changes = [
+    { field: 'records', before: null, after: String(written) },
+    addressField({ address }),
+  ];
+  return { subject: 'export', id: null, action: 'written', changes, reach: null };
+}
