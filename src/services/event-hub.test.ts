@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
 import { type EventRecorder, fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { CHANNEL } from '../data/events.ts';
+import { findNewest } from '../data/journal.ts';
+import { createEventHub } from './event-hub.ts';
 import {
   clearHighlights,
   createRecord,
@@ -206,4 +210,39 @@ test('when the shop closes, every listener is disconnected', async () => {
   const ear = recordEvents(other.people.csr);
   await other.close();
   await ear.ended;
+});
+
+test('events that waited too long are reported as missed, and later ones are delivered', async () => {
+  const { database } = kit.shop;
+  const hub = createEventHub(database, kit.shop.log, -1);
+  await hub.start();
+  const { viewer } = kit.people.admin;
+  const missed = Promise.withResolvers<readonly string[]>();
+  const delivered: string[] = [];
+  const later = Promise.withResolvers<void>();
+  const stop = hub.join({
+    viewer,
+    sid: '',
+    onMissed: missed.resolve,
+    onEvent: ({ event, id }) => {
+      delivered.push(`${event} ${id}`);
+      if (event === 'technician-created') later.resolve();
+    },
+    onEnd: () => missed.reject(new Error('the socket was closed')),
+  });
+  const { id } = await createRecord(admin(), { unit: 'one of many' });
+  const entry = Number((await findNewest(database.db))?.id);
+  // They arrive at once, because PostgreSQL sends the notices of a commit together.
+  const payloads = Array.from({ length: 50 }, (_, at) => `{"journal":[${entry - at},${entry}]}`);
+  await database.db.execute(sql`
+    select pg_notify(${CHANNEL}, payload)
+    from jsonb_array_elements_text(${JSON.stringify(payloads)}::text::jsonb) as payload`);
+  expect(await missed.promise).toContain('record-created');
+  await addTechnician(admin(), 'Lata Late');
+  await later.promise;
+  expect(delivered).toEqual([
+    `record-created ${id}`,
+    expect.stringContaining('technician-created'),
+  ]);
+  stop();
 });

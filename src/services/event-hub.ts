@@ -74,8 +74,11 @@ interface Standing {
 
 type Waiting = { notice: JournalNews | PresenceEvent; since: number };
 
-/** Delivers what any instance committed to the people connected to this one (rules 146 and 147). */
-export function createEventHub(database: Database, log: Log): EventHub {
+/**
+ * Delivers what any instance committed to the people connected to this one (rules 146 and 147).
+ * @param lateMs how long events may wait before they are reported as missed.
+ */
+export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): EventHub {
   const listeners = new Map<Listener, Standing>();
   let position: string | null = null;
   let isListening = false;
@@ -112,15 +115,18 @@ export function createEventHub(database: Database, log: Log): EventHub {
   };
 
   /** Sends each listener the kinds of the events that they would have received. */
-  const reportMissed = (late: readonly EventEntry[]): void => {
-    const events = late.flatMap(eventsOf);
+  const reportMissed = (
+    entries: readonly EventEntry[],
+    presence: readonly PresenceEvent[],
+  ): void => {
+    const events = [...entries.flatMap(eventsOf), ...presence];
     log.warn('too many events to deliver one by one', { events: events.length });
     for (const [listener, { held }] of listeners) {
       const missed = events.filter((event) => canReceive(listener.viewer, event));
       const kinds = [...new Set(missed.map(({ event }) => event))];
       const deliver = (): void => listener.onMissed?.(kinds);
       if (kinds.length > 0 && held === null) deliver();
-      else held?.push({ entryId: late.at(-1)?.id ?? null, deliver });
+      else held?.push({ entryId: entries.at(-1)?.id ?? null, deliver });
     }
   };
 
@@ -129,15 +135,17 @@ export function createEventHub(database: Database, log: Log): EventHub {
   const deliverWaiting = async (): Promise<void> => {
     const [first] = waiting;
     if (first === undefined) return;
-    const isLate = performance.now() - first.since > LATE_MS && waiting.length > MOST_LATE;
-    const notices = waiting.splice(0, isLate ? undefined : MOST_AT_ONCE).map((one) => one.notice);
+    const isLate = performance.now() - first.since > lateMs && waiting.length > MOST_LATE;
+    const notices = waiting
+      .splice(0, isLate ? waiting.length : MOST_AT_ONCE)
+      .map((one) => one.notice);
+    const presence = notices.filter((notice) => 'event' in notice);
     const entries = await newEntries(database, notices);
     const last = entries.at(-1);
     if (last !== undefined) position = positionText(last);
-    if (isLate) return reportMissed(entries);
+    if (isLate) return reportMissed(entries, presence);
     for (const event of await loadEvents(database.db, entries)) deliverToAll(event);
-    for (const notice of notices)
-      if ('event' in notice) deliverToAll(await loadPresenceEvent(database.db, notice));
+    for (const event of presence) deliverToAll(await loadPresenceEvent(database.db, event));
   };
   let queue = Promise.resolve();
   const enqueue = (work: () => Promise<void>): void => {
