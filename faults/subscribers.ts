@@ -7,7 +7,7 @@ export interface Counts {
   /** The number of `missed` messages, without the first answer on a socket. */
   missed: number;
   refetched: number;
-  /** Events that told a version which was known before. */
+  /** Events at or before a position that was told earlier. */
   twice: number;
   /** Sockets that closed and were reopened. */
   reopened: number;
@@ -68,6 +68,7 @@ export async function openPage(
       const [, at, event, subject, position, id, version] = EVENT.exec(text) ?? [];
       const reader = readers[Number(at)];
       if (reader === undefined || event === undefined) return refuse(text);
+      if (reader.isListening && idOf(position) <= idOf(reader.position)) reader.counts.twice += 1;
       reader.position = position ?? reader.position;
       if (event === 'missed') {
         if (reader.isListening) reader.counts.missed += 1;
@@ -100,6 +101,11 @@ export async function openPage(
       socket = connect();
     },
   };
+}
+
+/** The journal entry of a position; presence has none and is never counted. */
+function idOf(position: string | undefined): number {
+  return position === undefined ? Infinity : Number(position.split('.')[0]);
 }
 
 type Send = (text: string) => void;
@@ -140,7 +146,7 @@ function createKnowledge(address: string, cookie: string): Knowledge {
   const known = new Map<string, number>();
   const counts: Counts = { told: 0, missed: 0, refetched: 0, twice: 0, reopened: 0 };
   const state = { isStale: false, isFetching: false };
-  const keep = (id: string, version: number): void => {
+  const learn = (id: string, version: number): void => {
     known.set(id, Math.max(version, known.get(id) ?? 0));
   };
   const fetchAll = async (): Promise<void> => {
@@ -149,7 +155,7 @@ function createKnowledge(address: string, cookie: string): Knowledge {
     if (!answer.ok) throw new Error(`The records: ${answer.status}`);
     const rows: { id: number; version: number }[] = await answer.json();
     counts.refetched += 1;
-    for (const { id, version } of rows) keep(String(id), version);
+    for (const { id, version } of rows) learn(String(id), version);
   };
   const keepFetching = async (): Promise<void> => {
     state.isFetching = true;
@@ -164,10 +170,7 @@ function createKnowledge(address: string, cookie: string): Knowledge {
   };
   return {
     counts,
-    learn: (id, version) => {
-      if ((known.get(id) ?? 0) >= version) counts.twice += 1;
-      keep(id, version);
-    },
+    learn,
     forget: (id) => known.delete(id),
     refetch: () => {
       state.isStale = true;

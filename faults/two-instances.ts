@@ -78,9 +78,13 @@ await withExternal({ port: port + 2, addresses: '127.0.0.1' }, (external) => {
       ids.push((await added.json()).id);
     }
     const listeners = await Promise.all(
-      instances.map(async ({ address }) => {
+      instances.map(async (instance, at) => {
+        // An account of their own, because one account may have few sessions.
+        const person = { username: `listening-${at}`, password: 'a password of listeners' };
+        await call(instance, 'POST', 'users', { ...person, name: 'Lis Ten', role: 'csr' });
+        const { address } = instance;
         const cookies: string[] = [];
-        for (let n = 0; n < SESSIONS; n += 1) cookies.push(await signIn(address));
+        for (let n = 0; n < SESSIONS; n += 1) cookies.push(await signIn(address, person));
         const thread = startSubscribers();
         await thread.open(address, cookies, EACH);
         return thread;
