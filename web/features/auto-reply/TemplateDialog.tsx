@@ -1,21 +1,13 @@
-import type { ResultOf } from 'gql.tada';
-import { useState } from 'react';
-import { errorMessage, readError } from '../../lib/errors.ts';
+import { useClient } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useSaveRow } from '../../lib/useSaveRow.ts';
+import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
-import {
-  checkDraft,
-  type Template,
-  type TemplateDraft,
-  type TemplateErrors,
-  TemplateFields,
-} from './templates.ts';
+import { checkDraft, type Template, TEMPLATE_FIELDS, TemplateFields } from './templates.ts';
 
 const TemplateDialog_Create = graphql(
   `
@@ -39,13 +31,6 @@ const TemplateDialog_Update = graphql(
   [TemplateFields],
 );
 
-const MUTATIONS = {
-  create: TemplateDialog_Create,
-  createdRow: ({ createAutoReplyTemplate }: ResultOf<typeof TemplateDialog_Create>) =>
-    createAutoReplyTemplate,
-  update: TemplateDialog_Update,
-};
-
 interface TemplateDialogProps {
   /** Null for a new template. */
   template: Template | null;
@@ -55,52 +40,40 @@ interface TemplateDialogProps {
 /** Adds or changes a template (rule 116). */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const isNew = template === null;
-  const toast = useToast();
-  const [start] = useState<TemplateDraft>({
-    label: template?.label ?? '',
-    content: template?.content ?? '',
-  });
-  const [draft, setDraft] = useState(start);
-  const [errors, setErrors] = useState<TemplateErrors>({});
-  const { saving, save } = useSaveRow(template?.id ?? null, MUTATIONS);
-  const dirty = draft.label !== start.label || draft.content !== start.content;
-
-  const change = (field: keyof TemplateDraft, text: string) => {
-    setDraft((last) => ({ ...last, [field]: text }));
-    setErrors(({ [field]: _settled, ...others }) => others);
-  };
-
-  const submit = async () => {
-    const found = checkDraft(draft);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const error = await save(draft);
-    if (error === undefined) {
-      toast({
-        title: 'Success',
-        description: isNew
-          ? 'Auto-reply template created successfully'
-          : 'Auto-reply template updated successfully',
+  const client = useClient();
+  const { draft, errors, change, dirty, busy, submit } = useVersionedForm({
+    row: template,
+    fields: TEMPLATE_FIELDS,
+    draftOf: (row) => ({ label: row?.label ?? '', content: row?.content ?? '' }),
+    check: checkDraft,
+    create: async (input, idempotencyKey) => {
+      const { data, error } = await client.mutation(TemplateDialog_Create, {
+        input,
+        idempotencyKey,
       });
-      return onClose();
-    }
-    const description = errorMessage(
-      error,
-      isNew ? 'Failed to create template' : 'Failed to update template',
-    );
-    const { field } = readError(error);
-    if (field === 'label' || field === 'content') setErrors({ [field]: description });
-    toast({ title: 'Error', description, variant: 'destructive' });
-  };
+      return { data: data?.createAutoReplyTemplate, error };
+    },
+    update: async ({ id }, input) => {
+      const { data, error } = await client.mutation(TemplateDialog_Update, { id, input });
+      return { data: data?.updateAutoReplyTemplate, error };
+    },
+    savedText: () =>
+      isNew
+        ? 'Auto-reply template created successfully'
+        : 'Auto-reply template updated successfully',
+    failedText: (error) =>
+      errorMessage(error, isNew ? 'Failed to create template' : 'Failed to update template'),
+    onSaved: onClose,
+  });
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={isNew ? 'Add Template' : 'Edit Template'}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       submitLabel={isNew ? 'Add Template' : 'Save'}
-      busy={saving}
+      busy={busy}
       dirty={dirty}
     >
       <Stack>
@@ -108,7 +81,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           <TextInput
             name="label"
             value={draft.label}
-            onChange={(text) => change('label', text)}
+            onChange={(text) => change({ label: text })}
             placeholder="For example: Unit ready"
           />
         </Field>
@@ -116,7 +89,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           <TextArea
             name="content"
             value={draft.content}
-            onChange={(text) => change('content', text)}
+            onChange={(text) => change({ content: text })}
             rows={8}
             style={{ minHeight: 168 }}
             placeholder="The reply to paste into a chat"

@@ -4,6 +4,7 @@ import { nameKey } from '../../../src/domain/names.ts';
 import { parseContent, parseLabel } from '../../../src/domain/templates.ts';
 import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
+import type { FieldErrors } from '../../lib/useVersionedForm.ts';
 
 export const TemplateFields = graphql(`
   fragment TemplateFields on AutoReplyTemplate {
@@ -37,16 +38,15 @@ export function matching(templates: readonly Template[], search: string): Templa
   );
 }
 
-/** The texts of the dialog's fields. */
-export interface TemplateDraft {
-  label: string;
-  content: string;
-}
-export type TemplateErrors = Partial<Record<keyof TemplateDraft, string>>;
+export const TEMPLATE_FIELDS = ['label', 'content'] as const;
+type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
 /** Each field's error, as text for the form (rule 116). */
-export function checkDraft({ label, content }: TemplateDraft): TemplateErrors {
-  const errors: TemplateErrors = {};
+export function checkDraft({
+  label,
+  content,
+}: Record<TemplateField, string>): FieldErrors<TemplateField> {
+  const errors: FieldErrors<TemplateField> = {};
   const wrongLabel = problemOf(() => parseLabel(label));
   const wrongContent = problemOf(() => parseContent(content));
   if (wrongLabel !== null) errors.label = wrongLabel;

@@ -1,12 +1,11 @@
-import type { ResultOf } from 'gql.tada';
-import { useState } from 'react';
+import { useClient } from 'urql';
 import { EXPENSE_CATEGORIES } from '../../../src/domain/expenses.ts';
 import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { errorMessage, readError } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useSaveRow } from '../../lib/useSaveRow.ts';
 import { useShop } from '../../lib/useSession.ts';
+import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -14,14 +13,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextButton } from '../../ui/form/Button.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
-import {
-  checkDraft,
-  draftOf,
-  type ExpenseDraft,
-  type ExpenseErrors,
-  weekOf,
-} from './expenseDraft.ts';
+import { checkDraft, draftOf, EXPENSE_FIELDS, weekOf } from './expenseDraft.ts';
 import { categoryText, ExpenseFields, type ExpenseRow } from './expenseList.ts';
 
 const ExpenseDialog_Create = graphql(
@@ -46,12 +38,6 @@ const ExpenseDialog_Update = graphql(
   [ExpenseFields],
 );
 
-const MUTATIONS = {
-  create: ExpenseDialog_Create,
-  createdRow: ({ createExpense }: ResultOf<typeof ExpenseDialog_Create>) => createExpense,
-  update: ExpenseDialog_Update,
-};
-
 const CATEGORIES = EXPENSE_CATEGORIES.map((category) => ({
   value: category,
   label: categoryText(category),
@@ -67,50 +53,40 @@ interface ExpenseDialogProps {
 /** Adds or changes an expense (rule 113). */
 export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const isNew = expense === null;
-  const toast = useToast();
+  const client = useClient();
   const { timezone } = useShop();
   const today = useToday(timezone);
-  const [draft, setDraft] = useState(() => draftOf(expense, today));
-  const [errors, setErrors] = useState<ExpenseErrors>({});
-  const { saving, save } = useSaveRow(expense?.id ?? null, MUTATIONS);
-  const proposed = weekOf(draft.date);
-  const change = (patch: Partial<ExpenseDraft>) => {
-    setDraft((now) => ({ ...now, ...patch }));
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))),
-    );
-  };
-
-  const submit = async () => {
-    const found = checkDraft(draft, timezone);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const error = await save(draft);
-    if (error === undefined) {
-      toast({
-        title: 'Success',
-        description: isNew ? 'Expense added successfully' : 'Expense updated successfully',
+  const { draft, errors, change, busy, submit } = useVersionedForm({
+    row: expense,
+    fields: EXPENSE_FIELDS,
+    draftOf: (row) => draftOf(row, today),
+    check: (typed) => checkDraft(typed, timezone),
+    create: async (input, idempotencyKey) => {
+      const { data, error } = await client.mutation(ExpenseDialog_Create, {
+        input,
+        idempotencyKey,
       });
-      onClose();
-      return;
-    }
-    const description = errorMessage(
-      error,
-      isNew ? 'Failed to add expense' : 'Failed to update expense',
-    );
-    const { field } = readError(error);
-    if (field !== null && field in draft) setErrors({ [field]: description });
-    toast({ title: 'Error', description, variant: 'destructive' });
-  };
+      return { data: data?.createExpense, error };
+    },
+    update: async ({ id }, input) => {
+      const { data, error } = await client.mutation(ExpenseDialog_Update, { id, input });
+      return { data: data?.updateExpense, error };
+    },
+    savedText: () => (isNew ? 'Expense added successfully' : 'Expense updated successfully'),
+    failedText: (error) =>
+      errorMessage(error, isNew ? 'Failed to add expense' : 'Failed to update expense'),
+    onSaved: onClose,
+  });
+  const proposed = weekOf(draft.date);
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={isNew ? 'Add Expense' : 'Edit Expense'}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       submitLabel={isNew ? 'Add Expense' : 'Save'}
-      busy={saving}
+      busy={busy}
       size="small"
     >
       <Stack>

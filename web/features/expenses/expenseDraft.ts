@@ -2,16 +2,14 @@ import { dayParts, isShopDay } from '../../../src/domain/calendar.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
 import { parseExpenseChanges } from '../../../src/domain/expenses.ts';
 import { proposeWorkWeek, type WorkWeek } from '../../../src/domain/weeks.ts';
+import type { FieldErrors } from '../../lib/useVersionedForm.ts';
 import type { ExpenseRow } from './expenseList.ts';
 
+export const EXPENSE_FIELDS = ['date', 'category', 'workWeek', 'amount'] as const;
+type ExpenseField = (typeof EXPENSE_FIELDS)[number];
+
 /** An expense as the texts of the dialog's fields. */
-export interface ExpenseDraft {
-  date: string;
-  category: string;
-  workWeek: string;
-  amount: string;
-}
-export type ExpenseErrors = Partial<Record<keyof ExpenseDraft, string>>;
+type ExpenseDraft = Record<ExpenseField, string>;
 
 /** A new draft has today's date and the week of today (rule 97). */
 export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft {
@@ -22,7 +20,7 @@ export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft
 }
 
 /** Each field's error, as text for the form (rule 113). */
-export function checkDraft(draft: ExpenseDraft, zone: string): ExpenseErrors {
+export function checkDraft(draft: ExpenseDraft, zone: string): FieldErrors<ExpenseField> {
   const { date, category, workWeek, amount } = draft;
   return {
     ...problemOf('date', () => parseExpenseChanges({ date }, zone)),
@@ -37,7 +35,7 @@ export function weekOf(day: string): WorkWeek | null {
   return isShopDay(day) ? proposeWorkWeek(dayParts(day).day) : null;
 }
 
-function problemOf(field: keyof ExpenseDraft, check: () => unknown): ExpenseErrors {
+function problemOf(field: ExpenseField, check: () => unknown): FieldErrors<ExpenseField> {
   try {
     check();
     return {};

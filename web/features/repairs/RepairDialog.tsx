@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
@@ -10,13 +9,11 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
-import { changedFields, draftOf, emptyDraft } from './repairDraft.ts';
 import { fieldLabel, fieldText } from './repairText.ts';
 import { RepairFormFields } from './RepairFormFields.tsx';
 import { useFirstField } from './useFirstField.ts';
 import { useRecord } from './useRecord.ts';
 import { useRepairForm } from './useRepairForm.ts';
-import { useSaveRepair } from './useSaveRepair.ts';
 import { useClearHighlight } from './useClearHighlight.ts';
 
 const TITLES = {
@@ -40,21 +37,13 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
   const can = useCan();
   const { timezone: zone } = useShop();
   const { record, gone, error, retry } = useRecord(id);
-  const [start] = useState(() => emptyDraft(new Date(), zone));
-  const form = useRepairForm(start, id === null);
-  const saving = useSaveRepair(form, id, onClose);
-  const { busy, conflict } = saving;
+  const form = useRepairForm(id, record, onClose);
+  const { busy, conflict } = form;
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm);
   useReportEditing(action === 'edit' ? id : null);
   const editing = editingWords(useEditors(id));
   useClearHighlight(record);
-
-  const stored = record === undefined || busy ? form.before : draftOf(record, zone);
-  // Until something is typed, the form shows the stored values, including others' changes.
-  if (record !== undefined && record.version !== form.version && !form.dirty && !busy)
-    form.rebase(record.version, stored, stored);
-  const overtaken = form.dirty && !gone && changedFields(form.before, stored).length > 0;
 
   const readOnly = action === 'view' || !isForm;
   const edits = action === 'view' && can('repair:update') && record !== undefined && !gone;
@@ -68,14 +57,14 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       busy={busy}
       inAddress={inAddress}
       dirty={!readOnly && form.dirty}
-      error={readOnly || conflict !== null ? undefined : saving.problem}
-      onSubmit={readOnly ? (edits ? onEdit : undefined) : saving.submit}
+      error={readOnly || conflict !== null ? undefined : form.problem}
+      onSubmit={readOnly ? (edits ? onEdit : undefined) : form.submit}
       submitLabel={readOnly ? 'Edit' : conflict === null ? 'Save' : 'Save choices'}
       cancelLabel={readOnly ? 'Close' : 'Cancel'}
       submitDisabled={gone}
       footerStart={
         conflict === null ? undefined : (
-          <Button variant="ghost" onClick={saving.backToForm} disabled={busy}>
+          <Button variant="ghost" onClick={form.backToForm} disabled={busy}>
             Back to the form
           </Button>
         )
@@ -92,13 +81,13 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       ) : null}
       {action === 'view' && record !== undefined ? <RepairDetails record={record} /> : null}
       {isForm && conflict === null ? (
-        <RepairFormFields form={form} record={record} overtaken={overtaken} />
+        <RepairFormFields form={form} record={record} overtaken={form.overtaken && !gone} />
       ) : null}
       {conflict === null ? null : (
         <ConflictPanel
           list={conflict.list}
-          choices={saving.choices}
-          onChoose={saving.choose}
+          choices={form.choices}
+          onChoose={form.choose}
           labelOf={fieldLabel}
           textOf={(field, value) => fieldText(field, value, zone)}
         />

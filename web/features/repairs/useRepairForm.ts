@@ -1,63 +1,112 @@
 import { useState } from 'react';
-import { type DraftField, isDraftField } from './records.ts';
-import { changedFields, type RepairDraft, weekOfDay } from './repairDraft.ts';
+import { useClient } from 'urql';
+import { fieldsErrorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop, useViewer } from '../../lib/useSession.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
+import {
+  DRAFT_FIELDS,
+  type DraftField,
+  type RepairDetail,
+  RepairDetailFields,
+  Repairs_Record,
+} from './records.ts';
+import {
+  createInput,
+  draftOf,
+  editableFields,
+  editInput,
+  emptyDraft,
+  type RepairDraft,
+  weekOfDay,
+} from './repairDraft.ts';
 
-export type FieldErrors = Partial<Record<DraftField, string>>;
+const SaveRepair_Create = graphql(
+  `
+    mutation SaveRepair_Create($input: RepairRecordInput!, $idempotencyKey: String!) {
+      createRepairRecord(input: $input, idempotencyKey: $idempotencyKey) {
+        ...RepairDetailFields
+      }
+    }
+  `,
+  [RepairDetailFields],
+);
 
-export interface RepairForm {
-  /** What the draft is compared with: the loaded record, or an untouched new one. */
-  before: RepairDraft;
-  draft: RepairDraft;
-  errors: FieldErrors;
-  isNew: boolean;
-  /** The version of the loaded record; 0 for a new record and until one is loaded. */
-  version: number;
-  dirty: boolean;
+const SaveRepair_Update = graphql(
+  `
+    mutation SaveRepair_Update($id: ID!, $input: RepairRecordInput!, $version: Int!) {
+      updateRepairRecord(id: $id, input: $input, version: $version) {
+        ...RepairDetailFields
+      }
+    }
+  `,
+  [RepairDetailFields],
+);
+
+const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
+
+export interface RepairForm extends VersionedForm<DraftField, RepairDraft, RepairDetail> {
   set: (field: DraftField, value: string) => void;
-  /** Shows a refusal at the field that it names; false if there is no such field. */
-  refuse: (field: string | undefined, message: string) => boolean;
-  /** Starts from another stored record and keeps the given draft. */
-  rebase: (version: number, before: RepairDraft, draft: RepairDraft) => void;
 }
 
-/** The draft of the dialog, and the server's errors about it. */
-export function useRepairForm(start: RepairDraft, isNew: boolean): RepairForm {
-  const [version, setVersion] = useState(0);
-  const [before, setBefore] = useState(start);
-  const [draft, setDraft] = useState(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
+/**
+ * The form of the dialog.
+ * @param id null for a new record.
+ * @param record the current record; undefined until it is loaded.
+ */
+export function useRepairForm(
+  id: string | null,
+  record: RepairDetail | undefined,
+  onSaved: () => void,
+): RepairForm {
+  const client = useClient();
+  const { role } = useViewer();
+  const { timezone: zone } = useShop();
+  const [openedAt] = useState(() => new Date());
   const [weekChosen, setWeekChosen] = useState(false);
+  const editable = editableFields(role);
 
-  const set = (field: DraftField, value: string) => {
-    if (field === 'workWeek') setWeekChosen(true);
-    setErrors(({ [field]: _settled, ...others }) => others);
-    setDraft((last) => {
-      const next = { ...last, [field]: value };
-      // Only the untouched suggestion of a new record follows the date (rule 97).
-      if (field === 'date' && isNew && !weekChosen && value !== '')
-        next.workWeek = weekOfDay(value);
-      return next;
-    });
-  };
+  const form = useVersionedForm({
+    row: id === null ? null : record,
+    fields: DRAFT_FIELDS,
+    editable,
+    draftOf: (row) => (row === null ? emptyDraft(openedAt, zone) : draftOf(row, zone)),
+    create: async (draft, idempotencyKey) => {
+      const input = createInput(draft, openedAt, zone);
+      const { data, error } = await client.mutation(SaveRepair_Create, { input, idempotencyKey });
+      return { data: data?.createRepairRecord, error };
+    },
+    update: async (row, draft, before) => {
+      const input = editInput(before, draft, editable, zone);
+      if (Object.keys(input).length === 0) return { data: row, error: undefined };
+      const { version } = row;
+      const { data, error } = await client.mutation(SaveRepair_Update, {
+        id: row.id,
+        input,
+        version,
+      });
+      return { data: data?.updateRepairRecord, error };
+    },
+    reread: async (row) => {
+      const { data, error } = await client.query(
+        Repairs_Record,
+        { id: row.id },
+        { requestPolicy: 'network-only' },
+      );
+      return { data: data?.repairRecord, error };
+    },
+    savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
+    failedText: (error) => fieldsErrorMessage(error, FAILED),
+    onSaved,
+  });
 
   return {
-    before,
-    draft,
-    errors,
-    isNew,
-    version,
-    dirty: changedFields(before, draft).length > 0,
-    set,
-    refuse: (field, message) => {
-      if (field === undefined || !isDraftField(field)) return false;
-      setErrors((last) => ({ ...last, [field]: message }));
-      return true;
-    },
-    rebase: (nextVersion, nextBefore, nextDraft) => {
-      setVersion(nextVersion);
-      setBefore(nextBefore);
-      setDraft(nextDraft);
-      setErrors({});
+    ...form,
+    set: (field, value) => {
+      if (field === 'workWeek') setWeekChosen(true);
+      // Only the untouched suggestion of a new record follows the date (rule 97).
+      const follows = field === 'date' && id === null && !weekChosen && value !== '';
+      form.change({ [field]: value, ...(follows ? { workWeek: weekOfDay(value) } : {}) });
     },
   };
 }

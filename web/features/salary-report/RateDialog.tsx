@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { useMutation } from 'urql';
+import { useClient } from 'urql';
 import { parsePercent } from '../../../src/domain/commissions.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
 import { percentText } from './salaryReport.ts';
 
 const RateDialog_Set = graphql(`
@@ -20,6 +19,8 @@ const RateDialog_Set = graphql(`
   }
 `);
 
+const NO_PERCENT = 'Enter a percentage from 0 to 100, such as 20 or 12.5';
+
 interface RateDialogProps {
   technician: string;
   rate: string;
@@ -28,26 +29,25 @@ interface RateDialogProps {
 
 /** Changes a technician's own rate (rule 87). */
 export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
-  const toast = useToast();
-  const [typed, setTyped] = useState(String(Number(rate)));
-  const [problem, setProblem] = useState('');
-  const [{ fetching }, save] = useMutation(RateDialog_Set);
-
-  const submit = async () => {
-    const commissionRate = read(typed);
-    if (commissionRate === null) {
-      setProblem('Enter a percentage from 0 to 100, such as 20 or 12.5');
-      return;
-    }
-    const { error } = await save({ technicianName: technician, commissionRate });
-    if (error === undefined) {
-      toast({
-        title: 'Success',
-        description: `Commission rate updated to ${percentText(commissionRate)} for ${technician}`,
+  const client = useClient();
+  const { draft, errors, change, busy, submit } = useVersionedForm({
+    row: { id: technician, rate },
+    fields: ['typed'],
+    draftOf: (row) => ({ typed: String(Number(row?.rate ?? rate)) }),
+    check: ({ typed }) => (percentOf(typed) === null ? { typed: NO_PERCENT } : {}),
+    update: async ({ id }, { typed }) => {
+      const { data, error } = await client.mutation(RateDialog_Set, {
+        technicianName: id,
+        commissionRate: percentOf(typed) ?? '',
       });
-      onClose();
-    } else setProblem(errorMessage(error, 'Failed to update commission rate'));
-  };
+      return { data: data && { id, rate: data.setCommissionRate.commissionRate }, error };
+    },
+    savedText: ({ typed }) =>
+      `Commission rate updated to ${percentText(percentOf(typed) ?? '')} for ${technician}`,
+    failedText: (error) => errorMessage(error, 'Failed to update commission rate'),
+    failsAt: 'typed',
+    onSaved: onClose,
+  });
 
   return (
     <Dialog
@@ -55,22 +55,19 @@ export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
       onClose={onClose}
       title="Commission Rate"
       description={technician}
-      onSubmit={() => void submit()}
-      busy={fetching}
+      onSubmit={submit}
+      busy={busy}
       size="small"
     >
       <Field
         label="Rate"
-        error={problem}
+        error={errors.typed}
         hint="Records with a custom commission keep theirs."
         required
       >
         <TextInput
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setProblem('');
-          }}
+          value={draft.typed}
+          onChange={(typed) => change({ typed })}
           inputMode="decimal"
           trailing={<span aria-hidden="true">%&nbsp;&nbsp;</span>}
         />
@@ -79,7 +76,7 @@ export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
   );
 }
 
-function read(text: string): string | null {
+function percentOf(text: string): string | null {
   try {
     return parsePercent(text, 'Rate');
   } catch (error) {

@@ -22,7 +22,7 @@ export function ManageShipping({ row, onClose }: ManageShippingProps) {
   const form = useManageShipping(row, onClose);
   const editing = editingWords(useEditors(row.id));
   useReportEditing(row.id);
-  const { conflict, busy, dirty } = form;
+  const { conflict, busy } = form;
 
   const textOf = (field: ShippingField, value: string): string => {
     if (value.trim() === '') return DASH;
@@ -39,7 +39,7 @@ export function ManageShipping({ row, onClose }: ManageShippingProps) {
       onSubmit={form.submit}
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={busy}
-      dirty={dirty}
+      dirty={form.dirty}
       error={form.problem}
       footerStart={
         conflict === null ? undefined : (

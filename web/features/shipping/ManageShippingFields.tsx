@@ -20,11 +20,11 @@ interface ManageShippingFieldsProps {
 
 /** The fields of the dialog. All but the tracking details are required (rule 110). */
 export function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) {
-  const { draft, stored, errors } = form;
+  const { draft, before, errors } = form;
   const bind = (field: ShippingField) => ({
     name: field,
     value: draft[field],
-    onChange: (value: string) => form.set(field, value),
+    onChange: (value: string) => form.change({ [field]: value }),
   });
   const field = (name: ShippingField) => ({ label: FIELD_LABELS[name], error: errors[name] });
   return (
@@ -32,14 +32,14 @@ export function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) 
       <Field {...field('modeOfShipping')} required>
         <Select
           {...bind('modeOfShipping')}
-          options={same(withCurrent(METHODS, stored.modeOfShipping))}
+          options={same(withCurrent(METHODS, before.modeOfShipping))}
           placeholder="Select a method"
         />
       </Field>
       <Field {...field('shippingStatus')} required>
         <Select
           {...bind('shippingStatus')}
-          options={same(withCurrent(DIALOG_SHIPPING_STATUSES, stored.shippingStatus))}
+          options={same(withCurrent(DIALOG_SHIPPING_STATUSES, before.shippingStatus))}
           placeholder="Select a status"
         />
       </Field>
@@ -49,9 +49,10 @@ export function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) 
       <Field {...field('warrantyDuration')} hint={coverText(draft, zone)} required>
         <Select
           {...bind('warrantyDuration')}
-          options={withCurrent(WARRANTY_DAYS.map(String), stored.warrantyDuration.trim()).map(
-            (days) => ({ value: days, label: optionText(days) }),
-          )}
+          options={withCurrent(WARRANTY_DAYS.map(String), before.warrantyDuration).map((days) => ({
+            value: days,
+            label: optionText(days),
+          }))}
           placeholder="Select a duration"
         />
       </Field>

@@ -1,20 +1,10 @@
-import { useState } from 'react';
-import { type CombinedError, useClient } from 'urql';
+import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
-import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
-import {
-  changedAmong,
-  type Chosen,
-  type Difference,
-  differences,
-  MOST_TRIES,
-  resolved,
-  type Side,
-  canAutoMerge,
-} from '../../ui/overlay/conflict.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { readShipping, saveShipping } from './saveShipping.ts';
 import {
   draftOf,
   SHIPPING_FIELDS,
@@ -22,125 +12,67 @@ import {
   type ShippingField,
   shippingInput,
 } from './shippingDraft.ts';
-import type { ShippingRow } from './shippingList.ts';
+import { ShippingFields, type ShippingRow } from './shippingList.ts';
 
-const FAILED = 'Failed to update shipping information';
+const ManageShipping_Update = graphql(
+  `
+    mutation ManageShipping_Update($id: ID!, $input: ShippingInput!, $version: Int!) {
+      updateShipping(id: $id, input: $input, version: $version) {
+        ...ShippingFields
+      }
+    }
+  `,
+  [ShippingFields],
+);
 
-type Errors = Partial<Record<string, string>>;
+const ManageShipping_Record = graphql(
+  `
+    query ManageShipping_Record($id: ID!) {
+      repairRecord(id: $id) {
+        ...ShippingFields
+      }
+    }
+  `,
+  [ShippingFields],
+);
 
-interface Conflict {
-  current: ShippingRow;
-  list: Difference<ShippingField>[];
-}
+export type ManageShippingForm = VersionedForm<ShippingField, ShippingDraft, ShippingRow>;
 
-export interface ManageShippingForm {
-  draft: ShippingDraft;
-  /** The version that the draft started from. */
-  stored: ShippingRow;
-  errors: Errors;
-  dirty: boolean;
-  busy: boolean;
-  problem: string;
-  conflict: Conflict | null;
-  choices: Chosen<ShippingField>;
-  set: (field: ShippingField, value: string) => void;
-  choose: (field: ShippingField, side: Side) => void;
-  backToForm: () => void;
-  submit: () => void;
-}
-
-/** The draft of the dialog and its save, which undoes nobody's work. */
+/** The form of the dialog. */
 export function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippingForm {
   const client = useClient();
   const toast = useToast();
   const { timezone: zone } = useShop();
-  const [stored, setStored] = useState(row);
-  const [draft, setDraft] = useState(() => draftOf(row, zone));
-  const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [choices, setChoices] = useState<Chosen<ShippingField>>({});
-
-  const dirty = changedAmong(SHIPPING_FIELDS, draftOf(stored, zone), draft).length > 0;
-  // Until something is typed, the form shows the stored values, including others' changes.
-  if (row.version > stored.version && !dirty && !busy) {
-    setStored(row);
-    setDraft(draftOf(row, zone));
-  }
-
-  const fail = (error: CombinedError) => {
-    const message = errorMessage(error, FAILED);
-    const { field } = readError(error);
-    if (field !== null) setErrors({ [field]: message });
-    setProblem(message);
-    toast({ title: 'Error', description: message, variant: 'destructive' });
-  };
-
-  const save = async (base: ShippingRow, wanted: ShippingDraft, tries = 1): Promise<void> => {
-    const error = await saveShipping(
-      client,
-      base.id,
-      shippingInput(wanted, base, zone),
-      base.version,
-    );
-    if (error === undefined) {
-      toast({ title: 'Success', description: 'Shipping information updated successfully' });
-      return onSaved();
-    }
-    if (!isConflict(error)) return fail(error);
-    const { record: current, error: unread } = await readShipping(client, base.id);
-    if (current === undefined) return fail(unread ?? error);
-    const theirs = draftOf(current, zone);
-    const list = differences(draftOf(base, zone), wanted, theirs, SHIPPING_FIELDS);
-    if (canAutoMerge(list) && tries < MOST_TRIES)
-      return save(current, resolved(list, {}, theirs), tries + 1);
-    setChoices({});
-    setConflict({ current, list });
-  };
-
-  const missing = (wanted: ShippingDraft): boolean => {
-    const found = missingShipping(wanted);
-    if (found === null) return false;
-    setErrors({ [found.field]: found.message });
-    toast({
-      title: MISSING_INFORMATION,
-      description: found.message,
-      variant: 'destructive',
-    });
-    return true;
-  };
-
-  const submit = () => {
-    const current = conflict?.current ?? stored;
-    const wanted =
-      conflict === null ? draft : resolved(conflict.list, choices, draftOf(current, zone));
-    setProblem('');
-    if (conflict !== null) {
-      setStored(current);
-      setDraft(wanted);
-      setConflict(null);
-    }
-    if (missing(wanted)) return;
-    setBusy(true);
-    void save(current, wanted).finally(() => setBusy(false));
-  };
-
-  return {
-    draft,
-    stored,
-    errors,
-    dirty,
-    busy,
-    problem,
-    conflict,
-    choices,
-    set: (field, value) => {
-      setErrors(({ [field]: _settled, ...others }) => others);
-      setDraft((last) => ({ ...last, [field]: value }));
+  return useVersionedForm({
+    row,
+    fields: SHIPPING_FIELDS,
+    draftOf: (stored) => draftOf(stored ?? row, zone),
+    check: (draft) => {
+      const missing = missingShipping(draft);
+      return missing === null ? {} : { [missing.field]: missing.message };
     },
-    choose: (field, side) => setChoices((last) => ({ ...last, [field]: side })),
-    backToForm: () => setConflict(null),
-    submit,
-  };
+    onInvalid: (errors) =>
+      toast({
+        title: MISSING_INFORMATION,
+        description: Object.values(errors)[0],
+        variant: 'destructive',
+      }),
+    update: async (stored, draft) => {
+      const { id, version } = stored;
+      const input = shippingInput(draft, stored, zone);
+      const { data, error } = await client.mutation(ManageShipping_Update, { id, input, version });
+      return { data: data?.updateShipping, error };
+    },
+    reread: async ({ id }) => {
+      const { data, error } = await client.query(
+        ManageShipping_Record,
+        { id },
+        { requestPolicy: 'network-only' },
+      );
+      return { data: data?.repairRecord, error };
+    },
+    savedText: () => 'Shipping information updated successfully',
+    failedText: (error) => errorMessage(error, 'Failed to update shipping information'),
+    onSaved,
+  });
 }

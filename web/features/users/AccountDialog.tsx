@@ -1,32 +1,18 @@
-import { useState } from 'react';
 import { useQuery } from 'urql';
 import { ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
-import { errorMessage, readError } from '../../lib/errors.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
-import {
-  type AccountDraft,
-  type AccountErrors,
-  checkDraft,
-  draftOf,
-  isTechnicianRenamed,
-  mayFindRecords,
-  missingText,
-  offersListing,
-} from './accountDraft.ts';
+import { draftOf, isTechnicianRenamed, mayFindRecords, offersListing } from './accountDraft.ts';
 import { type Account, TechnicianNames } from './accounts.ts';
-import { FooterLink } from './FooterLink.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
-import { useSaveAccount } from './useSaveAccount.ts';
+import { useAccountForm } from './useAccountForm.ts';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_DEFINITIONS[role].label }));
 
@@ -41,65 +27,26 @@ interface AccountDialogProps {
 /** 'Add New User' and 'Edit User' (rule 17). */
 export function AccountDialog({ account, onClose, onReview }: AccountDialogProps) {
   const isNew = account === null;
-  const toast = useToast();
-  const [draft, setDraft] = useState(() => draftOf(account));
-  const [errors, setErrors] = useState<AccountErrors>({});
   const [{ data }] = useQuery({ query: TechnicianNames });
-  const { saving, save } = useSaveAccount(account?.id ?? null);
-  const asksToList = data != null && offersListing(draft, account, data.technicians);
-
-  const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(account));
-
-  const change = (patch: Partial<AccountDraft>) => {
-    setDraft((now) => ({ ...now, ...patch }));
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))),
-    );
-  };
-  const fail = (description: string) =>
-    toast({ title: 'Error', description, variant: 'destructive' });
-
-  const submit = async () => {
-    const found = checkDraft(draft, isNew);
-    setErrors(found);
-    const missing = missingText(found);
-    if (missing !== null) fail(missing);
-    if (missing !== null || draft.role === '') return;
-    const { name, username, role, isActive, password, contactNo } = draft;
-    const { error, account: saved } = await save(
-      {
-        name,
-        username,
-        role,
-        isActive,
-        ...(role === 'client' ? { contactNo } : {}),
-        ...(password === '' ? {} : { password }),
-      },
-      { listName: asksToList && draft.listed, takeAlong: draft.takeAlong },
-    );
-    if (error === null) {
-      toast({
-        title: 'Success',
-        description: isNew ? 'User created successfully' : 'User updated successfully',
-      });
+  const { draft, errors, change, busy, submit } = useAccountForm(
+    account,
+    data?.technicians,
+    (saved, typed) => {
       onClose();
-      if (saved !== null && mayFindRecords(draft, account)) onReview(saved, false);
-      return;
-    }
-    const { field } = readError(error);
-    const message = errorMessage(error, 'Failed to save user');
-    if (field !== null && field in draft) setErrors({ [field]: message });
-    fail(message);
-  };
+      if (mayFindRecords(typed, account)) onReview(saved, false);
+    },
+  );
+  const asksToList = data != null && offersListing(draft, account, data.technicians);
+  const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(account));
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={isNew ? 'Add New User' : 'Edit User'}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       submitLabel={isNew ? 'Add User' : 'Save'}
-      busy={saving}
+      busy={busy}
       size="small"
       footerStart={
         account?.role === 'client' && account.isActive && isUntouched ? (

@@ -5,14 +5,13 @@ import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { dayText } from '../../entities/repair/format.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';
-import { FooterLink } from './FooterLink.tsx';
 
 const Unlinked = graphql(`
   query ConfirmRecords_Unlinked($id: ID!) {

@@ -1,9 +1,22 @@
 import { nameKey } from '../../../src/domain/names.ts';
 import type { Role } from '../../../src/domain/roles.ts';
+import type { FieldErrors } from '../../lib/useVersionedForm.ts';
 import type { Account } from './accounts.ts';
 
-/** The texts of the dialog's fields. */
-export interface AccountDraft {
+export const ACCOUNT_FIELDS = [
+  'name',
+  'username',
+  'role',
+  'password',
+  'contactNo',
+  'isActive',
+  'listed',
+  'takeAlong',
+] as const;
+export type AccountField = (typeof ACCOUNT_FIELDS)[number];
+
+/** The values of the dialog's fields. */
+export interface AccountDraft extends Record<AccountField, string | boolean> {
   name: string;
   username: string;
   role: Role | '';
@@ -17,7 +30,7 @@ export interface AccountDraft {
   takeAlong: boolean;
 }
 
-export type AccountErrors = Partial<Record<keyof AccountDraft, string>>;
+type AccountErrors = FieldErrors<AccountField>;
 
 export function draftOf(account: Account | null): AccountDraft {
   return {
@@ -29,6 +42,25 @@ export function draftOf(account: Account | null): AccountDraft {
     isActive: account?.isActive ?? true,
     listed: true,
     takeAlong: true,
+  };
+}
+
+/** The input of a save; a blank password keeps the stored one. */
+export function accountInput({
+  name,
+  username,
+  role,
+  isActive,
+  contactNo,
+  password,
+}: AccountDraft) {
+  return {
+    name,
+    username,
+    role: role === '' ? null : role,
+    isActive,
+    ...(role === 'client' ? { contactNo } : {}),
+    ...(password === '' ? {} : { password }),
   };
 }
 

@@ -49,7 +49,7 @@ export function ConflictPanel<Field extends string>({
                 />
                 <span>
                   <Whose>{words}</Whose>
-                  <Value>{textOf(field, side === 'mine' ? mine : theirs)}</Value>
+                  <Value>{textOf(field, String(side === 'mine' ? mine : theirs))}</Value>
                 </span>
               </Choice>
             ))}

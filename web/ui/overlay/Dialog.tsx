@@ -6,7 +6,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
 import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
-import { Button } from '../form/Button.tsx';
+import { Button, TextButton } from '../form/Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { InDialogContext } from './openDialogs.ts';
@@ -204,4 +204,13 @@ const Footer = styled.footer`
 const Start = styled.div`
   flex: 1;
   min-width: 0;
+`;
+
+/** For `footerStart`: a second action at the left end of the buttons; its label may wrap on small phones. */
+export const FooterLink = styled(TextButton)`
+  min-height: 24px;
+
+  ${media.coarse} {
+    min-height: 44px;
+  }
 `;

@@ -1,23 +1,29 @@
+/** The value of a form's field: a text or a switch. */
+export type FieldValue = string | boolean;
 export type Side = 'mine' | 'theirs';
-export type Chosen<Field extends string> = Readonly<Partial<Record<Field, Side>>>;
+export type Chosen<Field extends string> = Partial<Record<Field, Side>>;
 
 /** One field in which a refused save and the stored record differ (rule 153). */
 export interface Difference<Field extends string> {
   field: Field;
-  mine: string;
-  theirs: string;
+  mine: FieldValue;
+  theirs: FieldValue;
   /** Both sides changed it; otherwise only one did, and that value is the default. */
   clash: boolean;
   proposed: Side;
 }
 
-/** The fields whose text differs between two drafts, ignoring spaces at the ends. */
+/** The fields whose value differs between two drafts, ignoring spaces at the ends of texts. */
 export function changedAmong<Field extends string>(
   fields: readonly Field[],
-  before: Record<Field, string>,
-  after: Record<Field, string>,
+  before: Record<Field, FieldValue>,
+  after: Record<Field, FieldValue>,
 ): Field[] {
-  return fields.filter((field) => before[field].trim() !== after[field].trim());
+  return fields.filter((field) => trimmed(before[field]) !== trimmed(after[field]));
+}
+
+function trimmed(value: FieldValue): FieldValue {
+  return typeof value === 'string' ? value.trim() : value;
 }
 
 /**
@@ -26,9 +32,9 @@ export function changedAmong<Field extends string>(
  * defaults undoes nobody's work. Only fields that this viewer can change are included.
  */
 export function differences<Field extends string>(
-  before: Record<Field, string>,
-  mine: Record<Field, string>,
-  theirs: Record<Field, string>,
+  before: Record<Field, FieldValue>,
+  mine: Record<Field, FieldValue>,
+  theirs: Record<Field, FieldValue>,
   editable: readonly Field[],
 ): Difference<Field>[] {
   const changedByMe = new Set(changedAmong(editable, before, mine));
@@ -54,13 +60,14 @@ export function canAutoMerge<Field extends string>(list: readonly Difference<Fie
 }
 
 /** The merged draft: the stored values, with the local value wherever it was chosen. */
-export function resolved<Field extends string>(
+export function resolved<Field extends string, Draft extends Record<Field, FieldValue>>(
   list: readonly Difference<Field>[],
   choices: Chosen<Field>,
-  theirs: Record<Field, string>,
-): Record<Field, string> {
+  mine: Draft,
+  theirs: Draft,
+): Draft {
   const draft = { ...theirs };
-  for (const { field, mine, proposed } of list)
-    if ((choices[field] ?? proposed) === 'mine') draft[field] = mine;
+  for (const { field, proposed } of list)
+    if ((choices[field] ?? proposed) === 'mine') draft[field] = mine[field];
   return draft;
 }

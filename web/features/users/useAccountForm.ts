@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import {
+  ACCOUNT_FIELDS,
+  type AccountDraft,
+  type AccountField,
+  accountInput,
+  checkDraft,
+  draftOf,
+  missingText,
+  offersListing,
+} from './accountDraft.ts';
+import { type Account, AccountFields, AddTechnician } from './accounts.ts';
+
+const CreateUser = graphql(
+  `
+    mutation AccountDialog_Create($input: UserInput!, $idempotencyKey: String!) {
+      createUser(input: $input, idempotencyKey: $idempotencyKey) {
+        ...AccountFields
+      }
+    }
+  `,
+  [AccountFields],
+);
+
+const UpdateUser = graphql(
+  `
+    mutation AccountDialog_Update($id: ID!, $input: UserInput!, $takeAlong: Boolean!) {
+      updateUser(id: $id, input: $input, takeAlong: $takeAlong) {
+        ...AccountFields
+      }
+    }
+  `,
+  [AccountFields],
+);
+
+/**
+ * The form of the dialog: it saves the account and then adds the name to the technician list, if
+ * that is offered and chosen.
+ */
+export function useAccountForm(
+  account: Account | null,
+  technicians: readonly { name: string }[] | undefined,
+  onSaved: (saved: Account, draft: AccountDraft) => void,
+): VersionedForm<AccountField, AccountDraft, Account> {
+  const isNew = account === null;
+  const client = useClient();
+  const toast = useToast();
+  const [listingKeys] = useState(createTextKeys);
+  return useVersionedForm({
+    row: account,
+    fields: ACCOUNT_FIELDS,
+    draftOf,
+    check: (draft) => checkDraft(draft, isNew),
+    onInvalid: (errors) =>
+      toast({
+        title: 'Error',
+        description: missingText(errors) ?? undefined,
+        variant: 'destructive',
+      }),
+    create: async (draft, idempotencyKey) => {
+      const input = accountInput(draft);
+      const { data, error } = await client.mutation(CreateUser, { input, idempotencyKey });
+      return { data: data?.createUser, error };
+    },
+    update: async ({ id }, draft) => {
+      const { takeAlong } = draft;
+      const input = accountInput(draft);
+      const { data, error } = await client.mutation(UpdateUser, { id, input, takeAlong });
+      return { data: data?.updateUser, error };
+    },
+    afterSave: async (_saved, draft) => {
+      if (technicians === undefined || !draft.listed) return undefined;
+      if (!offersListing(draft, account, technicians)) return undefined;
+      const name = draft.name.trim();
+      const idempotencyKey = listingKeys.of(name);
+      return (await client.mutation(AddTechnician, { name, idempotencyKey })).error;
+    },
+    savedText: () => (isNew ? 'User created successfully' : 'User updated successfully'),
+    failedText: (error) => errorMessage(error, 'Failed to save user'),
+    onSaved,
+  });
+}

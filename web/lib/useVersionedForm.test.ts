@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test';
+import { differences } from '../ui/overlay/conflict.ts';
+import { changed, chosen, type FormState, startFrom } from './useVersionedForm.ts';
+
+const FIELDS = ['unit', 'report', 'urgent'] as const;
+type Field = (typeof FIELDS)[number];
+interface Draft {
+  unit: string;
+  report: string;
+  urgent: boolean;
+}
+interface Row {
+  version: number;
+}
+const before: Draft = { unit: 'Laptop', report: 'Opened', urgent: false };
+const start = (): FormState<Field, Draft, Row> => startFrom({ version: 1 }, before);
+
+test('typing keeps the other fields and clears only the errors of what was typed', () => {
+  const refused = { ...start(), errors: { unit: 'Too long', report: 'Missing' } };
+  const typed = changed(refused, FIELDS, { unit: 'Phone', urgent: true });
+  expect(typed).toMatchObject({
+    before,
+    draft: { unit: 'Phone', report: 'Opened', urgent: true },
+    errors: { report: 'Missing' },
+  });
+  expect(typed.errors).not.toHaveProperty('unit');
+});
+
+test('without a conflict a save continues from the version that the draft started from', () => {
+  const typed = changed(start(), FIELDS, { unit: 'Phone' });
+  expect(chosen(typed)).toBe(typed);
+});
+
+test('a save of choices continues from the current row, with what was chosen', () => {
+  const mine = { unit: 'Phone', report: 'New fan', urgent: false };
+  const theirs = { unit: 'Laptop', report: 'New board', urgent: true };
+  const list = differences(before, mine, theirs, FIELDS);
+  const state: FormState<Field, Draft, Row> = {
+    ...changed(start(), FIELDS, mine),
+    problem: 'Refused',
+    errors: { unit: 'Too long' },
+    conflict: { current: { version: 4 }, mine, theirs, list },
+    choices: { report: 'theirs' },
+  };
+  expect(chosen(state)).toEqual({
+    base: { version: 4 },
+    before: theirs,
+    draft: { unit: 'Phone', report: 'New board', urgent: true },
+    errors: {},
+    problem: '',
+    conflict: null,
+    choices: {},
+  });
+});

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import type { CombinedError } from 'urql';
+import {
+  changedAmong,
+  type Chosen,
+  type FieldValue,
+  resolved,
+  type Side,
+} from '../ui/overlay/conflict.ts';
+import { useToast } from '../ui/feedback/useToast.ts';
+import { readError } from './errors.ts';
+import { type Conflict, newCreation, saveDraft, type SaveWays } from './versionedSave.ts';
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+
+/** A stored row; a row without a version never counts as newer. */
+interface StoredRow {
+  id: string;
+  version?: number;
+}
+
+/** What a form holds. `base` is the row that the draft started from; null for a new one. */
+export interface FormState<Field extends string, Draft, Row> {
+  base: Row | null;
+  before: Draft;
+  draft: Draft;
+  errors: FieldErrors<Field>;
+  /** Why the last attempt failed; '' when it did not. */
+  problem: string;
+  conflict: Conflict<Field, Draft, Row> | null;
+  choices: Chosen<Field>;
+}
+
+interface FormOptions<
+  Field extends string,
+  Draft extends Record<Field, FieldValue>,
+  Row extends StoredRow,
+> extends Omit<SaveWays<Field, Draft, Row>, 'draftOf' | 'editable'> {
+  /** The current row; null for a new one, undefined until it is loaded. */
+  row: Row | null | undefined;
+  fields: readonly Field[];
+  /** Fewer fields, if this viewer may not change all of them. */
+  editable?: readonly Field[];
+  /** The draft of a row; of null for a new row, or while one is loading. */
+  draftOf: (row: Row | null) => Draft;
+  /** The errors that need no server. */
+  check?: (draft: Draft) => FieldErrors<Field>;
+  onInvalid?: (errors: FieldErrors<Field>) => void;
+  /** A further step once the row is saved; if it fails, the form continues with the saved row. */
+  afterSave?: (row: Row, draft: Draft) => Promise<CombinedError | undefined>;
+  savedText: (draft: Draft) => string;
+  failedText: (error: CombinedError) => string;
+  /** Shows every failure at this field, and not as a toast. */
+  failsAt?: Field;
+  onSaved: (row: Row, draft: Draft) => void;
+}
+
+export interface VersionedForm<
+  Field extends string,
+  Draft extends Record<Field, FieldValue>,
+  Row,
+> extends FormState<Field, Draft, Row> {
+  isNew: boolean;
+  dirty: boolean;
+  busy: boolean;
+  /** Someone else saved the row since this draft was begun. */
+  overtaken: boolean;
+  change: (patch: Partial<Draft>) => void;
+  choose: (field: Field, side: Side) => void;
+  backToForm: () => void;
+  /** Saves the draft, or the choices made in a conflict. */
+  submit: () => void;
+}
+
+/**
+ * The form of one row: its draft, its errors and its save. It creates a row once, however often it
+ * is tried, and never overwrites someone else's changes that were not shown (rules 153 and 154).
+ * Until something is typed, it shows the stored values, including others' changes.
+ */
+export function useVersionedForm<
+  Field extends string,
+  Draft extends Record<Field, FieldValue>,
+  Row extends StoredRow,
+>(options: FormOptions<Field, Draft, Row>): VersionedForm<Field, Draft, Row> {
+  const { row, fields, draftOf } = options;
+  const toast = useToast();
+  const [state, setState] = useState<FormState<Field, Draft, Row>>(() =>
+    startFrom(row ?? null, draftOf(row ?? null)),
+  );
+  const [busy, setBusy] = useState(false);
+  const [creation] = useState(newCreation<Draft>);
+
+  const dirty = changedAmong(fields, state.before, state.draft).length > 0;
+  const isNewer = row != null && !busy && isNewerThan(row, state.base);
+  if (isNewer && !dirty) setState(startFrom(row, draftOf(row)));
+  const overtaken = isNewer && dirty && changedAmong(fields, state.before, draftOf(row)).length > 0;
+
+  const fail = (error: CombinedError) => {
+    const message = options.failedText(error);
+    const named = readError(error).field;
+    const field = options.failsAt ?? fields.find((one) => one === named);
+    setState((last) => ({ ...last, problem: message, errors: withError(last, field, message) }));
+    if (field !== undefined) focusField(field);
+    if (options.failsAt === undefined)
+      toast({ title: 'Error', description: message, variant: 'destructive' });
+  };
+
+  const save = async (base: Row | null, draft: Draft): Promise<void> => {
+    const ways = { ...options, editable: options.editable ?? fields };
+    const result = await saveDraft(base, draft, creation, ways);
+    if (result.kind === 'failed') return fail(result.error);
+    if (result.kind === 'conflict') {
+      const { conflict } = result;
+      return setState((last) => ({ ...last, conflict, choices: {} }));
+    }
+    const error = await options.afterSave?.(result.row, draft);
+    if (error !== undefined) {
+      setState((last) => ({ ...last, base: result.row }));
+      return fail(error);
+    }
+    toast({ title: 'Success', description: options.savedText(draft) });
+    options.onSaved(result.row, draft);
+  };
+
+  return {
+    ...state,
+    isNew: row === null,
+    dirty,
+    busy,
+    overtaken,
+    change: (patch) => setState((last) => changed(last, fields, patch)),
+    choose: (field, side) =>
+      setState((last) => ({ ...last, choices: { ...last.choices, [field]: side } })),
+    backToForm: () => setState((last) => ({ ...last, conflict: null })),
+    submit: () => {
+      const next = chosen(state);
+      const errors = options.check?.(next.draft) ?? {};
+      setState({ ...next, errors, problem: '' });
+      if (Object.keys(errors).length > 0) return options.onInvalid?.(errors);
+      setBusy(true);
+      void save(next.base, next.draft).finally(() => setBusy(false));
+    },
+  };
+}
+
+/** A form that nobody has typed in. */
+export function startFrom<Field extends string, Draft, Row>(
+  base: Row | null,
+  draft: Draft,
+): FormState<Field, Draft, Row> {
+  return { base, before: draft, draft, errors: {}, problem: '', conflict: null, choices: {} };
+}
+
+/** The form after typing: the errors of the changed fields are gone. */
+export function changed<Field extends string, Draft, Row>(
+  state: FormState<Field, Draft, Row>,
+  fields: readonly Field[],
+  patch: Partial<Draft>,
+): FormState<Field, Draft, Row> {
+  const errors = { ...state.errors };
+  for (const field of fields) if (Object.hasOwn(patch, field)) delete errors[field];
+  return { ...state, draft: { ...state.draft, ...patch }, errors };
+}
+
+/** The form with the choices of its conflict made: it continues from the current row. */
+export function chosen<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
+  state: FormState<Field, Draft, Row>,
+): FormState<Field, Draft, Row> {
+  if (state.conflict === null) return state;
+  const { current, list, mine, theirs } = state.conflict;
+  const draft = resolved(list, state.choices, mine, theirs);
+  return { ...startFrom<Field, Draft, Row>(current, theirs), draft };
+}
+
+function isNewerThan(row: StoredRow, base: StoredRow | null): boolean {
+  return base === null || (row.version ?? 0) > (base.version ?? 0);
+}
+
+function withError<Field extends string>(
+  { errors }: { errors: FieldErrors<Field> },
+  field: Field | undefined,
+  message: string,
+): FieldErrors<Field> {
+  return field === undefined ? errors : { ...errors, [field]: message };
+}
+
+function focusField(name: string): void {
+  document.querySelector<HTMLElement>(`[role=dialog] [name="${name}"]`)?.focus();
+}

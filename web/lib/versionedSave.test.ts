@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'bun:test';
+import { CombinedError } from 'urql';
+import { newCreation, saveDraft, type SaveWays } from './versionedSave.ts';
+
+const FIELDS = ['text', 'note'] as const;
+type Field = (typeof FIELDS)[number];
+type Draft = Record<Field, string>;
+interface Row extends Draft {
+  id: number;
+  version: number;
+}
+type Loss = 'before' | 'after' | 'never';
+
+const lost = () => new CombinedError({ networkError: new Error('Failed to fetch') });
+const refused = (code: string, field: string | null = null) =>
+  new CombinedError({ graphQLErrors: [{ message: 'no', extensions: { code, field } }] });
+const failure = (error: CombinedError) => ({ data: undefined, error });
+const draft = (text: string, note = ''): Draft => ({ text, note });
+
+/** A server that remembers keys and versions, and loses the answers that a test names. */
+function server() {
+  const rows: Row[] = [];
+  const keys = new Map<string, { sent: string; id: number }>();
+  const losing: Loss[] = [];
+  const meanwhile: (() => void)[] = [];
+  const answer = (id: number) => ({ data: rows.find((row) => row.id === id), error: undefined });
+  const change = (id: number, patch: Partial<Draft>) => {
+    for (const [at, row] of rows.entries())
+      if (row.id === id) rows[at] = { ...row, ...patch, version: row.version + 1 };
+  };
+  const ways: SaveWays<Field, Draft, Row> = {
+    draftOf: ({ text, note }) => ({ text, note }),
+    editable: FIELDS,
+    create: async (wanted, key) => {
+      const loss = losing.shift();
+      if (loss === 'before') return failure(lost());
+      const known = keys.get(key);
+      const sent = JSON.stringify(wanted);
+      if (known !== undefined && known.sent !== sent)
+        return failure(refused('CONFLICT', 'idempotencyKey'));
+      if (wanted.text === 'taken') return failure(refused('CONFLICT', 'text'));
+      const id = known?.id ?? rows.length + 1;
+      if (known === undefined) {
+        rows.push({ id, version: 1, ...wanted });
+        keys.set(key, { sent, id });
+      }
+      return loss === 'after' ? failure(lost()) : answer(id);
+    },
+    update: async ({ id, version }, wanted, before) => {
+      const loss = losing.shift();
+      if (loss === 'before') return failure(lost());
+      meanwhile.shift()?.();
+      if (rows.find((row) => row.id === id)?.version !== version)
+        return failure(refused('CONFLICT'));
+      const { text, note } = wanted;
+      change(id, {
+        ...(text === before.text ? {} : { text }),
+        ...(note === before.note ? {} : { note }),
+      });
+      return loss === 'after' ? failure(lost()) : answer(id);
+    },
+    reread: async ({ id }) => answer(id),
+  };
+  return {
+    rows,
+    ways,
+    change,
+    lose: (...when: Loss[]) => losing.push(...when),
+    /** Somebody else's save, between the client's request and its check. */
+    meanwhile: (...saves: (() => void)[]) => meanwhile.push(...saves),
+  };
+}
+
+describe('a new row', () => {
+  test('whose answer was lost is there once after a retry', async () => {
+    const { rows, lose, ways } = server();
+    const creation = newCreation<Draft>();
+    lose('after');
+    expect((await saveDraft(null, draft('one'), creation, ways)).kind).toBe('failed');
+    expect((await saveDraft(null, draft('one'), creation, ways)).kind).toBe('saved');
+    expect(rows).toEqual([{ id: 1, version: 1, text: 'one', note: '' }]);
+  });
+
+  test('keeps its key over retries of one form, and another form has another key', async () => {
+    const { rows, lose, ways } = server();
+    const creation = newCreation<Draft>();
+    lose('after', 'after', 'after');
+    const save = () => saveDraft(null, draft('one'), creation, ways);
+    const tries = [await save(), await save(), await save(), await save()];
+    expect(tries.map(({ kind }) => kind)).toEqual(['failed', 'failed', 'failed', 'saved']);
+    expect(rows).toHaveLength(1);
+    await saveDraft(null, draft('one'), newCreation<Draft>(), ways);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('gets what was typed since a lost answer, whichever try it was', async () => {
+    for (const when of [
+      ['after', 'before'],
+      ['before', 'after'],
+    ] as const) {
+      const { rows, lose, ways } = server();
+      const creation = newCreation<Draft>();
+      lose(...when);
+      await saveDraft(null, draft('one'), creation, ways);
+      await saveDraft(null, draft('two'), creation, ways);
+      expect((await saveDraft(null, draft('three'), creation, ways)).kind).toBe('saved');
+      expect(rows).toMatchObject([{ id: 1, text: 'three' }]);
+    }
+  });
+
+  test('keeps what somebody else changed in it since a lost answer', async () => {
+    const { rows, lose, change, ways } = server();
+    const creation = newCreation<Draft>();
+    lose('after');
+    await saveDraft(null, draft('one', 'mine'), creation, ways);
+    change(1, { note: 'theirs' });
+    await saveDraft(null, draft('two', 'mine'), creation, ways);
+    expect(rows).toMatchObject([{ text: 'two', note: 'theirs' }]);
+  });
+
+  test('whose name is taken is no used key, and nothing earlier is sent again for it', async () => {
+    const { rows, lose, ways } = server();
+    const creation = newCreation<Draft>();
+    lose('before');
+    await saveDraft(null, draft('one'), creation, ways);
+    const result = await saveDraft(null, draft('taken'), creation, ways);
+    expect(result.kind === 'failed' && result.error.graphQLErrors).toHaveLength(1);
+    expect(rows).toEqual([]);
+    expect((await saveDraft(null, draft('two'), creation, ways)).kind).toBe('saved');
+    expect(rows).toMatchObject([{ text: 'two' }]);
+  });
+});
+
+describe('a changed row that somebody else saved meanwhile', () => {
+  async function opened() {
+    const shop = server();
+    await saveDraft(null, draft('one', 'note'), newCreation<Draft>(), shop.ways);
+    const [row] = shop.rows;
+    if (row === undefined) throw new Error('not created');
+    const save = (wanted: Draft) => saveDraft(row, wanted, newCreation<Draft>(), shop.ways);
+    return { ...shop, save };
+  }
+
+  test('is saved without a question if only the own fields differ', async () => {
+    const { rows, change, save } = await opened();
+    change(1, {});
+    expect((await save(draft('two', 'note'))).kind).toBe('saved');
+    expect(rows).toMatchObject([{ text: 'two', note: 'note', version: 3 }]);
+  });
+
+  test('is a conflict, with the own values proposed and nothing saved', async () => {
+    const { rows, change, save } = await opened();
+    change(1, { text: 'theirs', note: 'other' });
+    const result = await save(draft('mine', 'note'));
+    expect(result).toMatchObject({
+      kind: 'conflict',
+      conflict: {
+        current: { version: 2 },
+        list: [
+          { field: 'text', clash: true, proposed: 'mine' },
+          { field: 'note', clash: false, proposed: 'theirs' },
+        ],
+      },
+    });
+    expect(rows).toMatchObject([{ text: 'theirs', note: 'other' }]);
+  });
+
+  test('is merged at most three times', async () => {
+    const { change, meanwhile, save } = await opened();
+    const touch = () => change(1, {});
+    meanwhile(touch, touch, touch);
+    expect((await save(draft('two', 'note'))).kind).toBe('conflict');
+    meanwhile(touch, touch);
+    expect((await save(draft('two', 'note'))).kind).toBe('saved');
+  });
+
+  test('fails with the reason if the current row cannot be read', async () => {
+    const { change, ways, rows } = await opened();
+    const [before] = rows;
+    change(1, { text: 'theirs' });
+    const gone = { ...ways, reread: async () => failure(refused('NOT_FOUND')) };
+    const result = await saveDraft(before ?? null, draft('mine'), newCreation<Draft>(), gone);
+    expect(result.kind === 'failed' && result.error.graphQLErrors[0]?.extensions).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('fails as any refusal does if its rows have no versions', async () => {
+    const { change, ways, rows } = await opened();
+    const [before] = rows;
+    change(1, {});
+    const { reread: _none, ...unversioned } = ways;
+    const result = await saveDraft(before ?? null, draft('two'), newCreation(), unversioned);
+    expect(result.kind).toBe('failed');
+  });
+});
+
+test('a change whose answer was lost is saved by the next try', async () => {
+  const { rows, lose, ways } = server();
+  await saveDraft(null, draft('one'), newCreation<Draft>(), ways);
+  const base = rows[0] ?? null;
+  lose('after');
+  expect((await saveDraft(base, draft('two'), newCreation<Draft>(), ways)).kind).toBe('failed');
+  expect((await saveDraft(base, draft('two'), newCreation<Draft>(), ways)).kind).toBe('saved');
+  expect(rows).toMatchObject([{ id: 1, text: 'two' }]);
+});
