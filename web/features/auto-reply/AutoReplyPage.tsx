@@ -1,15 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useMutation } from 'urql';
 import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError, errorMessage } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { graphql } from '../../lib/graphql.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { DeleteTemplate } from './DeleteTemplate.tsx';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { AutoReply_Templates, FILTERS, matching, type Template } from './templates.ts';
@@ -78,4 +81,45 @@ export function AutoReplyPage() {
 
 function counted(count: number): string {
   return `${count.toLocaleString('en-PH')} ${count === 1 ? 'template' : 'templates'}`;
+}
+
+const DeleteTemplate_Delete = graphql(`
+  mutation DeleteTemplate_Delete($id: ID!) {
+    deleteAutoReplyTemplate(id: $id)
+  }
+`);
+
+interface DeleteTemplateProps {
+  template: Template;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then deletes the reply. */
+function DeleteTemplate({ template, onClose }: DeleteTemplateProps) {
+  const toast = useToast();
+  const [{ fetching }, remove] = useMutation(DeleteTemplate_Delete);
+  const confirm = async () => {
+    const { error } = await remove({ id: template.id });
+    toast(
+      error === undefined
+        ? { title: 'Success', description: 'Auto-reply template deleted successfully' }
+        : {
+            title: 'Error',
+            description: errorMessage(error, 'Failed to delete template'),
+            variant: 'destructive',
+          },
+    );
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      title={template.label}
+      description="Are you sure you want to delete this template?"
+      confirmLabel="Delete"
+      busy={fetching}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
 }

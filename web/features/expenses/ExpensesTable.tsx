@@ -1,11 +1,11 @@
-import { Plus, Receipt } from 'lucide-react';
+import { Plus, Receipt, Pencil, Trash2 } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column, Sort } from '../../ui/table/tableTypes.ts';
-import { ExpenseActions } from './ExpenseActions.tsx';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
 
 interface ExpensesTableProps {
@@ -109,5 +109,32 @@ export function ExpensesTable(props: ExpensesTableProps) {
         )
       }
     />
+  );
+}
+
+interface ExpenseActionsProps {
+  expense: ExpenseRow;
+  onAct: (action: 'edit' | 'delete', expense: ExpenseRow) => void;
+}
+
+/** The Edit and Delete buttons of an entry. */
+function ExpenseActions({ expense, onAct }: ExpenseActionsProps) {
+  const which = `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`;
+  return (
+    <>
+      <PlainIconButton
+        label={`Edit ${which}`}
+        icon={<Pencil />}
+        size="small"
+        onClick={() => onAct('edit', expense)}
+      />
+      <PlainIconButton
+        label={`Delete ${which}`}
+        icon={<Trash2 />}
+        size="small"
+        danger
+        onClick={() => onAct('delete', expense)}
+      />
+    </>
   );
 }

@@ -1,11 +1,24 @@
+import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
+import { useQuery } from 'urql';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { fieldSpec } from '../../../src/domain/record-fields.ts';
+import { startOfShopDay } from '../../../src/domain/calendar.ts';
+import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { Details } from './Details.tsx';
-import { PaymentDetails } from './PaymentDetails.tsx';
-import { DETAIL_FIELDS, type RepairDetail } from './records.ts';
-import { detailItems } from './repairDetailItems.tsx';
+import { graphql } from '../../lib/graphql.ts';
+import { useToday } from '../../lib/useToday.ts';
+import { s } from '../../theme/theme.ts';
+import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { Details, type DetailItem } from '../../ui/layout/Details.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { channelText, dayText } from '../../entities/repair/format.ts';
+import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx';
+import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
 import { RepairHistory } from './RepairHistory.tsx';
-import { RepairSummary } from './RepairSummary.tsx';
-import { WarrantyState } from './WarrantyState.tsx';
+import { fieldLabel, fieldText } from './repairDraft.ts';
 
 /** All fields of a record that this role may read. */
 export function RepairDetails({ record }: { record: RepairDetail }) {
@@ -24,6 +37,136 @@ export function RepairDetails({ record }: { record: RepairDetail }) {
         ]}
       />
       {can('repair:history') ? <RepairHistory id={record.id} /> : null}
+    </>
+  );
+}
+
+/** The head of a record: client, unit and status. */
+function RepairSummary({ record }: { record: RepairDetail }) {
+  return (
+    <Box>
+      <Words>
+        <Client>{record.clientName || DASH}</Client>
+        <Line>
+          {[record.unit, record.contactNo].filter((text) => text !== '').join(' · ') || DASH}
+        </Line>
+      </Words>
+      <Marks>
+        <StatusChip status={record.repairStatus} />
+        <Badge variant={record.unitStatusIndicator === 'okay' ? 'success' : 'outline'}>
+          {record.unitStatusIndicator === 'okay' ? 'Updated' : 'For update'}
+        </Badge>
+        {record.updatedByTechnician ? <Badge variant="warning">By technician</Badge> : null}
+      </Marks>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  margin-bottom: ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.large};
+  background: ${s('sunken')};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Client = styled.p`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+  line-height: 24px;
+`;
+
+const Line = styled.p`
+  color: ${s('textSecondary')};
+`;
+
+const Marks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  align-items: center;
+`;
+
+/** Labels and formatted values of a record's fields. */
+export function detailItems(
+  fields: readonly DetailField[],
+  record: RepairDetail,
+  zone: string,
+): DetailItem[] {
+  return fields.map((field) => ({
+    label: fieldLabel(field),
+    value: detailValue(field, record, zone),
+    wide: fieldSpec(field).kind === 'longText',
+  }));
+}
+
+function detailValue(field: DetailField, record: RepairDetail, zone: string): ReactNode {
+  if (field === 'technicianInCharge') return record.technicianInCharge || 'Unassigned';
+  if (field === 'warrantyDuration') return <WarrantyDays duration={record.warrantyDuration} />;
+  if (field === 'repairCost') return formatPeso(record.repairCost);
+  if (field === 'paymentChannel') return channelText(record.paymentChannel);
+  const value = record[field] ?? '';
+  return value === '' && field !== 'paymentStatus' ? '' : fieldText(field, value, zone);
+}
+
+const PaymentDetails_Commission = graphql(`
+  query PaymentDetails_Commission($id: ID!) {
+    repairRecord(id: $id) {
+      id
+      commission
+      commissionPercent
+      hasCustomCommission
+    }
+  }
+`);
+
+/** A record's amounts, for roles that may see them; a custom commission only for admins. */
+function PaymentDetails({ record }: { record: RepairDetail }) {
+  const can = useCan();
+  const { timezone: zone } = useShop();
+  const [{ data }] = useQuery({
+    query: PaymentDetails_Commission,
+    variables: { id: record.id },
+    pause: !can('repair:see-commission'),
+  });
+  const commission = data?.repairRecord;
+  return (
+    <Details
+      title="Payment"
+      items={[
+        ...detailItems(DETAIL_FIELDS.payment, record, zone),
+        ...(commission?.hasCustomCommission === true
+          ? [{ label: 'Custom commission', value: formatPeso(commission.commission) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+interface WarrantyStateProps {
+  record: Pick<RepairDetail, 'shipbackDate' | 'warrantyDuration'>;
+  zone: string;
+}
+
+/** In or out of warranty, and until when (rule 102). */
+function WarrantyState({ record, zone }: WarrantyStateProps) {
+  const { warrantyDuration } = record;
+  const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);
+  const now = startOfShopDay(useToday(zone), zone);
+  const { state, expiresAt } = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
+  return (
+    <>
+      <WarrantyBadge state={state} />
+      {expiresAt === null ? null : ` until ${dayText(expiresAt.toISOString(), zone)}`}
     </>
   );
 }

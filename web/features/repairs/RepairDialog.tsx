@@ -1,3 +1,4 @@
+import { useEffect, type ComponentType } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
@@ -5,16 +6,17 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
-import { DeletedNotice } from './DeletedNotice.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { RepairDetails } from './RepairDetails.tsx';
-import { fieldLabel, fieldText } from './repairText.ts';
-import { RepairFormFields } from './RepairFormFields.tsx';
-import { useFirstField } from './useFirstField.ts';
-import { useRecord } from './useRecord.ts';
-import { useRepairForm } from './useRepairForm.ts';
-import { useClearHighlight } from './useClearHighlight.ts';
+import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { Details } from '../../ui/layout/Details.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { RepairDetails, detailItems } from './RepairDetails.tsx';
+import { fieldLabel, fieldText } from './repairDraft.ts';
+import { type RepairForm, useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
+import { DRAFT_FIELDS, type DraftField, FORM_FIELDS, type RepairDetail } from './records.ts';
+import { RepairField, SPECIAL_FIELDS } from './RepairField.tsx';
 
 const TITLES = {
   new: 'New Repair Record',
@@ -93,5 +95,114 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
         />
       )}
     </Dialog>
+  );
+}
+
+/**
+ * Focuses the first field once the form is rendered. Not on touch screens, where the keyboard would
+ * cover the dialog.
+ */
+function useFirstField(isForm: boolean): void {
+  useEffect(() => {
+    if (!isForm || window.matchMedia('(pointer: coarse)').matches) return;
+    document.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea)')?.focus();
+  }, [isForm]);
+}
+
+/** Shown when an open record was deleted or assigned to another technician. */
+function DeletedNotice({ keepsText = false }: { keepsText?: boolean | undefined }) {
+  return (
+    <Notice spaced>
+      This record is no longer here: someone deleted it or gave it to another technician.
+      {keepsText ? ' It can no longer be saved, but you can still copy what you typed.' : null}
+    </Notice>
+  );
+}
+
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** The placeholder of a form or record that is loading. */
+function FormSkeleton() {
+  return (
+    <FieldGrid aria-busy="true">
+      <VisuallyHidden role="status">Loading record...</VisuallyHidden>
+      {PLACEHOLDERS.map((field) => (
+        <Skeleton key={field} height={60} />
+      ))}
+    </FieldGrid>
+  );
+}
+
+interface RepairFormFieldsProps {
+  form: RepairForm;
+  /** The stored record; undefined for a new one. */
+  record: RepairDetail | undefined;
+  /** Someone else saved the record since this form was loaded. */
+  overtaken: boolean;
+}
+
+const SECTIONS = ['Client', 'Unit', 'Repair', 'Payment', 'Shipping and warranty'] as const;
+const SPECIAL: Partial<Record<DraftField, ComponentType<{ form: RepairForm }>>> = SPECIAL_FIELDS;
+const WIDE: ReadonlySet<DraftField> = new Set(['unit', 'declaredIssue', 'repairReport']);
+
+/** The fields that this role may change. */
+function RepairFormFields({ form, record, overtaken }: RepairFormFieldsProps) {
+  const can = useCan();
+  return (
+    <>
+      {overtaken ? (
+        <Notice spaced>
+          Someone else just saved this record. You can keep typing: when you save, you choose which
+          values to keep.
+        </Notice>
+      ) : null}
+      {can('repair:update-all-fields') ? (
+        SECTIONS.map((title) => <Section key={title} title={title} form={form} />)
+      ) : (
+        <TechnicianFields form={form} record={record} />
+      )}
+    </>
+  );
+}
+
+function Section({ title, form }: { title: (typeof SECTIONS)[number]; form: RepairForm }) {
+  const fields = DRAFT_FIELDS.filter((field) => FORM_FIELDS[field] === title);
+  return (
+    <FormSection title={title}>
+      {fields.map((field) => {
+        const Special = SPECIAL[field];
+        if (Special !== undefined) return <Special key={field} form={form} />;
+        const rows = field === 'declaredIssue' ? 2 : 3;
+        return (
+          <RepairField key={field} form={form} field={field} wide={WIDE.has(field)} rows={rows} />
+        );
+      })}
+    </FormSection>
+  );
+}
+
+const READ_BY_TECHNICIAN = [
+  'date',
+  'workWeek',
+  'clientName',
+  'contactNo',
+  'unit',
+  'technicianInCharge',
+  'declaredIssue',
+] as const;
+
+/** The fields that a technician may change, above the read-only ones. */
+function TechnicianFields({ form, record }: Omit<RepairFormFieldsProps, 'overtaken'>) {
+  const { timezone: zone } = useShop();
+  return (
+    <>
+      <FormSection title="Repair">
+        <RepairField form={form} field="repairStatus" wide />
+        <RepairField form={form} field="repairReport" wide rows={5} />
+      </FormSection>
+      {record === undefined ? null : (
+        <Details title="Record" items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
+      )}
+    </>
   );
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { UNASSIGNED } from '../../../src/domain/repair-list.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
 import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { FilterBar, type FilterChip } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { PeriodSelects, periodChips } from '../../ui/form/PeriodSelects.tsx';
 import { technicianOptions } from '../../entities/repair/recordFilters.ts';
-import { FILTERS } from './listQuery.ts';
-import { filterChips } from './filterChips.ts';
-import { PAYMENT_OPTIONS, sameWords } from './options.ts';
+import { type SelectOption, textOptions } from '../../ui/form/Select.tsx';
+import { FILTERS, type RepairFilters } from './listQuery.ts';
 import { Repairs_Technicians } from './records.ts';
 
 const RepairFilters_Unlisted = graphql(`
@@ -85,8 +85,50 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
         all="All statuses"
         value={values.status ?? ''}
         onChange={(status) => set({ status: FILTERS.status.read(status) })}
-        options={sameWords(REPAIR_STATUSES)}
+        options={textOptions(REPAIR_STATUSES)}
       />
     </FilterBar>
   );
 }
+
+/** The chips of the active filters. */
+function filterChips(
+  filters: RepairFilters,
+  onRemove: (key: keyof RepairFilters) => void,
+): FilterChip[] {
+  const { search, technician, payment, status } = filters;
+  const others: { key: keyof RepairFilters; label: string }[] = [];
+  if (technician !== null) others.push({ key: 'technician', label: `Technician: ${technician}` });
+  if (payment !== null) others.push({ key: 'payment', label: paymentFilterText(payment) });
+  if (status !== null) others.push({ key: 'status', label: `Status: ${status}` });
+  const chipOf = ({ key, label }: { key: keyof RepairFilters; label: string }) => ({
+    key,
+    label,
+    onRemove: () => onRemove(key),
+  });
+  return [
+    ...(search === null ? [] : [chipOf({ key: 'search', label: `Search: ${search}` })]),
+    ...periodChips(filters, onRemove),
+    ...others.map(chipOf),
+  ];
+}
+
+const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
+  paid: 'Unit OK: paid',
+  unpaid: 'Unit OK: unpaid',
+  markedPaid: 'Unit OK: status Paid',
+  notSet: 'Unit OK: no payment status',
+  withCost: 'Unit OK: with a cost',
+  withTechnician: 'Unit OK: with a technician',
+};
+
+/** Which Unit OK records a payment filter includes, as text. */
+function paymentFilterText(filter: PaymentFilter): string {
+  return PAYMENT_FILTER_TEXTS[filter];
+}
+
+/** The payment filters of the list. */
+const PAYMENT_OPTIONS: readonly SelectOption[] = PAYMENT_FILTERS.map((value) => ({
+  value,
+  label: paymentFilterText(value),
+}));

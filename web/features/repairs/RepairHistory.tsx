@@ -1,12 +1,13 @@
 import { useQuery } from 'urql';
 import { styled } from 'styled-components';
+import { fieldSpec, isRecordField } from '../../../src/domain/record-fields.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { momentText } from '../../entities/repair/format.ts';
-import { fieldLabel, fieldText, isTold } from './repairText.ts';
+import { fieldLabel, fieldText } from './repairDraft.ts';
 
 const RepairHistory_Entries = graphql(`
   query RepairHistory_Entries($id: ID!) {
@@ -144,3 +145,8 @@ const Change = styled.dl`
     text-decoration: none;
   }
 `;
+
+/** Whether the history mentions the field. Marks that are set automatically are left out. */
+function isTold(field: string): boolean {
+  return !isRecordField(field) || fieldSpec(field).write !== undefined;
+}

@@ -1,15 +1,22 @@
 import { useMemo } from 'react';
 import { Wrench } from 'lucide-react';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
 import type { InfiniteList } from '../../lib/useInfiniteList.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DataList, useCards } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Sort } from '../../ui/table/tableTypes.ts';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
+import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
-import { repairCard } from './repairCard.tsx';
 import { repairColumns } from './repairColumns.tsx';
-import type { OpenRepair } from './useRepairDialogs.ts';
+import type { OpenRepair } from './RepairDialogs.tsx';
+import { RowActions } from './RowActions.tsx';
 
 interface RepairsTableProps {
   pages: InfiniteList<RepairRow>;
@@ -63,4 +70,54 @@ export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: 
       }
     />
   );
+}
+
+interface CardOptions {
+  zone: string;
+  money: boolean;
+  onAct: OpenRepair;
+}
+
+/** A row of the list as a card, with the same data. */
+function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): CardContent {
+  const { paymentStatus, paymentChannel } = record;
+  const paid = [paymentText(paymentStatus), channelText(paymentChannel)].filter(Boolean);
+  const day = [dayText(record.date, zone), shortWeek(record.workWeek)].filter(Boolean);
+  return {
+    title: (
+      <>
+        <EditedBy id={record.id} />
+        {record.clientName || 'No name'}
+      </>
+    ),
+    subtitle: record.contactNo || undefined,
+    aside: <StatusChip status={record.repairStatus} />,
+    fields: [
+      { label: 'Unit', value: <ClampedText text={record.unit} /> },
+      { label: 'Date', value: day.map(unbroken).join(' · ') },
+      { label: 'Issue', value: <ClampedText text={record.declaredIssue} lines={3} /> },
+      { label: 'Technician', value: record.technicianInCharge || 'Unassigned' },
+      ...(money
+        ? [
+            { label: 'Cost', value: formatPeso(record.repairCost) },
+            { label: 'Payment', value: paid.join(' · ') },
+          ]
+        : []),
+      ...(record.repairReport === ''
+        ? []
+        : [
+            {
+              label: 'Repair report',
+              value: <ClampedText text={record.repairReport} lines={3} />,
+              wide: true,
+            },
+          ]),
+    ],
+    actions: <RowActions record={record} onAct={onAct} />,
+  };
+}
+
+/** Keeps the text on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }

@@ -6,10 +6,10 @@ import type { Column } from '../../ui/table/tableTypes.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
-import { EditedBy } from './EditedBy.tsx';
+import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';
-import type { OpenRepair } from './useRepairDialogs.ts';
+import type { OpenRepair } from './RepairDialogs.tsx';
 
 interface ColumnOptions {
   zone: string;

@@ -1,11 +1,14 @@
 import { dayParts, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
-import { fieldSpec, RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
+import { fieldSpec, RECORD_FIELDS, isRecordField } from '../../../src/domain/record-fields.ts';
 import { DEFAULT_REPAIR_STATUS } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/roles.ts';
-import { proposeWorkWeek } from '../../../src/domain/weeks.ts';
-import { DRAFT_FIELDS, type DraftField, FORM_FIELDS } from './records.ts';
+import { proposeWorkWeek, shortWeek } from '../../../src/domain/weeks.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
 import { changedAmong } from '../../ui/overlay/conflict.ts';
+import { dayText, paymentText } from '../../entities/repair/format.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { DRAFT_FIELDS, type DraftField, FORM_FIELDS } from './records.ts';
 
 /** The dialog's fields as the texts that they show. */
 export type RepairDraft = Record<DraftField, string>;
@@ -96,4 +99,21 @@ function draftWith(textOf: (field: DraftField) => string): RepairDraft {
   const draft: RepairDraft = { ...FORM_FIELDS };
   for (const field of DRAFT_FIELDS) draft[field] = textOf(field);
   return draft;
+}
+
+/** The label of a field, as in the dialog. */
+export function fieldLabel(field: string): string {
+  return isRecordField(field) ? fieldSpec(field).label : field;
+}
+
+/** Formats a stored or typed value: money, days and weeks in the shop's formats. */
+export function fieldText(field: string, value: string | null, zone: string): string {
+  if (value === null || value === '') return field === 'paymentStatus' ? 'Not Set' : DASH;
+  if (field === 'paymentStatus') return paymentText(value);
+  if (field === 'unitStatusIndicator') return value === 'okay' ? 'Updated' : 'Update';
+  const kind = isRecordField(field) ? fieldSpec(field).kind : 'text';
+  if (kind === 'money') return formatPeso(value);
+  if (kind === 'week') return shortWeek(value);
+  if (kind === 'day' || kind === 'optionalDay') return dayText(value, zone);
+  return kind === 'account' ? `No. ${value}` : value;
 }

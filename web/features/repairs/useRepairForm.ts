@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { useClient } from 'urql';
-import { fieldsErrorMessage } from '../../lib/errors.ts';
+import { useState, useEffect, useRef } from 'react';
+import { useClient, type CombinedError, useQuery, useMutation } from 'urql';
+import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useShop, useViewer } from '../../lib/useSession.ts';
+import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import {
   DRAFT_FIELDS,
@@ -109,4 +109,59 @@ export function useRepairForm(
       form.change({ [field]: value, ...(follows ? { workWeek: weekOfDay(value) } : {}) });
     },
   };
+}
+
+export interface OpenRecord {
+  /** The current record; the last known version if it is gone. */
+  record: RepairDetail | undefined;
+  /** It was deleted or assigned to someone else while the dialog was open. */
+  gone: boolean;
+  error: CombinedError | undefined;
+  retry: () => void;
+}
+
+/** The record of an open dialog, kept up to date with others' changes. */
+export function useRecord(id: string | null): OpenRecord {
+  const [{ data, error }, execute] = useQuery({
+    query: Repairs_Record,
+    variables: { id: id ?? '' },
+    pause: id === null,
+    requestPolicy: 'cache-and-network',
+  });
+  const [known, setKnown] = useState<RepairDetail>();
+  const answer = data?.repairRecord;
+  if (answer !== undefined && answer !== known) setKnown(answer);
+  return {
+    record: answer ?? known,
+    gone: error !== undefined && readError(error).code === 'NOT_FOUND',
+    error,
+    retry: () => execute({ requestPolicy: 'network-only' }),
+  };
+}
+
+const Seen_ClearHighlights = graphql(`
+  mutation Seen_ClearHighlights($ids: [ID!]!) {
+    clearHighlights(ids: $ids) {
+      id
+      isHighlighted
+      updatedByTechnician
+    }
+  }
+`);
+
+/**
+ * Clears a record's highlight for everyone when an admin or csr opens it (rule 49). If a technician
+ * saves it while the dialog is open, the new highlight stays until the record is opened again.
+ */
+export function useClearHighlight(record: RepairDetail | undefined): void {
+  const can = useCan();
+  const [, clear] = useMutation(Seen_ClearHighlights);
+  const looked = useRef(false);
+  const clears = can('repair:clear-highlights');
+
+  useEffect(() => {
+    if (record === undefined || looked.current) return;
+    looked.current = true;
+    if (record.isHighlighted && clears) void clear({ ids: [record.id] });
+  }, [record, clears, clear]);
 }

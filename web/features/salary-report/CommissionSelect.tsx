@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
+import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
+import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { s } from '../../theme/theme.ts';
-import { Select } from '../../ui/form/Select.tsx';
+import { Select, type SelectOption } from '../../ui/form/Select.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { AT_RATE, chosenOf, commissionOptions, updatedText } from './commissionChoice.ts';
-import type { SalaryRow } from './salaryReport.ts';
+import { type SalaryRow, percentText } from './salaryReport.ts';
 
 const CommissionSelect_Set = graphql(`
   mutation CommissionSelect_Set($id: ID!, $percent: String, $useRate: Boolean) {
@@ -67,3 +68,35 @@ const Box = styled.div<{ $custom: boolean }>`
     color: ${({ $custom, theme }) => ($custom ? theme.accentText : theme.text)};
   }
 `;
+
+/** The option for the technician's own rate. */
+const AT_RATE = '';
+/** An amount without a percentage, as the record has no cost to compute it from. */
+const AMOUNT = 'custom';
+
+type Earned = Pick<SalaryRow, 'isCustom' | 'percent'>;
+
+const CHOICES = COMMISSION_CHOICES.map(String);
+
+/** The selected option of a record. */
+export function chosenOf({ isCustom, percent }: Earned): string {
+  if (!isCustom) return AT_RATE;
+  return percent === null ? AMOUNT : String(percent);
+}
+
+/** The options: the rate, the percentages, and a different value that the record has. */
+export function commissionOptions(row: Earned, rate: string): SelectOption[] {
+  const current = chosenOf(row);
+  const percents = current === AMOUNT ? CHOICES : withCurrent(CHOICES, current);
+  return [
+    { value: AT_RATE, label: `Rate (${percentText(rate)})` },
+    ...(current === AMOUNT ? [{ value: AMOUNT, label: 'Custom', disabled: true }] : []),
+    ...percents.map((value) => ({ value, label: percentText(value) })),
+  ];
+}
+
+/** The toast after a change; a record without a client name reads "record". */
+export function updatedText(chosen: string, rate: string, client: string): string {
+  const percent = percentText(chosen === AT_RATE ? rate : chosen);
+  return `Commission updated to ${percent} for ${client.trim() || 'this record'}`;
+}

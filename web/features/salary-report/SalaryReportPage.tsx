@@ -1,22 +1,27 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { useMutation } from 'urql';
 import { periodText } from '../../../src/domain/period.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useCommissionsVisible } from '../../lib/commissionsVisible.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useAutosave } from '../../lib/useAutosave.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { OverallSummary } from './OverallSummary.tsx';
 import { SalaryFilters } from './SalaryFilters.tsx';
 import { FILTERS, SalaryReportPage_Report } from './salaryReport.ts';
 import { TechnicianCards } from './TechnicianCards.tsx';
-import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 
 /** Each technician's earnings from completed repairs (rule 88). */
 export function SalaryReportPage() {
@@ -80,5 +85,49 @@ export function SalaryReportPage() {
         </>
       )}
     </Stack>
+  );
+}
+
+const VisibilitySwitch_Set = graphql(`
+  mutation VisibilitySwitch_Set($visible: Boolean!) {
+    setCommissionsVisible(visible: $visible)
+  }
+`);
+
+/** Shows or hides My Commissions for all technicians at once (rule 89). */
+function VisibilitySwitch() {
+  const toast = useToast();
+  const { visible } = useCommissionsVisible();
+  const [, save] = useMutation(VisibilitySwitch_Set);
+  const { shown, choose, saving } = useAutosave(visible ?? false, async (next) => {
+    const { error } = await save({ visible: next });
+    toast(
+      error === undefined
+        ? {
+            title: 'Settings Updated',
+            description: `Commission tab is now ${next ? 'visible' : 'hidden'} for technicians`,
+          }
+        : {
+            title: 'Error',
+            description: 'Failed to update commission visibility setting',
+            variant: 'destructive',
+          },
+    );
+    return error === undefined;
+  });
+
+  return (
+    <div data-print="hide">
+      <Card>
+        <Switch
+          label={'Show "My Commission" tab for technicians'}
+          hint="Technicians see what they earned on each completed repair, not what it cost."
+          checked={shown}
+          disabled={visible === undefined}
+          busy={saving}
+          onChange={choose}
+        />
+      </Card>
+    </div>
   );
 }

@@ -1,4 +1,7 @@
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
+import { shortDate } from '../../../src/domain/calendar.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -8,9 +11,12 @@ import { CardList } from '../../ui/table/CardList.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useCards } from '../../ui/table/DataList.tsx';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { PhoneRows, TableRows } from './CardFrame.tsx';
-import { SalaryRowFields, type TechnicianCardData } from './salaryReport.ts';
-import { salaryCard, salaryColumns } from './salaryColumns.tsx';
+import { SalaryRowFields, type TechnicianCardData, type SalaryRow } from './salaryReport.ts';
+import { CommissionSelect } from './CommissionSelect.tsx';
 
 const SalaryRows_Rows = graphql(
   `
@@ -68,4 +74,73 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
       <Table {...list} columns={columns} maxHeight="max(360px, min(640px, 70dvh))" />
     </TableRows>
   );
+}
+
+/** The table of a technician's repairs, with the sums below. */
+function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow>[] {
+  const { rate, totals } = card;
+  return [
+    {
+      key: 'date',
+      header: 'Date',
+      kind: 'date',
+      render: (row) => dayOf(row, zone),
+      footer: 'Total',
+    },
+    { key: 'week', header: 'Week', kind: 'week', render: (row) => shortWeek(row.workWeek) },
+    {
+      key: 'client',
+      header: 'Client and Unit',
+      width: 124,
+      render: (row) => <TwoLine primary={clientOf(row)} secondary={row.unit} />,
+    },
+    {
+      key: 'cost',
+      header: 'Cost',
+      kind: 'sum',
+      render: (row) => formatPeso(row.repairCost),
+      footer: formatPeso(totals.revenue),
+    },
+    {
+      key: 'percent',
+      header: 'Commission %',
+      kind: 'mark',
+      width: 120,
+      render: (row) => <CommissionSelect row={row} rate={rate} />,
+    },
+    {
+      key: 'commission',
+      header: 'Commission',
+      kind: 'sum',
+      render: (row) => formatPeso(row.commission),
+      footer: formatPeso(totals.commission),
+    },
+  ];
+}
+
+/** The same data on phones. */
+function salaryCard({ rate }: TechnicianCardData, zone: string): (row: SalaryRow) => CardContent {
+  return (row) => ({
+    title: clientOf(row),
+    subtitle: row.unit === '' ? undefined : row.unit,
+    aside: <strong>{formatPeso(row.commission)}</strong>,
+    fields: [
+      { label: 'Date', value: dayOf(row, zone) },
+      { label: 'Week', value: shortWeek(row.workWeek) || DASH },
+      { label: 'Cost', value: formatPeso(row.repairCost) },
+      {
+        label: 'Commission %',
+        value: <CommissionSelect row={row} rate={rate} />,
+        wide: true,
+      },
+    ],
+  });
+}
+
+function dayOf({ date }: SalaryRow, zone: string): string {
+  return shortDate(new Date(date), zone);
+}
+
+function clientOf({ clientName }: SalaryRow): string {
+  return clientName === '' ? 'No name' : clientName;
 }

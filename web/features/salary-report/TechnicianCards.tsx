@@ -1,12 +1,17 @@
-import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { styled } from 'styled-components';
+import { ChevronRight, Pencil } from 'lucide-react';
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { startsOpen, type TechnicianCardData } from './salaryReport.ts';
-import { TechnicianCard } from './TechnicianCard.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
+import { startsOpen, type TechnicianCardData, percentText } from './salaryReport.ts';
+import { Box, Figures, Head, Name, Rate, Toggle } from './CardFrame.tsx';
+import { RateDialog } from './RateDialog.tsx';
+import { SalaryRows } from './SalaryRows.tsx';
 
 interface TechnicianCardsProps {
   /** Undefined while loading. */
@@ -25,14 +30,14 @@ export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
     setChosen(Object.fromEntries(cards.map((card) => [card.technicianName, open])));
   return (
     <section aria-label="Technicians">
-      <Head>
+      <TitleRow>
         <Title>Technicians</Title>
         {cards.length > 1 ? (
           <Button size="small" variant="ghost" onClick={() => setAll(!allOpen)} data-print="hide">
             {allOpen ? 'Collapse all' : 'Expand all'}
           </Button>
         ) : null}
-      </Head>
+      </TitleRow>
       <Stack>
         {cards.length === 0
           ? [0, 1, 2].map((place) => <Skeleton key={place} width="100%" height={66} />)
@@ -50,7 +55,7 @@ export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
   );
 }
 
-const Head = styled.div`
+const TitleRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -62,3 +67,64 @@ const Title = styled.h2`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
 `;
+
+interface TechnicianCardProps {
+  card: TechnicianCardData;
+  period: ChosenPeriod;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+/** A technician's sums and rate; their repairs are rendered while the card is open. */
+function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
+  const id = useId();
+  const [editsRate, setEditsRate] = useState(false);
+  const { technicianName: name, rate, totals } = card;
+  return (
+    <Box aria-labelledby={`${id}-name`}>
+      <Head>
+        <h3>
+          <Toggle
+            type="button"
+            aria-expanded={open}
+            aria-controls={`${id}-rows`}
+            onClick={() => onToggle(!open)}
+          >
+            <ChevronRight size={18} aria-hidden="true" />
+            <Name id={`${id}-name`}>{name}</Name>
+          </Toggle>
+        </h3>
+        <Rate>
+          Rate {percentText(rate)}
+          <IconButton
+            label={`Change the rate of ${name}`}
+            icon={<Pencil />}
+            size="small"
+            data-print="hide"
+            onClick={() => setEditsRate(true)}
+          />
+        </Rate>
+        <Figures>
+          <div>
+            <dt>Repairs</dt>
+            <dd>{totals.repairs.toLocaleString('en-PH')}</dd>
+          </div>
+          <div>
+            <dt>Revenue</dt>
+            <dd>{formatPeso(totals.revenue)}</dd>
+          </div>
+          <div>
+            <dt>Commission</dt>
+            <dd data-strong>{formatPeso(totals.commission)}</dd>
+          </div>
+        </Figures>
+      </Head>
+      <div id={`${id}-rows`} hidden={!open}>
+        {open ? <SalaryRows card={card} period={period} /> : null}
+      </div>
+      {editsRate ? (
+        <RateDialog technician={name} rate={rate} onClose={() => setEditsRate(false)} />
+      ) : null}
+    </Box>
+  );
+}

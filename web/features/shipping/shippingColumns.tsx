@@ -8,9 +8,9 @@ import { channelText, dayText } from '../../entities/repair/format.ts';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
-import { EditedBy } from './EditedBy.tsx';
-import type { ShippingRow } from './shippingList.ts';
-import { ShippingStatus } from './ShippingStatus.tsx';
+import { EditedBy } from '../../entities/repair/EditedBy.tsx';
+import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
+import { type ShippingRow, PENDING } from './shippingList.ts';
 
 type Manage = (row: ShippingRow) => void;
 
@@ -126,4 +126,16 @@ function ManageButton({ row, onManage }: { row: ShippingRow; onManage: Manage })
 
 function orDash(text: string) {
   return text === '' ? <Muted>{DASH}</Muted> : text;
+}
+
+const VARIANTS: Record<string, BadgeVariant> = {
+  Shipped: 'success',
+  'To Ship': 'default',
+  [PENDING]: 'warning',
+};
+
+/** Shipped is green, Pending yellow. */
+function ShippingStatus({ status }: { status: string | null }) {
+  const word = status === null || status === '' ? PENDING : status;
+  return <Badge variant={VARIANTS[word] ?? 'secondary'}>{word}</Badge>;
 }

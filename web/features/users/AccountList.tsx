@@ -1,17 +1,23 @@
-import { UsersRound } from 'lucide-react';
+import { UsersRound, Pencil, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useMutation } from 'urql';
 import { ROLE_DEFINITIONS } from '../../../src/domain/roles.ts';
 import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError, errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useViewer } from '../../lib/useSession.ts';
+import { ellipsis } from '../../theme/mixins.ts';
+import { fontWeight, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Avatar } from '../../ui/layout/Avatar.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { Section } from './Section.tsx';
-import { AccountActions } from './AccountActions.tsx';
-import { AccountName } from './AccountName.tsx';
 import { type Account, AccountFields } from './accounts.ts';
 
 const Accounts = graphql(
@@ -96,5 +102,88 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
 function State({ isActive }: { isActive: boolean }) {
   return (
     <Badge variant={isActive ? 'success' : 'secondary'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+  );
+}
+
+function AccountName({ account }: { account: Account }) {
+  return (
+    <Box>
+      <Avatar name={account.name} role={account.role} size={24} />
+      <Name>{account.name}</Name>
+    </Box>
+  );
+}
+
+const Box = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  font-weight: ${fontWeight.medium};
+  ${ellipsis}
+`;
+
+const DeleteUser = graphql(`
+  mutation AccountActions_Delete($id: ID!) {
+    deleteUser(id: $id)
+  }
+`);
+
+interface AccountActionsProps {
+  account: Account;
+  onEdit: (account: Account) => void;
+}
+
+/**
+ * The Edit and Delete buttons; Delete needs no confirmation. People cannot delete their own account
+ * (rule 15).
+ */
+function AccountActions({ account, onEdit }: AccountActionsProps) {
+  const viewer = useViewer();
+  const toast = useToast();
+  const [{ fetching }, deleteUser] = useMutation(DeleteUser);
+  const own = account.id === viewer.id;
+
+  const remove = async () => {
+    if (fetching) return;
+    const { error } = await deleteUser({ id: account.id });
+    toast(
+      error === undefined
+        ? { title: 'Success', description: 'User deleted successfully' }
+        : {
+            title: 'Error',
+            description: errorMessage(error, 'Failed to delete user'),
+            variant: 'destructive',
+          },
+    );
+  };
+
+  return (
+    <>
+      <IconButton
+        label={`Edit ${account.name}`}
+        icon={<Pencil />}
+        size="small"
+        onClick={(event) => {
+          event.stopPropagation();
+          onEdit(account);
+        }}
+      />
+      <IconButton
+        label={own ? 'You cannot delete your own account' : `Delete ${account.name}`}
+        icon={<Trash2 />}
+        size="small"
+        danger
+        disabled={own}
+        aria-busy={fetching}
+        onClick={(event) => {
+          event.stopPropagation();
+          void remove();
+        }}
+      />
+    </>
   );
 }

@@ -13,6 +13,11 @@ export interface SelectOption {
   disabled?: boolean | undefined;
 }
 
+/** Options whose label equals the stored value. */
+export function textOptions(values: readonly string[]): SelectOption[] {
+  return values.map((value) => ({ value, label: value }));
+}
+
 export interface SelectProps extends Omit<
   ComponentProps<'select'>,
   'onChange' | 'value' | 'size' | 'children'

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { Muted } from '../../ui/layout/Text.tsx';
-import { DASH } from '../../ui/table/tableTypes.ts';
+import { Muted } from './Text.tsx';
+import { DASH } from '../table/tableTypes.ts';
 
 export interface DetailItem {
   label: string;

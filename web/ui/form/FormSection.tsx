@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { FieldGrid } from '../layout/Stack.tsx';
 
 /** A titled group of fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { exportAddress, fileName, fileOf, progressText } from './exportFile.ts';
+import { exportAddress, fileName, fileOf, progressText } from './ExcelExport.tsx';
 
 const NONE = {
   search: null,

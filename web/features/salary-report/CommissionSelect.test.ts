@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { chosenOf, commissionOptions, updatedText } from './commissionChoice.ts';
+import { chosenOf, commissionOptions, updatedText } from './CommissionSelect.tsx';
 
 const labels = (row: Parameters<typeof chosenOf>[0], rate = '20.00') =>
   commissionOptions(row, rate).map(({ label }) => label);

@@ -2,10 +2,12 @@ import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { s } from '../../theme/theme.ts';
 import { radius } from '../../theme/tokens.ts';
-import { Tooltip } from '../overlay/Tooltip.tsx';
+import { editingWords, useEditors } from '../../lib/presence.ts';
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
-/** Marks a row that somebody is editing; the text says who. Renders nothing without a text. */
-export function EditingMark({ words }: { words: string }) {
+/** Marks a row with the people who are editing its record (rule 118). */
+export function EditedBy({ id }: { id: string }) {
+  const words = editingWords(useEditors(id));
   if (words === '') return null;
   return (
     <Tooltip content={words}>

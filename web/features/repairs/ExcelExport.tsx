@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { styled } from 'styled-components';
+import { useToday } from '../../lib/useToday.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
+import { useSession, useShop } from '../../lib/useSession.ts';
+import { s } from '../../theme/theme.ts';
+import { radius, space } from '../../theme/tokens.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import type { RepairFilters } from './listQuery.ts';
+
+const Export_Progress = graphql(`
+  query Export_Progress($id: ID!) {
+    exportProgress(id: $id) {
+      written
+      total
+      isWaiting
+      place
+    }
+  }
+`);
+
+const ASK_MS = 500;
+const BEGUN: ExportProgress = { written: 0, total: 0, isWaiting: false, place: 0 };
+
+export interface Export {
+  /** Null while no export is running. */
+  progress: ExportProgress | null;
+  start: () => void;
+  cancel: () => void;
+}
+
+/** Downloads the Excel file of the active filters and reports the progress. */
+export function useExport(filters: RepairFilters): Export {
+  const client = useClient();
+  const toast = useToast();
+  const { check } = useSession();
+  const today = useToday(useShop().timezone);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const ask = async (id: string, signal: AbortSignal) => {
+    const { data } = await client
+      .query(Export_Progress, { id }, { requestPolicy: 'network-only' })
+      .toPromise();
+    const told = data?.exportProgress;
+    if (told != null && !signal.aborted) setProgress(told);
+  };
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const id = newIdempotencyKey();
+    const timer = setInterval(() => void ask(id, signal), ASK_MS);
+    try {
+      const response = await fetch(exportAddress(filters, id), { signal });
+      if (response.status === 401) check();
+      const file = await fileOf(response);
+      saveFile(file, fileName(response.headers.get('content-disposition'), today));
+      toast({ title: 'Success', description: 'Records exported successfully' });
+    } catch {
+      toast(
+        signal.aborted
+          ? { title: 'Export cancelled', description: 'No file was saved.' }
+          : { title: 'Error', description: 'Failed to export records', variant: 'destructive' },
+      );
+    } finally {
+      clearInterval(timer);
+    }
+  };
+
+  return {
+    progress,
+    start: () => {
+      if (running.current !== null) return;
+      const controller = new AbortController();
+      running.current = controller;
+      setProgress(BEGUN);
+      void run(controller.signal).finally(() => {
+        controller.abort();
+        running.current = null;
+        setProgress(null);
+      });
+    },
+    cancel: () => running.current?.abort(),
+  };
+}
+
+interface ExportPanelProps {
+  progress: ExportProgress;
+  onCancel: () => void;
+}
+
+/** The progress of an export, with a Cancel button. */
+export function ExportPanel({ progress, onCancel }: ExportPanelProps) {
+  const { written, total } = progress;
+  return (
+    <Box>
+      <VisuallyHidden role="status">Exporting records</VisuallyHidden>
+      <ProgressBar
+        value={total === 0 ? 0 : (written / total) * 100}
+        label="Exporting to Excel"
+        valueText={progressText(progress)}
+      />
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${s('border')};
+  border-radius: ${radius.large};
+  background: ${s('surface')};
+  box-shadow: ${s('shadowCard')};
+`;
+
+/** Where the export of a filter is downloaded; its progress is available under `id`. */
+export function exportAddress(filters: RepairFilters, id: string): string {
+  const { payment, ...others } = filters;
+  const wanted = { ...others, paymentStatus: payment };
+  const query = new URLSearchParams({ progress: id });
+  for (const [key, value] of Object.entries(wanted))
+    if (value !== null && value !== '') query.set(key, String(value));
+  return `/api/export/excel?${query.toString()}`;
+}
+
+/** The file name sent by the server, or the usual name with today's date (rule 130). */
+export function fileName(disposition: string | null, today: string): string {
+  return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? `repair-records-${today}.xlsx`;
+}
+
+/**
+ * Reads the file from a response.
+ * @throws `Export failed` when the server gave no message.
+ */
+export function fileOf(response: Response): Promise<Blob> {
+  if (!response.ok) throw new Error('Export failed');
+  return response.blob();
+}
+
+/** Lets the browser save a file. */
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the URL only after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The progress of an export, as text. */
+export function progressText({ written, total, isWaiting, place }: ExportProgress): string {
+  if (isWaiting && place > 1) return `Waiting for ${place} other exports to finish`;
+  if (isWaiting) return 'Waiting for another export to finish';
+  if (total === 0) return 'Counting the records';
+  if (written >= total) return 'Finishing the file';
+  return `${written.toLocaleString('en-PH')} of ${total.toLocaleString('en-PH')} records`;
+}
+
+interface ExportProgress {
+  written: number;
+  total: number;
+  isWaiting: boolean;
+  /** The number of records before it. */
+  place: number;
+}
