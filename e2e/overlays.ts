@@ -180,7 +180,7 @@ export const PLACES: Place[] = [
         open: async (page) => {
           await press(page, 'Edit Tino Santos');
           await type(page, /^Name/, 'Tino Unlisted');
-          await page.getByRole('checkbox', { name: /^Take .* along$/ }).uncheck({ force: true });
+          await page.getByRole('checkbox', { name: /^Rename .* too$/ }).uncheck({ force: true });
         },
         shows: 'Add this name to the technician list',
       },
@@ -192,7 +192,7 @@ export const PLACES: Place[] = [
       {
         what: 'the earlier records of a client',
         open: (page) => press(page, 'Edit Clara Cruz', 'Earlier records'),
-        shows: 'No record of this name is left without an account.',
+        shows: 'All records with this name are linked to an account.',
       },
     ],
   },

@@ -177,7 +177,7 @@ test('admins are told where other computers open the shop', async ({ open }) => 
   const page = await open('admin', '/users');
   const addresses = page.getByRole('region', { name: 'Addresses' });
   // The shops of these tests listen on their own computer only.
-  await expect(addresses).toContainText('No other computer reaches the shop');
+  await expect(addresses).toContainText('No other computer can reach the shop');
 });
 
 test('a renamed technician keeps the records, or leaves them when that is chosen', async ({
@@ -193,7 +193,7 @@ test('a renamed technician keeps the records, or leaves them when that is chosen
     await page.getByRole('button', { name: `Edit ${from}` }).click();
     const form = dialog(page, 'Edit User');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(to);
-    const question = form.getByLabel('Take 1 record along');
+    const question = form.getByLabel('Rename 1 record too');
     await expect(question).toBeChecked();
     if (!takeAlong) {
       await question.click();

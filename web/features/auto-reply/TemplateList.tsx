@@ -74,7 +74,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
           <EmptyState
             icon={<MessageSquareText />}
             title="No templates found"
-            text="Nothing matches the search."
+            text="No templates match the search."
             action={<Button onClick={onClear}>Clear search</Button>}
           />
         )

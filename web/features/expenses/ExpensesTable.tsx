@@ -103,7 +103,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
           <EmptyState
             icon={<Receipt />}
             title="No expenses recorded"
-            text="Nothing matches these filters."
+            text="No expenses match these filters."
             action={<Button onClick={onClear}>Clear Filters</Button>}
           />
         )

@@ -49,7 +49,7 @@ export function RepairHistory({ id }: { id: string }) {
     <Box>
       <Title>History</Title>
       {data === undefined && fetching ? <Skeleton height={40} /> : null}
-      {data != null && entries.length === 0 ? <Quiet>Nothing has been changed yet.</Quiet> : null}
+      {data != null && entries.length === 0 ? <Quiet>No changes yet.</Quiet> : null}
       <ol>
         {entries.map(({ id: key, at, actorName, action, changes }) => (
           <Entry key={key}>

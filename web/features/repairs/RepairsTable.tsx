@@ -64,7 +64,7 @@ export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: 
         <EmptyState
           icon={<Wrench />}
           title="No repair records found"
-          text={filtered ? 'Nothing matches these filters.' : undefined}
+          text={filtered ? 'No records match these filters.' : undefined}
           action={filtered ? <Button onClick={onClear}>Clear Filters</Button> : undefined}
         />
       }

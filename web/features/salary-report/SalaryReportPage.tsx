@@ -75,7 +75,7 @@ export function SalaryReportPage() {
               <EmptyState
                 icon={<HandCoins />}
                 title="No completed repairs found"
-                text={`Nothing was completed in the chosen period: ${periodText(period)}.`}
+                text={`No repairs were completed in the selected period: ${periodText(period)}.`}
                 action={isFiltered ? <Button onClick={clear}>Clear Filters</Button> : undefined}
               />
             </Card>

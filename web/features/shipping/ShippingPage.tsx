@@ -77,7 +77,7 @@ export function ShippingPage() {
                   ? 'No records match the selected filters'
                   : 'No records ready for shipping'
               }
-              text={count > 0 ? undefined : 'A record comes here once its unit is OK and paid.'}
+              text={count > 0 ? undefined : 'Records appear here when their unit is OK and paid.'}
               action={
                 count > 0 ? <Button onClick={() => clear()}>Clear Filters</Button> : undefined
               }

@@ -92,7 +92,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
         {draft.role === 'client' ? (
           <Field
             label="Contact number"
-            hint="Earlier records with this name and number are this client’s. Others are shown to you first."
+            hint="Earlier records with this name and number are linked to this client. You confirm the others."
             error={errors.contactNo}
           >
             <TextInput
@@ -129,7 +129,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
         </Field>
         <Switch
           label="Active"
-          hint="An account that is not active cannot sign in."
+          hint="Inactive accounts cannot sign in."
           checked={draft.isActive}
           onChange={(isActive) => change({ isActive })}
         />

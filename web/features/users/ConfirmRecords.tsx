@@ -112,7 +112,7 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
           <Notice>{errorMessage(error, 'The records could not be loaded.')}</Notice>
         ) : null}
         {records?.length === 0 ? (
-          <Muted>No record of this name is left without an account.</Muted>
+          <Muted>All records with this name are linked to an account.</Muted>
         ) : null}
         {(records ?? []).map(({ id, date, unit, contactNo }) => (
           <Checkbox

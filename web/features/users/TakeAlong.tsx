@@ -26,15 +26,15 @@ export function TakeAlong({ oldName, newName, checked, onChange }: TakeAlongProp
   return (
     <>
       <Checkbox
-        label={`Take ${recordsText(count)} along`}
+        label={`Rename ${recordsText(count)} too`}
         hint={`Records, the entry of the technician list and the commission rate of ${oldName} get the new name.`}
         checked={checked}
         onChange={onChange}
       />
       {checked || count === 0 ? null : (
         <Notice>
-          {newName.trim()} will see no records until there are some with this name. Those of{' '}
-          {oldName} stay as they are.
+          {newName.trim()} will see no records until some carry this name. Those of {oldName} stay as
+          they are.
         </Notice>
       )}
     </>

@@ -84,8 +84,8 @@ function ShopAddresses() {
       <Card>
         <About>
           {reachable.length === 0
-            ? 'No other computer reaches the shop: this one is on no network, or Talyer was started for it alone.'
-            : 'Other computers and phones in the network of the shop open one of these in a browser.'}
+            ? 'No other computer can reach the shop: this computer is not on a network, or Talyer was started for this computer only.'
+            : 'To open the shop on other computers and phones in its network, enter one of these addresses in a browser.'}
         </About>
         <Links>
           {reachable.map((address) => (
