@@ -82,7 +82,9 @@ test('what was not confirmed is found again from the account, and stays away unt
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog(page, 'Edit User').getByRole('button', { name: 'Earlier records' }).click();
-  await expect(list.getByText('All records with this name are linked to an account.')).toBeVisible();
+  await expect(
+    list.getByText('All records with this name are linked to an account.'),
+  ).toBeVisible();
 });
 
 test.describe('a list that somebody changed meanwhile', () => {

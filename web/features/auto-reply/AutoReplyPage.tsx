@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useMutation } from 'urql';
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { POLL } from '../../lib/defaults.ts';
 import { readError, errorMessage } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -11,11 +11,15 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Confirm } from '../../ui/overlay/Confirm.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { AutoReply_Templates, FILTERS, matching, type Template } from './templates.ts';
+
+const DeleteTemplate_Delete = graphql(`
+  mutation DeleteTemplate_Delete($id: ID!) {
+    deleteAutoReplyTemplate(id: $id)
+  }
+`);
 
 type Open = { action: 'new' } | { action: 'edit' | 'delete'; template: Template };
 
@@ -73,7 +77,15 @@ export function AutoReplyPage() {
       {open?.action === 'new' ? <TemplateDialog template={null} onClose={close} /> : null}
       {open?.action === 'edit' ? <TemplateDialog template={open.template} onClose={close} /> : null}
       {open?.action === 'delete' ? (
-        <DeleteTemplate template={open.template} onClose={close} />
+        <ConfirmDelete
+          mutation={DeleteTemplate_Delete}
+          id={open.template.id}
+          title={open.template.label}
+          question="Are you sure you want to delete this template?"
+          deletedText="Auto-reply template deleted successfully"
+          failedText={(refusal) => errorMessage(refusal, 'Failed to delete template')}
+          onClose={close}
+        />
       ) : null}
     </Stack>
   );
@@ -81,45 +93,4 @@ export function AutoReplyPage() {
 
 function counted(count: number): string {
   return `${count.toLocaleString('en-PH')} ${count === 1 ? 'template' : 'templates'}`;
-}
-
-const DeleteTemplate_Delete = graphql(`
-  mutation DeleteTemplate_Delete($id: ID!) {
-    deleteAutoReplyTemplate(id: $id)
-  }
-`);
-
-interface DeleteTemplateProps {
-  template: Template;
-  onClose: () => void;
-}
-
-/** Asks for confirmation, then deletes the reply. */
-function DeleteTemplate({ template, onClose }: DeleteTemplateProps) {
-  const toast = useToast();
-  const [{ fetching }, remove] = useMutation(DeleteTemplate_Delete);
-  const confirm = async () => {
-    const { error } = await remove({ id: template.id });
-    toast(
-      error === undefined
-        ? { title: 'Success', description: 'Auto-reply template deleted successfully' }
-        : {
-            title: 'Error',
-            description: errorMessage(error, 'Failed to delete template'),
-            variant: 'destructive',
-          },
-    );
-    onClose();
-  };
-  return (
-    <Confirm
-      open
-      title={template.label}
-      description="Are you sure you want to delete this template?"
-      confirmLabel="Delete"
-      busy={fetching}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    />
-  );
 }

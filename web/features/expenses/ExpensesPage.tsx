@@ -1,38 +1,35 @@
-import { Plus, PhilippinePeso, ReceiptText } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery } from 'urql';
-import { styled } from 'styled-components';
-import { offeredYears } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
-import { useFilters, type Filters } from '../../lib/filters.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useThisYear } from '../../lib/useYearOptions.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { FilterBar } from '../../ui/form/FilterBar.tsx';
-import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { PeriodSelects, periodChips } from '../../ui/form/PeriodSelects.tsx';
-import type { Sort } from '../../ui/table/tableTypes.ts';
-import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
-import { DeleteExpense } from './DeleteExpense.tsx';
 import { ExpenseDialog } from './ExpenseDialog.tsx';
+import { ExpenseFilters, ExpenseSummary } from './ExpenseFilters.tsx';
 import {
+  categoryText,
+  expenseDay,
   type ExpenseRow,
   ExpensesPage_List,
   FILTERS,
   ORDER,
   orderOf,
   sortOf,
-  NEWEST_FIRST,
-  SORT_OPTIONS,
-  sortFrom,
 } from './expenseList.ts';
 import { ExpensesTable } from './ExpensesTable.tsx';
+
+const DeleteExpense_Delete = graphql(`
+  mutation DeleteExpense_Delete($id: ID!) {
+    deleteExpense(id: $id)
+  }
+`);
 
 type Open = { action: 'new' } | { action: 'edit' | 'delete'; expense: ExpenseRow };
 
@@ -94,83 +91,24 @@ export function ExpensesPage() {
           />
         )}
       </Stack>
-      {open?.action === 'delete' ? <DeleteExpense expense={open.expense} onClose={close} /> : null}
+      {open?.action === 'delete' ? (
+        <ConfirmDelete
+          mutation={DeleteExpense_Delete}
+          id={open.expense.id}
+          title={expenseName(open.expense)}
+          question="Are you sure you want to delete this expense?"
+          deletedText="Expense deleted successfully"
+          failedText={(refusal) => errorMessage(refusal, 'Failed to delete expense')}
+          onClose={close}
+        />
+      ) : null}
       {open?.action === 'new' ? <ExpenseDialog expense={null} onClose={close} /> : null}
       {open?.action === 'edit' ? <ExpenseDialog expense={open.expense} onClose={close} /> : null}
     </Stack>
   );
 }
 
-const ExpenseFilters_Years = graphql(`
-  query ExpenseFilters_Years {
-    expenseYears
-  }
-`);
-
-interface ExpenseFiltersProps {
-  filters: Filters<typeof FILTERS>;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+function expenseName(expense: ExpenseRow): string {
+  const { category, amount } = expense;
+  return `${categoryText(category)}, ${formatPeso(amount)}, ${expenseDay(expense)}`;
 }
-
-/** Month, year and order, kept in the address (rule 126). */
-function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
-  const { values, set, clear } = filters;
-  const thisYear = useThisYear();
-  const [{ data }] = useQuery({ query: ExpenseFilters_Years });
-  const isDefault = sort.key === 'date' && sort.direction === 'desc';
-  return (
-    <FilterBar
-      chips={periodChips(values, (part) => part !== 'week' && clear(part))}
-      onClear={() => clear()}
-    >
-      <PeriodSelects
-        parts={['month', 'year']}
-        values={values}
-        onChange={({ week: _week, ...patch }) => set(patch)}
-        years={offeredYears(2023, 2026, data?.expenseYears ?? [], thisYear)}
-        thisYear={thisYear}
-      />
-      <FilterSelect
-        label="Sort by"
-        all={NEWEST_FIRST}
-        value={isDefault ? '' : `${sort.key} ${sort.direction}`}
-        onChange={(chosen) => onSort(sortFrom(chosen))}
-        options={SORT_OPTIONS}
-      />
-    </FilterBar>
-  );
-}
-
-interface ExpenseSummaryProps {
-  /** Undefined while loading, null when it could not be loaded. */
-  list: { expenses: readonly unknown[]; total: string } | undefined | null;
-  filtered: boolean;
-}
-
-/** The number and sum of the entries, labelled Filtered while a filter is active. */
-function ExpenseSummary({ list, filtered }: ExpenseSummaryProps) {
-  if (list === null) return null;
-  return (
-    <Narrow>
-      <StatGrid>
-        <StatCard
-          label={filtered ? 'Filtered Entries' : 'Total Entries'}
-          icon={<ReceiptText />}
-          value={(list?.expenses.length ?? 0).toLocaleString('en-PH')}
-          loading={list === undefined}
-        />
-        <StatCard
-          label={filtered ? 'Filtered Total' : 'Total Expenses'}
-          icon={<PhilippinePeso />}
-          value={formatPeso(list?.total)}
-          loading={list === undefined}
-        />
-      </StatGrid>
-    </Narrow>
-  );
-}
-
-const Narrow = styled.div`
-  max-width: 640px;
-`;

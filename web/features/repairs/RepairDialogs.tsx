@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useMutation } from 'urql';
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { graphql } from '../../lib/graphql.ts';
-import { Confirm } from '../../ui/overlay/Confirm.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
 import { RepairDialog } from './RepairDialog.tsx';
 import type { RepairRow } from './records.ts';
 
@@ -11,7 +9,18 @@ import type { RepairRow } from './records.ts';
 export function RepairDialogs({ dialogs }: { dialogs: ReturnType<typeof useRepairDialogs> }) {
   const { dialog, inAddress, close, turnToEdit } = dialogs;
   if (dialog === null) return null;
-  if (dialog.action === 'delete') return <DeleteRepair record={dialog.record} onClose={close} />;
+  if (dialog.action === 'delete')
+    return (
+      <ConfirmDelete
+        mutation={DeleteRepair_Delete}
+        id={dialog.record.id}
+        title={nameOf(dialog.record)}
+        question="Are you sure you want to delete this repair record? This action cannot be undone."
+        deletedText="Repair record deleted successfully"
+        failedText={() => 'Failed to delete repair record'}
+        onClose={close}
+      />
+    );
   const { action, id } = dialog;
   return (
     <RepairDialog
@@ -24,6 +33,12 @@ export function RepairDialogs({ dialogs }: { dialogs: ReturnType<typeof useRepai
     />
   );
 }
+
+const DeleteRepair_Delete = graphql(`
+  mutation DeleteRepair_Delete($id: ID!) {
+    deleteRepairRecord(id: $id)
+  }
+`);
 
 type RepairAction = 'edit' | 'view' | 'delete';
 export type OpenRepair = (action: RepairAction, record: RepairRow) => void;
@@ -69,46 +84,6 @@ export function useRepairDialogs() {
 function linkedDialog(params: URLSearchParams): OpenDialog | null {
   const id = params.get('edit') ?? '';
   return /^\d+$/.test(id) ? { action: 'edit', id } : null;
-}
-
-const DeleteRepair_Delete = graphql(`
-  mutation DeleteRepair_Delete($id: ID!) {
-    deleteRepairRecord(id: $id)
-  }
-`);
-
-interface DeleteRepairProps {
-  record: RepairRow;
-  onClose: () => void;
-}
-
-/** Asks for confirmation, then deletes the record for everyone at once (rule 53). */
-function DeleteRepair({ record, onClose }: DeleteRepairProps) {
-  const toast = useToast();
-  const [{ fetching }, remove] = useMutation(DeleteRepair_Delete);
-  const confirm = async () => {
-    const { error } = await remove({ id: record.id });
-    if (error === undefined)
-      toast({ title: 'Success', description: 'Repair record deleted successfully' });
-    else
-      toast({
-        title: 'Error',
-        description: 'Failed to delete repair record',
-        variant: 'destructive',
-      });
-    onClose();
-  };
-  return (
-    <Confirm
-      open
-      title={nameOf(record)}
-      description="Are you sure you want to delete this repair record? This action cannot be undone."
-      confirmLabel="Delete"
-      busy={fetching}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    />
-  );
 }
 
 /** The record's name, as in its row. */

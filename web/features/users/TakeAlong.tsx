@@ -33,8 +33,8 @@ export function TakeAlong({ oldName, newName, checked, onChange }: TakeAlongProp
       />
       {checked || count === 0 ? null : (
         <Notice>
-          {newName.trim()} will see no records until some carry this name. Those of {oldName} stay as
-          they are.
+          {newName.trim()} will see no records until some carry this name. Those of {oldName} stay
+          as they are.
         </Notice>
       )}
     </>

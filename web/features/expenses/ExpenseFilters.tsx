@@ -1,0 +1,88 @@
+import { PhilippinePeso, ReceiptText } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { offeredYears } from '../../../src/domain/calendar.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import type { Filters } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useThisYear } from '../../lib/useYearOptions.ts';
+import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
+import { periodChips, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
+import type { Sort } from '../../ui/table/tableTypes.ts';
+import { FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom } from './expenseList.ts';
+
+const ExpenseFilters_Years = graphql(`
+  query ExpenseFilters_Years {
+    expenseYears
+  }
+`);
+
+interface ExpenseFiltersProps {
+  filters: Filters<typeof FILTERS>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** Month, year and order, kept in the address (rule 126). */
+export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
+  const { values, set, clear } = filters;
+  const thisYear = useThisYear();
+  const [{ data }] = useQuery({ query: ExpenseFilters_Years });
+  const isDefault = sort.key === 'date' && sort.direction === 'desc';
+  return (
+    <FilterBar
+      chips={periodChips(values, (part) => part !== 'week' && clear(part))}
+      onClear={() => clear()}
+    >
+      <PeriodSelects
+        parts={['month', 'year']}
+        values={values}
+        onChange={({ week: _week, ...patch }) => set(patch)}
+        years={offeredYears(2023, 2026, data?.expenseYears ?? [], thisYear)}
+        thisYear={thisYear}
+      />
+      <FilterSelect
+        label="Sort by"
+        all={NEWEST_FIRST}
+        value={isDefault ? '' : `${sort.key} ${sort.direction}`}
+        onChange={(chosen) => onSort(sortFrom(chosen))}
+        options={SORT_OPTIONS}
+      />
+    </FilterBar>
+  );
+}
+
+interface ExpenseSummaryProps {
+  /** Undefined while loading, null when it could not be loaded. */
+  list: { expenses: readonly unknown[]; total: string } | undefined | null;
+  filtered: boolean;
+}
+
+/** The number and sum of the entries, labelled Filtered while a filter is active. */
+export function ExpenseSummary({ list, filtered }: ExpenseSummaryProps) {
+  if (list === null) return null;
+  return (
+    <Narrow>
+      <StatGrid>
+        <StatCard
+          label={filtered ? 'Filtered Entries' : 'Total Entries'}
+          icon={<ReceiptText />}
+          value={(list?.expenses.length ?? 0).toLocaleString('en-PH')}
+          loading={list === undefined}
+        />
+        <StatCard
+          label={filtered ? 'Filtered Total' : 'Total Expenses'}
+          icon={<PhilippinePeso />}
+          value={formatPeso(list?.total)}
+          loading={list === undefined}
+        />
+      </StatGrid>
+    </Narrow>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 640px;
+`;

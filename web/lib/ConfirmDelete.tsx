@@ -1,0 +1,49 @@
+import type { TypedDocumentNode } from '@urql/core';
+import { type CombinedError, useMutation } from 'urql';
+import { useToast } from '../ui/feedback/useToast.ts';
+import { Confirm } from '../ui/overlay/Confirm.tsx';
+
+interface ConfirmDeleteProps<Deleted> {
+  mutation: TypedDocumentNode<Deleted, { id: string }>;
+  id: string;
+  /** The name of the row. */
+  title: string;
+  question: string;
+  deletedText: string;
+  failedText: (error: CombinedError) => string;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then deletes the row for everyone at once and says so. */
+export function ConfirmDelete<Deleted>({
+  mutation,
+  id,
+  title,
+  question,
+  deletedText,
+  failedText,
+  onClose,
+}: ConfirmDeleteProps<Deleted>) {
+  const toast = useToast();
+  const [{ fetching }, remove] = useMutation(mutation);
+  const confirm = async () => {
+    const { error } = await remove({ id });
+    toast(
+      error === undefined
+        ? { title: 'Success', description: deletedText }
+        : { title: 'Error', description: failedText(error), variant: 'destructive' },
+    );
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      title={title}
+      description={question}
+      confirmLabel="Delete"
+      busy={fetching}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}
