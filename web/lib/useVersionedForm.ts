@@ -64,7 +64,7 @@ export interface VersionedForm<
   dirty: boolean;
   busy: boolean;
   /** Someone else saved the row since this draft was begun. */
-  overtaken: boolean;
+  changedByOthers: boolean;
   change: (patch: Partial<Draft>) => void;
   choose: (field: Field, side: Side) => void;
   backToForm: () => void;
@@ -93,7 +93,8 @@ export function useVersionedForm<
   const dirty = changedAmong(fields, state.before, state.draft).length > 0;
   const isNewer = row != null && !busy && isNewerThan(row, state.base);
   if (isNewer && !dirty) setState(startFrom(row, draftOf(row)));
-  const overtaken = isNewer && dirty && changedAmong(fields, state.before, draftOf(row)).length > 0;
+  const changedByOthers =
+    isNewer && dirty && changedAmong(fields, state.before, draftOf(row)).length > 0;
 
   const fail = (error: CombinedError) => {
     const message = options.failedText(error);
@@ -127,7 +128,7 @@ export function useVersionedForm<
     isNew: row === null,
     dirty,
     busy,
-    overtaken,
+    changedByOthers,
     change: (patch) => setState((last) => changed(last, fields, patch)),
     choose: (field, side) =>
       setState((last) => ({ ...last, choices: { ...last.choices, [field]: side } })),

@@ -83,7 +83,11 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       ) : null}
       {action === 'view' && record !== undefined ? <RepairDetails record={record} /> : null}
       {isForm && conflict === null ? (
-        <RepairFormFields form={form} record={record} overtaken={form.overtaken && !gone} />
+        <RepairFormFields
+          form={form}
+          record={record}
+          changedByOthers={form.changedByOthers && !gone}
+        />
       ) : null}
       {conflict === null ? null : (
         <ConflictPanel
@@ -138,7 +142,7 @@ interface RepairFormFieldsProps {
   /** The stored record; undefined for a new one. */
   record: RepairDetail | undefined;
   /** Someone else saved the record since this form was loaded. */
-  overtaken: boolean;
+  changedByOthers: boolean;
 }
 
 const SECTIONS = ['Client', 'Unit', 'Repair', 'Payment', 'Shipping and warranty'] as const;
@@ -146,11 +150,11 @@ const SPECIAL: Partial<Record<DraftField, ComponentType<{ form: RepairForm }>>> 
 const WIDE: ReadonlySet<DraftField> = new Set(['unit', 'declaredIssue', 'repairReport']);
 
 /** The fields that this role may change. */
-function RepairFormFields({ form, record, overtaken }: RepairFormFieldsProps) {
+function RepairFormFields({ form, record, changedByOthers }: RepairFormFieldsProps) {
   const can = useCan();
   return (
     <>
-      {overtaken ? (
+      {changedByOthers ? (
         <Notice spaced>
           Someone else just saved this record. You can keep typing: when you save, you choose which
           values to keep.
@@ -192,7 +196,7 @@ const READ_BY_TECHNICIAN = [
 ] as const;
 
 /** The fields that a technician may change, above the read-only ones. */
-function TechnicianFields({ form, record }: Omit<RepairFormFieldsProps, 'overtaken'>) {
+function TechnicianFields({ form, record }: Omit<RepairFormFieldsProps, 'changedByOthers'>) {
   const { timezone: zone } = useShop();
   return (
     <>
