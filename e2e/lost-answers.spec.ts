@@ -91,6 +91,36 @@ test('an account and a name of the list whose answers were lost are there once',
   expect(lost()).toBe(1);
 });
 
+test('an account whose name could not be listed is saved with what was typed since', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Lita Listed');
+  const username = name.slice(-8);
+  const page = await open('admin', '/users');
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('TechnicianNames_Add')
+      ? route.abort('connectionreset')
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = dialog(page, 'Add New User');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await form.getByLabel('Username').fill('somebody');
+  await form.getByLabel('Role').selectOption('technician');
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse 4');
+  await form.getByRole('button', { name: 'Add User' }).click();
+  await expect(toast(page, SENTENCE)).toBeVisible();
+  await page.unroute('**/graphql');
+  await form.getByLabel('Username').fill(username);
+  await form.getByRole('button', { name: 'Add User' }).click();
+  await expect(toast(page, 'User created successfully')).toBeVisible();
+  await expect(row(page, name)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(1);
+  const { users } = await shop.ask('admin', USERS);
+  expect(users).toContainEqual({ username, name });
+});
+
 test('a record’s edit, shipping and deletion whose answers were lost are done', async ({
   open,
   shop,
