@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { sql } from 'drizzle-orm';
 import { type EventRecorder, fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { CHANNEL } from '../data/events.ts';
 import { findNewest } from '../data/journal.ts';
@@ -234,9 +234,11 @@ test('events that waited too long are reported as missed, and later ones are del
   const entry = Number((await findNewest(database.db))?.id);
   // They arrive at once, because PostgreSQL sends the notices of a commit together.
   const payloads = Array.from({ length: 50 }, (_, at) => `{"journal":[${entry - at},${entry}]}`);
-  await database.db.execute(sql`
-    select pg_notify(${CHANNEL}, payload)
-    from jsonb_array_elements_text(${JSON.stringify(payloads)}::text::jsonb) as payload`);
+  await rowsOf(
+    kit.shop,
+    `select pg_notify('${CHANNEL}', payload)
+     from jsonb_array_elements_text('${JSON.stringify(payloads)}'::jsonb) as payload`,
+  );
   expect(await missed.promise).toContain('record-created');
   await addTechnician(admin(), 'Lata Late');
   await later.promise;
