@@ -1,7 +1,6 @@
 import type { PaymentFilter } from '../../../src/domain/finance.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import type { RepairStatus } from '../../../src/domain/statuses.ts';
-import type { SelectOption } from '../../ui/form/Select.tsx';
 
 interface RecordFilters extends Partial<ChosenPeriod> {
   payment?: PaymentFilter;
@@ -16,22 +15,4 @@ export function recordsLink(filters: RecordFilters): string {
     if (value != null && value !== '') query.set(key, String(value));
   const text = query.toString();
   return text === '' ? '/repairs' : `/repairs?${text}`;
-}
-
-/**
- * The options of a technician filter: the shop's list, the names that appear only on records
- * (marked), and the selected name.
- */
-export function technicianOptions(
-  listed: readonly string[],
-  unlisted: readonly string[],
-  chosen: string | null,
-): SelectOption[] {
-  const known = [...listed, ...unlisted];
-  const other = chosen === null || chosen === '' || known.includes(chosen) ? [] : [chosen];
-  return [
-    ...listed.map((name) => ({ value: name, label: name })),
-    ...unlisted.map((name) => ({ value: name, label: `${name} (not on the list)` })),
-    ...other.map((name) => ({ value: name, label: name })),
-  ];
 }

@@ -3,10 +3,10 @@ import { nameKey } from '../../../src/domain/names.ts';
 import type { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { FilterBar, reportChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { PeriodSelects, reportChips } from '../../ui/form/PeriodSelects.tsx';
-import { technicianOptions } from '../../entities/repair/recordFilters.ts';
+import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 
 const SalaryFilters_Technicians = graphql(`
   query SalaryFilters_Technicians {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Filters } from '../../lib/filters.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar } from '../../ui/form/FilterBar.tsx';
+import { FilterBar, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { periodChips, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { FILTERS, STATE_OPTIONS } from './warrantyList.ts';
 
 interface WarrantyFiltersProps {

@@ -1,3 +1,4 @@
+import { type ChosenPeriod, isOfAllYears, monthText } from '../../../src/domain/period.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -137,3 +138,34 @@ const Summary = styled.div`
   font-size: ${fontSize.table};
   font-variant-numeric: tabular-nums;
 `;
+
+/** The chips of a period's active filters; a month of all years is highlighted. */
+export function periodChips(
+  values: Partial<ChosenPeriod>,
+  onRemove: (part: keyof ChosenPeriod) => void,
+): FilterChip[] {
+  const { month, week, year } = values;
+  const chips: (Omit<FilterChip, 'onRemove'> & { key: keyof ChosenPeriod })[] = [];
+  if (month != null)
+    chips.push({
+      key: 'month',
+      label: monthText(values),
+      tone: isOfAllYears(values) ? 'warning' : undefined,
+    });
+  if (week != null) chips.push({ key: 'week', label: `Week ${week}` });
+  if (year != null) chips.push({ key: 'year', label: String(year) });
+  return chips.map((chip) => ({ ...chip, onRemove: () => onRemove(chip.key) }));
+}
+
+interface ReportPeriod {
+  values: ChosenPeriod;
+  set: (patch: Partial<ChosenPeriod>) => void;
+  clear: () => void;
+}
+
+/** The chips of a report. Its default is this month, so "all time" is a filter as well. */
+export function reportChips({ values, set, clear }: ReportPeriod): FilterChip[] {
+  const chips = periodChips(values, (part) => set({ [part]: null }));
+  const isAllTime = values.month === null && values.year === null;
+  return isAllTime ? [...chips, { key: 'all', label: 'All time', onRemove: clear }] : chips;
+}
