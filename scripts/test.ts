@@ -31,6 +31,9 @@ const FAULTS = {
   'many-subscribers': 1,
 };
 
+/** Those that compare times or measure the processor run alone, the others two at a time. */
+const NEED_QUIET = new Set(['guessing', 'many-subscribers']);
+
 /** What is missing to inject a fault, or undefined. */
 const NEEDS: Record<string, () => string | undefined> = {
   'power-cut': noDisk,
@@ -53,17 +56,21 @@ rmSync(REPORTS, { recursive: true, force: true });
 const checked = await runSteps(CHECKS, 2);
 // Some server tests need the built pages.
 const built = await runSteps([{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]);
-const tested = await runSteps([
-  bunTest('server tests', './src', './test'),
-  bunTest('web tests', './web'),
-]);
+const tested = await runSteps(
+  [
+    bunTest('server tests, first half', '--shard=1/2', './src', './test'),
+    bunTest('server tests, second half', '--shard=2/2', './src', './test'),
+    bunTest('web tests', './web'),
+  ],
+  2,
+);
 const tried = built.failed === 0 ? await tryExecutable() : NOTHING;
 const { passed, failed } = sum([checked, built, tested, tried]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function bunTest(name: string, ...paths: string[]): Step {
-  const report = join(REPORTS, `${name.replace(' ', '-')}.xml`);
+function bunTest(name: string, ...options: string[]): Step {
+  const report = join(REPORTS, `${name.replace(/\W+/g, '-')}.xml`);
   return {
     name,
     command: [
@@ -73,7 +80,7 @@ function bunTest(name: string, ...paths: string[]): Step {
       '--only-failures',
       '--reporter=junit',
       `--reporter-outfile=${report}`,
-      ...paths,
+      ...options,
     ],
     count: () => countJunit(report),
   };
@@ -81,22 +88,26 @@ function bunTest(name: string, ...paths: string[]): Step {
 
 async function tryExecutable(): Promise<Count> {
   const browsed = await browserTests();
-  const port = freePorts();
   const faults = Object.entries(FAULTS).filter(([fault]) => canTry(fault));
-  const survived = await runSteps(
-    faults.map(([fault, rounds]) => ({
-      name: `fault: ${fault}, ${rounds} rounds`,
-      command: [
-        process.execPath,
-        `faults/${fault}.ts`,
-        '--rounds',
-        String(rounds),
-        '--port',
-        String(port),
-      ],
-    })),
+  const ports = freePairs(faults.length);
+  const steps = faults.map(([fault, rounds], at) => ({
+    name: `fault: ${fault}, ${rounds} rounds`,
+    command: [
+      process.execPath,
+      `faults/${fault}.ts`,
+      '--rounds',
+      `${rounds}`,
+      '--port',
+      `${ports[at]}`,
+    ],
+    needsQuiet: NEED_QUIET.has(fault),
+  }));
+  const together = await runSteps(
+    steps.filter(({ needsQuiet }) => !needsQuiet),
+    2,
   );
-  return sum([browsed, survived]);
+  const alone = await runSteps(steps.filter(({ needsQuiet }) => needsQuiet));
+  return sum([browsed, together, alone]);
 }
 
 /** Some faults need root or a certain system. */
@@ -125,19 +136,24 @@ async function browserTests(): Promise<Count> {
   ]);
 }
 
-/** A free port whose successor is free as well. */
-function freePorts(): number {
-  for (;;) {
-    const first = Bun.serve({ port: 0, fetch: () => new Response() });
-    const port = Number(first.port);
+/** Free ports whose successors are free as well. */
+function freePairs(count: number): number[] {
+  const held: Bun.Server<undefined>[] = [];
+  const hold = (port: number) => {
+    const server = Bun.serve({ port, fetch: () => new Response() });
+    held.push(server);
+    return Number(server.port);
+  };
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = hold(0);
     try {
-      const second = Bun.serve({ port: port + 1, fetch: () => new Response() });
-      void second.stop(true);
-      return port;
+      hold(port + 1);
+      ports.push(port);
     } catch {
       // The next port is taken: try elsewhere.
-    } finally {
-      void first.stop(true);
     }
   }
+  for (const server of held) void server.stop(true);
+  return ports;
 }

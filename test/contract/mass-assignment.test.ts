@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as importTables from '../../src/data/tables/imports.ts';
+import * as jobTables from '../../src/data/tables/jobs.ts';
 import * as journalTables from '../../src/data/tables/journal.ts';
 import * as people from '../../src/data/tables/people.ts';
 import * as repairTables from '../../src/data/tables/repairs.ts';
@@ -19,6 +20,7 @@ import { BEYOND_CONTRACT, WRITABLE } from './writable.ts';
 const tables: Table[] = Object.values({
   ...people,
   ...importTables,
+  ...jobTables,
   ...journalTables,
   ...repairTables,
   ...shopTables,
