@@ -27,6 +27,7 @@ const FAULTS = {
   'stopped-database': 1,
   'disk-full': 2,
   'external-restart': 3,
+  'export-killed': 1,
   'cut-network': 1,
   'many-subscribers': 1,
 };
