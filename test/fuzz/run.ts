@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { ROLES } from '../../src/domain/roles.ts';
 import { createLog } from '../../src/log.ts';
 import { hashPassword } from '../../src/services/passwords.ts';
@@ -7,7 +8,7 @@ import { ask, type FuzzReport, judge } from './answers.ts';
 import { graphOperation } from './graph-operations.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Operation, restOperation } from './rest-operations.ts';
-import { lateAfter, playSocket } from './socket-session.ts';
+import { lateAfter, playSocket, type SocketPlan, socketPlan } from './socket-session.ts';
 
 const PATIENCE = 2_000;
 /** A shop grows with every operation, so after this many a fresh one replaces it. */
@@ -58,16 +59,22 @@ async function fuzzOneShop(report: FuzzReport, most: number, seed: number): Prom
       report.findings.push({ kind: 'logged', what: line.slice(0, 2000), sent: sending });
   });
   const kit = await createTestShop(undefined, log);
-  const random = createRandom(seed);
   const callers = await hireCallers(kit);
   await fill(kit);
   try {
-    for (let round = 0; done(report) < most; round += 1) {
+    let round = 0;
+    const play = fc.asyncProperty(fc.gen(), async (draw) => {
+      if (done(report) >= most) return;
       if (round % 5 === 0) await replaceLeavers(kit, callers);
+      round += 1;
+      const random = createRandom(draw);
       const batch = Array.from({ length: AT_ONCE }, () => choose(random, callers));
       sending = batch.map(({ sent }) => sent).join('\n');
       await Promise.all(batch.map((one) => one.play(kit, report)));
-    }
+    });
+    // What one operation leaves behind is there for the next, so nothing can be shrunk.
+    const numRuns = Math.ceil((most - done(report)) / AT_ONCE);
+    await fc.assert(play, { seed, numRuns, unbiased: true, endOnFailure: true });
   } finally {
     await kit.close();
   }
@@ -83,8 +90,8 @@ function choose(random: Random, callers: readonly Person[]): Choice {
   random.oddness = random.pick([0, 0, 0.05, 0.3]);
   const who = caller?.viewer.role ?? 'nobody';
   if (random.chance(0.05)) {
-    const seed = random.below(2 ** 31);
-    return { sent: `a socket of ${who}`, play: (kit, report) => socket(kit, report, caller, seed) };
+    const plan = socketPlan(random, caller);
+    return { sent: `a socket of ${who}`, play: (kit, report) => socket(kit, report, plan) };
   }
   const isGraph = random.chance(0.5);
   const operation = isGraph ? graphOperation(random) : restOperation(random);
@@ -141,13 +148,8 @@ async function isAnswered(
   return outcome !== 'late';
 }
 
-async function socket(
-  kit: TestShop,
-  report: FuzzReport,
-  caller: Caller,
-  seed: number,
-): Promise<void> {
-  const play = (patience: number) => playSocket(kit, caller, createRandom(seed), patience);
+async function socket(kit: TestShop, report: FuzzReport, plan: SocketPlan): Promise<void> {
+  const play = (patience: number) => playSocket(kit, plan, patience);
   let session = await play(PATIENCE);
   if (session.outcome === 'silent') session = await play(await morePatience());
   const { frames, outcome, closeCode } = session;

@@ -13,16 +13,25 @@ export interface Session {
   closeCode: number | null;
 }
 
+/** What is sent over a socket. */
+export interface SocketPlan {
+  path: string;
+  frames: Frame[];
+  options: string[];
+}
+
+export function socketPlan(random: Random, caller: Caller): SocketPlan {
+  const path = random.pick(['/ws', '/graphql', '/graphql']);
+  return { path, frames: framesFor(random, path), options: socketOptions(random, caller, path) };
+}
+
 /** Opens a socket, sends what no client would, and checks whether the server still responds. */
 export async function playSocket(
   kit: TestShop,
-  caller: Caller,
-  random: Random,
+  { path, frames, options }: SocketPlan,
   patience: number,
 ): Promise<Session> {
-  const path = random.pick(['/ws', '/graphql', '/graphql']);
-  const frames = framesFor(random, path);
-  const socket = new WebSocket(`ws://${kit.listen()}${path}`, options(random, caller, path));
+  const socket = new WebSocket(`ws://${kit.listen()}${path}`, options);
   const opened = Promise.withResolvers<boolean>();
   const closed = Promise.withResolvers<number>();
   const ponged = Promise.withResolvers<void>();
@@ -61,7 +70,7 @@ export function lateAfter(ms: number): { promise: Promise<'late'>; stop(): void 
   return { promise, stop: () => clearTimeout(timer) };
 }
 
-function options(random: Random, caller: Caller, path: string): string[] {
+function socketOptions(random: Random, caller: Caller, path: string): string[] {
   const protocol = random.chance(0.95) ? 'graphql-transport-ws' : random.pick(['graphql-ws', 'x']);
   const headers: Record<string, string> = caller === null ? {} : { cookie: caller.cookie };
   if (random.chance(0.05)) headers['origin'] = random.pick(['null', 'http://elsewhere.test']);

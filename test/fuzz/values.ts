@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { PAYMENT_FILTERS } from '../../src/domain/finance.ts';
 import { EXPENSE_CATEGORIES } from '../../src/domain/expenses.ts';
 import { fieldsWith, RECORD_FIELDS } from '../../src/domain/record-fields.ts';
@@ -88,27 +89,42 @@ const NUMBERS = [
 const LENGTHS = [20, 21, 100, 101, 200, 255, 256, 1000, 10_000, 10_001, 70_000] as const;
 const LETTERS = ['x', 'ñ', '한', '😀', 'ﷺ', '\u0301', '9', '%'] as const;
 
-/** A value of any kind that a body, a query or a variable may hold. */
-export function oddValue(random: Random, depth = 0): unknown {
-  const kind = random.below(depth > 3 ? 6 : 9);
-  if (kind < 3) return random.pick(TEXTS);
-  if (kind === 3) return random.pick(NUMBERS);
-  if (kind === 4) return random.pick([null, true, false]);
-  if (kind === 5) return random.pick(LETTERS).repeat(random.pick(LENGTHS));
-  if (kind === 6) return Array.from({ length: random.below(4) }, () => oddValue(random, depth + 1));
-  if (kind === 7) return nested(random.pick([1, 10, 100]));
-  return Object.fromEntries(
-    Array.from({ length: random.below(4) }, () => [
-      random.pick(TEXTS),
-      oddValue(random, depth + 1),
-    ]),
-  );
-}
-
-function nested(depth: number): unknown {
+const nested = fc.constantFrom(1, 10, 100).map((depth) => {
   let value: unknown = [];
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { value };
   return value;
+});
+/** Half a surrogate pair is one, too. */
+const anyCharacter = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code));
+const longText = fc
+  .tuple(fc.constantFrom(...LETTERS), fc.constantFrom(...LENGTHS))
+  .map(([letter, length]) => letter.repeat(length));
+const { odd } = fc.letrec<{ odd: unknown }>((tie) => ({
+  odd: fc.oneof(
+    { maxDepth: 3, depthIdentifier: 'odd' },
+    { weight: 5, arbitrary: fc.constantFrom(...TEXTS) },
+    { weight: 1, arbitrary: fc.string({ unit: anyCharacter }) },
+    { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
+    { weight: 1, arbitrary: fc.double() },
+    { weight: 2, arbitrary: fc.constantFrom(null, true, false) },
+    { weight: 2, arbitrary: longText },
+    { weight: 2, arbitrary: nested },
+    { weight: 2, arbitrary: fc.array(tie('odd'), { maxLength: 3 }) },
+    {
+      weight: 2,
+      arbitrary: fc.dictionary(fc.constantFrom(...TEXTS), tie('odd'), {
+        maxKeys: 3,
+        noNullPrototype: true,
+      }),
+    },
+  ),
+}));
+
+const anyOdd = (): fc.Arbitrary<unknown> => odd;
+
+/** A value of any kind that a body, a query or a variable may hold. */
+export function oddValue(random: Random): unknown {
+  return random.draw(anyOdd);
 }
 
 /** The id of a row that may exist; ids begin at 1 in a fresh shop. */
@@ -155,7 +171,7 @@ export function goodValue(random: Random, field: string): unknown {
   if (field === 'ids' || field === 'recordIds')
     return Array.from({ length: random.below(4) }, () => rowNumber(random));
   if (field === 'id' || field === 'clientId') return rowNumber(random);
-  const choices = CHOICES[field];
+  const choices = Object.hasOwn(CHOICES, field) ? CHOICES[field] : undefined;
   if (choices !== undefined) return random.pick(choices);
   return `${field} ${random.below(1000)}`;
 }
