@@ -1,5 +1,4 @@
 import { type BusyPorts, createBusyPorts } from './connection-limits.ts';
-import { hasGoodHost } from './host.ts';
 import { refuse } from './refuse.ts';
 import type { TalyerServer } from './server.ts';
 
@@ -45,4 +44,16 @@ export function careForConnections(inner: TalyerServer): ConnectedServer {
       },
     },
   };
+}
+
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
+
+/**
+ * Tells whether the request names exactly one host, with or without a port. Links and the origin
+ * check rely on it; several `Host` headers arrive joined by commas.
+ */
+function hasGoodHost(request: Request): boolean {
+  const match = HOST.exec(request.headers.get('host') ?? '');
+  if (match === null || Number(match.groups?.['port'] ?? 0) > 65_535) return false;
+  return URL.canParse(request.url);
 }

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { migrationsFolder, version } from '../assets.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
+import { freeBytes } from '../data/disk-space.ts';
 import { parseFlags, readConfig, UsageError, type Config } from '../env.ts';
-import { askForClockWarning } from './clock-finding.ts';
+import { silentLog } from '../log.ts';
+import { clockWarning } from '../services/clock.ts';
+import { openShop } from '../shop.ts';
 import { reachOrStart } from './database.ts';
 import type { Io } from './io.ts';
 import { findTableTroubles, type TableTrouble } from './table-findings.ts';
@@ -48,8 +50,7 @@ export async function run(args: string[], io: Io): Promise<number> {
 
 async function folderFindings({ dataDir }: Config): Promise<Finding[]> {
   const isThere = existsSync(dataDir);
-  const { bavail, bsize } = await statfs(isThere ? dataDir : nearestFolder(dataDir));
-  const free = (bavail * bsize) / GIGABYTE;
+  const free = (await freeBytes(isThere ? dataDir : nearestFolder(dataDir))) / GIGABYTE;
   const room = `${free.toFixed(1)} GB free for ${dataDir}`;
   return [
     isThere ? closedFinding(dataDir) : good(`data folder ${dataDir} is made at the first start`),
@@ -169,4 +170,14 @@ async function isTalyer(port: number): Promise<boolean> {
   }).catch(() => undefined);
   const body: unknown = await answer?.json().catch(() => undefined);
   return typeof body === 'object' && body !== null && 'database' in body;
+}
+
+/** What this database says against the computer's clock; null when nothing. */
+async function askForClockWarning(target: DatabaseTarget, zone: string): Promise<string | null> {
+  const shop = openShop({ target, zone, version, log: silentLog });
+  try {
+    return await clockWarning(shop);
+  } finally {
+    await shop.database.end();
+  }
 }

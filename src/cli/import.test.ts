@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { connect, type Database, type DatabaseTarget } from '../data/connect.ts';
 import { main } from '../main.ts';
-import { silentLog } from '../log.ts';
-import { createTestDatabase } from '../../test/kit/database.ts';
+import { type ImportPlace, openImportPlace, type Said, speaker } from '../../test/kit/imports.ts';
 import { REAL_RECORDS } from '../../test/kit/real-records.ts';
 import { ZONE } from '../../test/kit/shop.ts';
 import { prepareImport, runImport } from './import.ts';
@@ -15,49 +12,21 @@ const ORDS = REAL_RECORDS.folder;
 const [, map, , values] = REAL_RECORDS.options;
 const ORDS_FLAGS = { map: [map], values: [values] };
 
+let place: ImportPlace;
 let folder = '';
-let target: DatabaseTarget;
-let database: Database;
+const importFile: ImportPlace['importFile'] = (file, flags) => place.importFile(file, flags);
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'talyer-import-'));
-  target = await createTestDatabase();
-  database = connect(target, 1);
+  place = await openImportPlace();
+  ({ folder } = place);
 });
-afterAll(async () => {
-  await database.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Said {
-  code: number;
-  printed: string[];
-  complained: string[];
-}
-
-async function importFile(
-  file: string,
-  flags: Parameters<typeof prepareImport>[1] = {},
-): Promise<Said> {
-  const said: Said = { code: -1, printed: [], complained: [] };
-  const io = speaker(said);
-  said.code = await runImport(await prepareImport([file], flags, ZONE), target, io);
-  return said;
-}
-
-function speaker(said: Said) {
-  return {
-    print: (line: string) => void said.printed.push(line),
-    complain: (line: string) => void said.complained.push(line),
-    log: silentLog,
-  };
-}
+afterAll(() => place.close());
 
 /** The numbers of the summary: read, added, already there, refused. */
 const counts = ({ printed }: Said): number[] =>
   printed.slice(0, 4).map((line) => Number(/[\d,]+$/.exec(line)?.[0].replaceAll(',', '')));
 
 const texts = async (client: string) =>
-  database.db.execute(sql`
+  place.database.db.execute(sql`
     select unit, declared_issue as issue from repair_records
     where client_name = ${client} order by id`);
 
@@ -118,7 +87,7 @@ describe('talyer import', () => {
     await Bun.write(file, 'date,clientName\n2026-01-02,None\n');
     const job = await prepareImport([file], {}, ZONE);
     const said: Said = { code: -1, printed: [], complained: [] };
-    const code = await runImport({ ...job, stop: { isAsked: true } }, target, speaker(said));
+    const code = await runImport({ ...job, stop: { isAsked: true } }, place.target, speaker(said));
     expect([code, said.complained.at(-1)]).toEqual([
       1,
       'Interrupted. Run the same command again to take the rest in.',
@@ -144,7 +113,7 @@ describe('talyer import', () => {
       'Nothing new was found, so nothing was written.',
     ]);
     expect((await importFile(file)).printed.at(-1)).toBe(second.printed.at(-1) ?? '');
-    const listed = await database.db.execute(sql`select name from technicians order by 1`);
+    const listed = await place.database.db.execute(sql`select name from technicians order by 1`);
     expect([...listed]).toEqual([{ name: 'Ana' }, { name: 'Jun Reyes' }]);
   });
 
@@ -197,7 +166,7 @@ describe.skipIf(!isThere)(`real repair records${isThere ? '' : ` (skipped: no ${
       ],
     });
     expect(said.printed).toContain('Changed           10,474');
-    const [waiting] = await database.db.execute(sql`
+    const [waiting] = await place.database.db.execute(sql`
       select count(*)::integer as count from repair_records
       where payment_status = 'paid' and shipping_status is distinct from 'Shipped'`);
     expect(waiting).toEqual({ count: 0 });

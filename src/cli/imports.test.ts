@@ -1,55 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { connect, type Database, type DatabaseTarget } from '../data/connect.ts';
-import { silentLog } from '../log.ts';
-import { createTestDatabase } from '../../test/kit/database.ts';
+import { type ImportPlace, openImportPlace, type Said, speaker } from '../../test/kit/imports.ts';
 import { ZONE } from '../../test/kit/shop.ts';
-import { prepareImport, runImport } from './import.ts';
 import { doImportsTask, readImportsTask } from './imports.ts';
 
-let folder = '';
-let target: DatabaseTarget;
-let database: Database;
+let place: ImportPlace;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'talyer-import-'));
-  target = await createTestDatabase();
-  database = connect(target, 1);
+  place = await openImportPlace();
 });
-afterAll(async () => {
-  await database.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const speaker = (printed: string[]) => ({
-  print: (line: string) => void printed.push(line),
-  complain: () => {},
-  log: silentLog,
-});
-
-async function importFile(file: string): Promise<string[]> {
-  const printed: string[] = [];
-  await runImport(await prepareImport([file], {}, ZONE), target, speaker(printed));
-  return printed;
-}
+afterAll(() => place.close());
 
 test('is listed under its number and undone by it', async () => {
-  const file = join(folder, 'numbered.csv');
+  const file = join(place.folder, 'numbered.csv');
   await Bun.write(file, 'date,clientName,unit\n2026-01-02,Numbered,a\n2026-01-02,Numbered,b\n');
-  const printed = await importFile(file);
+  const { printed } = await place.importFile(file);
   const number = /^This is import (\d+)\. To take it back: talyer import undo \1$/.exec(
     printed.at(-1) ?? '',
   )?.[1];
-  await database.db.execute(
+  await place.database.db.execute(
     sql`update repair_records set version = 2 where client_name = 'Numbered' and unit = 'b'`,
   );
   const ask = async (...words: string[]): Promise<string[]> => {
-    const said: string[] = [];
+    const said: Said = { code: -1, printed: [], complained: [] };
     const task = readImportsTask(words);
-    if (task !== null) await doImportsTask(task, target, ZONE, speaker(said));
-    return said;
+    if (task !== null) await doImportsTask(task, place.target, ZONE, speaker(said));
+    return said.printed;
   };
   const line = async () => (await ask('list')).find((one) => one.includes('numbered.csv'));
   expect(await line()).toMatch(new RegExp(`^${number} +numbered\\.csv .* Console.* 2 +0 +0$`));
@@ -59,7 +35,7 @@ test('is listed under its number and undone by it', async () => {
     expect.stringMatching(/^ {2}\d+ {2}Numbered, b$/),
   ]);
   expect(await line()).toEndWith('taken back');
-  expect((await importFile(file))[1]).toMatch(/^Added +1$/);
+  expect((await place.importFile(file)).printed[1]).toMatch(/^Added +1$/);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { addressOf, JSON_TYPE, refusalOf } from '../../test/kit/rest.ts';
+import { addressOf, JSON_TYPE, refusalIn } from '../../test/kit/rest.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
@@ -31,7 +31,7 @@ describe('bodies', () => {
         body: new TextEncoder().encode('{}'),
         headers: type === undefined ? {} : { 'content-type': type },
       });
-      expect(await refusalOf(response)).toMatchObject({
+      expect(await refusalIn(response)).toMatchObject({
         status: 415,
         message: 'The content type must be application/json',
       });
@@ -62,7 +62,7 @@ describe('bodies', () => {
       body,
       headers: JSON_TYPE,
     });
-    expect(await refusalOf(response)).toMatchObject({
+    expect(await refusalIn(response)).toMatchObject({
       status: 400,
       message: 'The body is not valid JSON',
     });
@@ -84,11 +84,11 @@ describe('bodies', () => {
   });
 
   test('1 MB is read, a byte more is not', async () => {
-    expect(await refusalOf(await post(ofSize(1024 * 1024)))).toMatchObject({
+    expect(await refusalIn(await post(ofSize(1024 * 1024)))).toMatchObject({
       status: 400,
       field: 'unit',
     });
-    expect(await refusalOf(await post(ofSize(1024 * 1024 + 1)))).toMatchObject({ status: 413 });
+    expect(await refusalIn(await post(ofSize(1024 * 1024 + 1)))).toMatchObject({ status: 413 });
   });
 
   test('reading a body without a declared length stops at 1 MB', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
-import { addressOf, refusalOf } from '../../test/kit/rest.ts';
+import { addressOf, refusalIn } from '../../test/kit/rest.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
@@ -32,7 +32,7 @@ describe('addresses and methods', () => {
     '%s is no call',
     async (path) => {
       const response = await kit.fetch(kit.people.admin, path);
-      expect(await refusalOf(response)).toMatchObject({ status: 404 });
+      expect(await refusalIn(response)).toMatchObject({ status: 404 });
     },
   );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { z } from 'zod';
-import { addressOf, refusalOf } from '../../test/kit/rest.ts';
+import { addressOf, refusalIn } from '../../test/kit/rest.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
@@ -16,7 +16,7 @@ const writing = routes.filter((route) => route.body !== null);
 describe('fields', () => {
   test.each(writing)('$method $path names a field it does not know', async ({ method, path }) => {
     const body = { colour: 'red', ['x'.repeat(5000)]: 1 };
-    const refusal = await refusalOf(
+    const refusal = await refusalIn(
       await kit.send(kit.people.admin, method, addressOf(path), body),
     );
     expect(refusal).toMatchObject({ status: 400, field: 'colour' });
@@ -40,7 +40,7 @@ describe('fields', () => {
         ...needed,
         [field]: { deep: [1] },
       });
-      const refusal = await refusalOf(response);
+      const refusal = await refusalIn(response);
       expect(refusal).toMatchObject({ status: 400, field });
       expect(refusal.message).toStartWith(`${field} must be `);
     }
@@ -119,7 +119,7 @@ describe('fields', () => {
     ['PUT', '/api/repair-records/1/shipping', {}, 'modeOfShipping', 'Please select a shipping me'],
   ];
   test.each(VALUES)('%s %s %p: %s', async (method, path, body, field, sentence) => {
-    const refusal = await refusalOf(await kit.send(kit.people.admin, method, path, body));
+    const refusal = await refusalIn(await kit.send(kit.people.admin, method, path, body));
     expect(refusal).toMatchObject({ status: 400, field });
     expect(refusal.message).toStartWith(sentence);
   });
@@ -143,7 +143,7 @@ describe('fields', () => {
   ];
   test.each(QUERIES)('?%s is refused', async (query, field) => {
     const response = await kit.fetch(kit.people.admin, `${records}?${query}`);
-    expect(await refusalOf(response)).toMatchObject({ status: 400, field });
+    expect(await refusalIn(response)).toMatchObject({ status: 400, field });
   });
 
   test('empty filters and `all` are no filters', async () => {

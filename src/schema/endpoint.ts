@@ -1,9 +1,11 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import {
+  type ASTVisitor,
   getOperationAST,
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
   OperationTypeNode,
+  type ValidationContext,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
@@ -15,7 +17,8 @@ import type { GraphContext } from './builder.ts';
 import { rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
-import { SingleSignInRule } from './single-sign-in-rule.ts';
+
+const GUESSING_FIELDS = new Set(['signIn', 'setUp']);
 
 /** What the server passes along with each request. */
 export interface GraphRequest {
@@ -117,3 +120,18 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
 }
 
 export type Endpoint = ReturnType<typeof createEndpoint>;
+
+/** An operation may sign in at most once, so that aliases do not allow faster guessing. */
+function SingleSignInRule(context: ValidationContext): ASTVisitor {
+  let seen = 0;
+  return {
+    Field(node) {
+      if (!GUESSING_FIELDS.has(node.name.value)) return;
+      seen += 1;
+      if (seen > 1)
+        context.reportError(
+          new GraphQLError('An operation may sign in only once', { nodes: [node] }),
+        );
+    },
+  };
+}

@@ -9,7 +9,7 @@ export function addressOf(path: string): string {
 }
 
 /** The status and the message of a refusal. */
-export async function refusalOf(response: Response) {
+export async function refusalIn(response: Response) {
   const { message, field } = (await response.json()) as { message: string; field?: string };
   return { status: response.status, message, field };
 }

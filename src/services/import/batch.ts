@@ -10,8 +10,7 @@ import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { type PendingChange, writeChanges } from './changes.ts';
 import { takeExported } from './exported.ts';
-import { reasonOf } from './reason.ts';
-import { type Candidate, type ImportCounts, type RefusedRow, totalsOf } from './rows.ts';
+import { type Candidate, type ImportCounts, reasonOf, type RefusedRow, totalsOf } from './rows.ts';
 import { reachOfBatch } from './tell.ts';
 
 /** What all batches of one import share. */

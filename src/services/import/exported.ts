@@ -10,8 +10,7 @@ import type { RepairRecord } from '../../domain/repairs.ts';
 import { withClientLink } from '../client-link.ts';
 import { withCommission } from '../repairs.ts';
 import type { BatchJob, Outcome } from './batch.ts';
-import { reasonOf } from './reason.ts';
-import type { Candidate } from './rows.ts';
+import { type Candidate, reasonOf } from './rows.ts';
 
 /**
  * Finds the rows that are records of this shop, by number and time of creation, and turns their

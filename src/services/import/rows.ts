@@ -1,4 +1,5 @@
 import type { ImportTotals } from '../../data/imports.ts';
+import { DomainError } from '../../domain/errors.ts';
 import type { RowIdentity } from '../../domain/exported-file.ts';
 
 /** A row of the file; `trouble` says why its cells cannot be trusted. */
@@ -44,4 +45,17 @@ export function totalsOf(counts: ImportCounts): ImportTotals {
     rowsKept: counts.kept,
     rowsRefused: counts.refused,
   };
+}
+
+/**
+ * Why a row cannot be imported: the reason that `take` returns, or the rule that it breaks; null
+ * when it can.
+ */
+export async function reasonOf(take: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await take();
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
 }
