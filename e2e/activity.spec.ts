@@ -30,7 +30,7 @@ test('an admin sees at once who did what, and narrows it in the address', async 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(PEOPLE.csr.name);
   await page.getByLabel('Day', { exact: true }).fill('2001-01-01');
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText('No entries match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
   await expect(added).toBeVisible();
   expect(new URL(page.url()).search).toBe('');

@@ -2,19 +2,16 @@ import { ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePolling } from '../../lib/connection.ts';
 import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { DataList } from '../../ui/table/DataList.tsx';
 import { activityCard, activityColumns } from './activityColumns.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { Activity_Entries, FILTERS } from './activityList.ts';
+
+const LOADING = 'Loading activity...';
 
 /** The activity log for admins, latest entry first. */
 export function ActivityPage() {
@@ -28,51 +25,31 @@ export function ActivityPage() {
   // Sign-ins and refusals send no event, so the page polls.
   usePolling(pages.refetch, POLL.lists);
   const columns = useMemo(() => activityColumns(zone), [zone]);
-  const { error, loaded, stale, totalCount } = pages;
-  const counting = `${totalCount.toLocaleString('en-PH')} ${totalCount === 1 ? 'entry' : 'entries'}`;
-
   return (
-    <Stack>
-      <PageHeader title="Activity" />
-      <ActivityFilters filters={filters} summary={loaded && !stale ? counting : 'Loading...'} />
-      {error === null ? null : (
-        <ErrorState
-          title={`The activity could not be loaded. ${readError(error).message}`}
-          busy={pages.loading}
-          onRetry={pages.refetch}
-        />
-      )}
-      {error !== null && pages.rows.length === 0 ? null : (
-        <DataList
-          label="Activity"
-          columns={columns}
-          card={activityCard(zone)}
-          rows={pages.rows}
-          rowKey={({ id }) => id}
-          loading={pages.loading}
-          loadingText="Loading activity..."
-          totalCount={totalCount}
-          onLook={pages.look}
-          onEndReached={pages.hasMore ? pages.loadMore : undefined}
-          maxHeight="max(360px, calc(100dvh - 260px))"
-          empty={
-            <EmptyState
-              icon={<ScrollText />}
-              title="No activity yet"
-              text={
-                filters.count > 0
-                  ? 'Nothing matches these filters.'
-                  : 'Changes, sign-ins and refusals appear here.'
-              }
-              action={
-                filters.count > 0 ? (
-                  <Button onClick={() => filters.clear()}>Clear Filters</Button>
-                ) : undefined
-              }
-            />
-          }
-        />
-      )}
-    </Stack>
+    <ListPage
+      header={
+        <>
+          <PageHeader title="Activity" />
+          <ActivityFilters
+            filters={filters}
+            summary={countText(pages, LOADING, ['entry', 'entries'])}
+          />
+        </>
+      }
+      label="Activity"
+      pages={pages}
+      filters={filters}
+      columns={columns}
+      card={activityCard(zone)}
+      failed="The activity could not be loaded."
+      loadingText={LOADING}
+      maxHeight="max(360px, calc(100dvh - 260px))"
+      empty={{
+        icon: <ScrollText />,
+        title: 'No activity yet',
+        text: 'Changes, sign-ins and refusals appear here.',
+        filteredText: 'No entries match these filters.',
+      }}
+    />
   );
 }

@@ -13,7 +13,10 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { StatusShares } from '../../entities/repair/StatusShares.tsx';
 import { WinRate } from '../../entities/repair/WinRate.tsx';
 import { PERIOD, StatusOverview_Statistics } from './staffQueries.ts';
-import { StatusDonut } from './StatusDonut.tsx';
+import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { theme } from '../../theme/theme.ts';
+import { DonutChart } from '../../ui/chart/DonutChart.tsx';
 
 /** The years that the main dashboard's filter offers besides those in the data (rule 98). */
 const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;
@@ -89,3 +92,26 @@ const Figures = styled.div`
 const Rate = styled.div`
   max-width: 480px;
 `;
+
+/** The shares of the statuses; counts are undefined while loading. */
+function StatusDonut({ counts }: { counts: StatusCounts | undefined }) {
+  return (
+    <DonutChart
+      title="Records by status"
+      partName="Status"
+      parts={
+        counts &&
+        REPAIR_STATUSES.map((status) => ({
+          key: status,
+          label: status,
+          value: counts[COUNT_OF[status]],
+          colour: theme.status[status].dot,
+        }))
+      }
+      centre={{
+        figure: counts === undefined ? '' : counts.totalRecords.toLocaleString('en-PH'),
+        label: counts === undefined ? '' : counts.totalRecords === 1 ? 'record' : 'records',
+      }}
+    />
+  );
+}

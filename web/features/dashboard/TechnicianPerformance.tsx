@@ -1,19 +1,20 @@
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { POLL } from '../../lib/defaults.ts';
 import { readError } from '../../lib/errors.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import type { Sort } from '../../ui/table/tableTypes.ts';
-import { DashboardSection } from './DashboardSection.tsx';
-import { performanceCard, performanceColumns } from './performanceColumns.tsx';
-import { sortTechnicians } from './performanceOrder.ts';
+import { performanceCard, performanceColumns, sortTechnicians } from './performanceColumns.tsx';
 import { TechnicianPerformance_List } from './staffQueries.ts';
 
 /** Each technician's records by status, and their win rate (rule 79). */
 export function TechnicianPerformance() {
+  const id = useId();
   const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'asc' });
   const { data, error, fetching, refetch } = useLiveQuery(
     { query: TechnicianPerformance_List },
@@ -21,7 +22,8 @@ export function TechnicianPerformance() {
   );
   const rows = data?.technicianPerformance;
   return (
-    <DashboardSection title="Technician Performance">
+    <Stack as="section" $gap={3} aria-labelledby={id}>
+      <SectionTitle id={id}>Technician Performance</SectionTitle>
       {error !== undefined && rows === undefined ? (
         <ErrorState
           title={`The technicians could not be loaded. ${readError(error).message}`}
@@ -42,6 +44,6 @@ export function TechnicianPerformance() {
           empty={<EmptyState icon={<UsersRound />} title="No technician data available" />}
         />
       )}
-    </DashboardSection>
+    </Stack>
   );
 }

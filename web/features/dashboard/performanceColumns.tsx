@@ -1,14 +1,18 @@
 import type { ResultOf } from 'gql.tada';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
+import {
+  COUNT_OF,
+  type TechnicianStatistics,
+  winRateBadge,
+} from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { s } from '../../theme/theme.ts';
 import { fontWeight } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
-import type { Column } from '../../ui/table/tableTypes.ts';
+import type { Column, Sort } from '../../ui/table/tableTypes.ts';
 import type { TechnicianFields } from './staffQueries.ts';
 
 type Technician = ResultOf<typeof TechnicianFields>;
@@ -82,3 +86,20 @@ const Name = styled(Link)`
     text-decoration: underline;
   }
 `;
+
+/** Sorts technicians by a column of the table; ties by name. */
+export function sortTechnicians<T extends TechnicianStatistics>(
+  rows: readonly T[],
+  { key, direction }: Sort,
+): T[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const byName = a.name.localeCompare(b.name);
+    return key === 'name' ? sign * byName : sign * (valueOf(a, key) - valueOf(b, key)) || byName;
+  });
+}
+
+function valueOf(row: TechnicianStatistics, key: string): number {
+  const found = Object.entries(row).find(([name]) => name === key)?.[1];
+  return typeof found === 'number' ? found : 0;
+}

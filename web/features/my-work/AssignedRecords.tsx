@@ -1,18 +1,13 @@
 import { ClipboardList, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { shortDate } from '../../../src/domain/calendar.ts';
-import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { fontSize, fontWeight } from '../../theme/tokens.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { DataList } from '../../ui/table/DataList.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 
@@ -82,42 +77,28 @@ export function AssignedRecords() {
     },
   ];
   return (
-    <Stack $gap={3}>
-      <Title>My Assigned Records</Title>
-      {pages.error === null ? (
-        <DataList
-          label="My Assigned Records"
-          columns={columns}
-          card={(record) => ({
-            title: record.unit === '' ? 'Unit' : record.unit,
-            subtitle: `${day(record)} · ${record.clientName}`,
-            aside: <StatusChip status={record.repairStatus} />,
-            fields: [
-              {
-                label: 'Issue',
-                value: <ClampedText text={record.declaredIssue} lines={3} />,
-                wide: true,
-              },
-            ],
-            actions: <Update record={record} />,
-          })}
-          rows={pages.rows}
-          rowKey={(record) => record.id}
-          totalCount={pages.totalCount}
-          onLook={pages.look}
-          loading={pages.loading}
-          loadingText="Loading records..."
-          maxHeight="480px"
-          {...(pages.hasMore ? { onEndReached: pages.loadMore } : {})}
-          empty={<EmptyState title="No records assigned to you" icon={<ClipboardList />} />}
-        />
-      ) : (
-        <ErrorState
-          title={`Error loading records: ${readError(pages.error).message}`}
-          onRetry={pages.refetch}
-        />
-      )}
-    </Stack>
+    <ListPage
+      isSection
+      header={<SectionTitle>My Assigned Records</SectionTitle>}
+      label="My Assigned Records"
+      pages={pages}
+      columns={columns}
+      card={(record) => ({
+        title: record.unit === '' ? 'Unit' : record.unit,
+        subtitle: `${day(record)} · ${record.clientName}`,
+        aside: <StatusChip status={record.repairStatus} />,
+        fields: [
+          {
+            label: 'Issue',
+            value: <ClampedText text={record.declaredIssue} lines={3} />,
+            wide: true,
+          },
+        ],
+        actions: <Update record={record} />,
+      })}
+      maxHeight="480px"
+      empty={{ icon: <ClipboardList />, title: 'No records assigned to you' }}
+    />
   );
 }
 
@@ -134,8 +115,3 @@ function Update({ record: { id, clientName, unit } }: { record: Assigned }) {
     </Button>
   );
 }
-
-const Title = styled.h2`
-  font-size: ${fontSize.large};
-  font-weight: ${fontWeight.strong};
-`;

@@ -10,7 +10,8 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { StatusShares } from '../../entities/repair/StatusShares.tsx';
 import { WinRate } from '../../entities/repair/WinRate.tsx';
 import { AssignedRecords } from './AssignedRecords.tsx';
-import { NotListed } from './NotListed.tsx';
+import { useQuery } from 'urql';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 
 const Statistics = graphql(
   `
@@ -49,5 +50,28 @@ export function MyStatisticsPage() {
       )}
       <AssignedRecords />
     </Stack>
+  );
+}
+
+const Listed = graphql(`
+  query NotListed_Viewer {
+    viewer {
+      id
+      name
+      onTechnicianList
+    }
+  }
+`);
+
+/** Tells technicians who are not on the list why nothing is assigned to them (rule 44). */
+function NotListed() {
+  const [{ data }] = useQuery({ query: Listed });
+  const viewer = data?.viewer;
+  if (viewer == null || viewer.onTechnicianList) return null;
+  return (
+    <Banner tone="warning">
+      Your name, {viewer.name}, is not on the shop&rsquo;s list of technicians, so records cannot be
+      assigned to you yet. Please ask an admin to add it.
+    </Banner>
   );
 }

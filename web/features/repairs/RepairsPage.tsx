@@ -1,19 +1,17 @@
-import { FileSpreadsheet, Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
 import { styled } from 'styled-components';
 import { winRateBadge } from '../../../src/domain/statistics.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useCan, useViewer } from '../../lib/useSession.ts';
-import { errorMessage } from '../../lib/errors.ts';
 import { POLL } from '../../lib/defaults.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -31,7 +29,7 @@ import {
 } from './listQuery.ts';
 import { RepairDialogs, useRepairDialogs } from './RepairDialogs.tsx';
 import { RepairFilters } from './RepairFilters.tsx';
-import { RepairsTable } from './RepairsTable.tsx';
+import { useRepairRows } from './useRepairRows.tsx';
 
 /** The repair records: filters, the list, and a record's dialogs. */
 export function RepairsPage() {
@@ -47,60 +45,55 @@ export function RepairsPage() {
     variables: (page) => ({ ...asked, ...page }),
     connection: (data) => data.repairRecords,
   });
-  const { error, loaded, stale, totalCount } = pages;
   const hasOwnStatistics = can('statistics:own');
-  const counted = `${totalCount.toLocaleString('en-PH')} ${totalCount === 1 ? 'record' : 'records'}`;
 
   return (
-    <Stack>
-      <PageHeader
-        title="Repair Records"
-        actions={
-          can('repair:create') ? (
-            <>
-              {can('export:records') ? (
-                <Button
-                  icon={<FileSpreadsheet />}
-                  busy={excel.progress !== null}
-                  onClick={excel.start}
-                >
-                  Export Excel
-                </Button>
-              ) : null}
-              <Button variant="primary" icon={<Plus />} onClick={dialogs.openNew}>
-                New Record
-              </Button>
-            </>
-          ) : undefined
-        }
-      />
-      {excel.progress === null ? null : (
-        <ExportPanel progress={excel.progress} onCancel={excel.cancel} />
-      )}
-      {hasOwnStatistics && !onTechnicianList ? <UnlistedNotice name={name} /> : null}
-      {hasOwnStatistics ? <PerformanceCard /> : null}
-      <RepairFilters
-        filters={filters}
-        summary={loaded && !stale ? counted : 'Loading records...'}
-      />
-      {error === null ? null : (
-        <ErrorState
-          title={`Error loading records: ${errorMessage(error, 'Something went wrong.')}`}
-          onRetry={pages.refetch}
-        />
-      )}
-      {error !== null && pages.rows.length === 0 ? null : (
-        <RepairsTable
-          pages={pages}
-          sort={sortOf(asked.order)}
-          onSort={(sort) => setOrder(orderOf(sort))}
-          onAct={dialogs.open}
-          filtered={filters.count > 0}
-          onClear={() => filters.clear()}
-        />
-      )}
+    <ListPage
+      header={
+        <>
+          <PageHeader
+            title="Repair Records"
+            actions={
+              can('repair:create') ? (
+                <>
+                  {can('export:records') ? (
+                    <Button
+                      icon={<FileSpreadsheet />}
+                      busy={excel.progress !== null}
+                      onClick={excel.start}
+                    >
+                      Export Excel
+                    </Button>
+                  ) : null}
+                  <Button variant="primary" icon={<Plus />} onClick={dialogs.openNew}>
+                    New Record
+                  </Button>
+                </>
+              ) : undefined
+            }
+          />
+          {excel.progress === null ? null : (
+            <ExportPanel progress={excel.progress} onCancel={excel.cancel} />
+          )}
+          {hasOwnStatistics && !onTechnicianList ? <UnlistedNotice name={name} /> : null}
+          {hasOwnStatistics ? <PerformanceCard /> : null}
+          <RepairFilters filters={filters} summary={countText(pages)} />
+        </>
+      }
+      label="Repair records"
+      pages={pages}
+      filters={filters}
+      {...useRepairRows(dialogs.open)}
+      onOpen={(record) => dialogs.open('view', record)}
+      rowTone={({ isHighlighted }) => (isHighlighted ? 'highlight' : undefined)}
+      highlightLabel="Updated by the technician."
+      sort={sortOf(asked.order)}
+      onSort={(sort) => setOrder(orderOf(sort))}
+      maxHeight="max(360px, calc(100dvh - 252px))"
+      empty={{ icon: <Wrench />, title: 'No repair records found' }}
+    >
       <RepairDialogs dialogs={dialogs} />
-    </Stack>
+    </ListPage>
   );
 }
 

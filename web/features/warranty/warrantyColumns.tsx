@@ -4,9 +4,9 @@ import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { dayText } from '../../entities/repair/format.ts';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
-import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
+import { WarrantyBadge, WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
-import { WarrantyState } from './WarrantyState.tsx';
+import { warrantyOf } from '../../../src/domain/warranty.ts';
 
 /** The columns of the list, in order. */
 export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] {
@@ -102,4 +102,26 @@ function released({ shipbackDate }: WarrantyRow, zone: string) {
 
 function technician({ technicianInCharge }: WarrantyRow) {
   return technicianInCharge.trim() === '' ? <Muted>Not assigned</Muted> : technicianInCharge;
+}
+
+interface WarrantyStateProps {
+  row: Pick<WarrantyRow, 'shipbackDate' | 'warrantyDuration'>;
+  /** An instant within the shop's current day. */
+  now: Date;
+  zone: string;
+}
+
+/** In or out of warranty, with the date on which it ends or ended (rule 102). */
+function WarrantyState({ row, now, zone }: WarrantyStateProps) {
+  const { warrantyDuration } = row;
+  const shipbackDate = row.shipbackDate === null ? null : new Date(row.shipbackDate);
+  const { state, expiresAt } = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
+  const badge = <WarrantyBadge state={state} none="No Warranty Info" />;
+  if (expiresAt === null) return badge;
+  return (
+    <TwoLine
+      primary={badge}
+      secondary={`${state === 'In Warranty' ? 'Expires' : 'Expired'} ${dayText(expiresAt.toISOString(), zone)}`}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { s } from '../../theme/theme.ts';
-import { fontWeight } from '../../theme/tokens.ts';
+import { fontSize, fontWeight } from '../../theme/tokens.ts';
 
 /** Muted text for missing values: Not Set, Unassigned, a dash. */
 export const Muted = styled.span`
@@ -17,4 +17,10 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** The title of a section of a page. */
+export const SectionTitle = styled.h2`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
 `;

@@ -9,7 +9,7 @@ import type { Column, TableProps } from './tableTypes.ts';
 import { tableWidth } from './columnWidth.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 
-interface DataListProps<Row> extends TableProps<Row>, Pick<CardListProps<Row>, 'card'> {
+export interface DataListProps<Row> extends TableProps<Row>, Pick<CardListProps<Row>, 'card'> {
   /** The screen has a sort select as well. */
   ordersElsewhere?: boolean | undefined;
 }

@@ -1,13 +1,8 @@
 import { useMemo } from 'react';
-import { Wrench } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import type { InfiniteList } from '../../lib/useInfiniteList.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { DataList, useCards } from '../../ui/table/DataList.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import type { Sort } from '../../ui/table/tableTypes.ts';
+import { useCards } from '../../ui/table/DataList.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
@@ -18,17 +13,8 @@ import { repairColumns } from './repairColumns.tsx';
 import type { OpenRepair } from './RepairDialogs.tsx';
 import { RowActions } from './RowActions.tsx';
 
-interface RepairsTableProps {
-  pages: InfiniteList<RepairRow>;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  onAct: OpenRepair;
-  filtered: boolean;
-  onClear: () => void;
-}
-
-/** The list as a table, or as cards on narrow screens. */
-export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: RepairsTableProps) {
+/** The columns and the cards of records, as this person may see them. */
+export function useRepairRows(onAct: OpenRepair) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const money = can('repair:filter-by-payment');
@@ -41,35 +27,10 @@ export function RepairsTable({ pages, sort, onSort, onAct, filtered, onClear }: 
       repairColumns({ ...options, weekBelow: true }),
     ] as const;
   }, [zone, money, buttons, indicator, onAct]);
-  const columns = useCards(full) ? tight : full;
-  return (
-    <DataList
-      label="Repair records"
-      columns={columns}
-      card={(record) => repairCard(record, { zone, money, onAct })}
-      rows={pages.rows}
-      rowKey={({ id }) => id}
-      onOpen={(record) => onAct('view', record)}
-      rowTone={({ isHighlighted }) => (isHighlighted ? 'highlight' : undefined)}
-      highlightLabel="Updated by the technician."
-      sort={sort}
-      onSort={onSort}
-      loading={pages.loading}
-      loadingText="Loading records..."
-      totalCount={pages.totalCount}
-      onLook={pages.look}
-      onEndReached={pages.hasMore ? pages.loadMore : undefined}
-      maxHeight="max(360px, calc(100dvh - 252px))"
-      empty={
-        <EmptyState
-          icon={<Wrench />}
-          title="No repair records found"
-          text={filtered ? 'No records match these filters.' : undefined}
-          action={filtered ? <Button onClick={onClear}>Clear Filters</Button> : undefined}
-        />
-      }
-    />
-  );
+  return {
+    columns: useCards(full) ? tight : full,
+    card: (record: RepairRow) => repairCard(record, { zone, money, onAct }),
+  };
 }
 
 interface CardOptions {

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Button } from '../ui/form/Button.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { DataList, type DataListProps } from '../ui/table/DataList.tsx';
+import { readError } from './errors.ts';
+import type { InfiniteList } from './useInfiniteList.ts';
+
+interface ListPageProps<Row extends { id: string }> extends Pick<
+  DataListProps<Row>,
+  | 'label'
+  | 'columns'
+  | 'card'
+  | 'onOpen'
+  | 'rowTone'
+  | 'highlightLabel'
+  | 'sort'
+  | 'onSort'
+  | 'maxHeight'
+> {
+  /** Title, figures and filters; the count comes from `countText`. */
+  header: ReactNode;
+  pages: InfiniteList<Row>;
+  /** The filters; an empty list offers to clear them. */
+  filters?: { count: number; clear: () => void } | undefined;
+  empty: EmptyList;
+  /** Before the reason, when loading fails. */
+  failed?: string | undefined;
+  loadingText?: string | undefined;
+  /** The list is a section of another page. */
+  isSection?: boolean | undefined;
+  /** Few of these lists are long, so the code of virtual tables is loaded only when needed. */
+  isUsuallyShort?: boolean | undefined;
+  /** The dialogs of the rows. */
+  children?: ReactNode;
+}
+
+/** What an empty list says, without filters and with some. */
+interface EmptyList {
+  icon: ReactNode;
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+  filteredTitle?: string | undefined;
+  filteredText?: string | undefined;
+}
+
+/**
+ * The frame of every list that loads page by page: header, error with a retry, and the rows as a
+ * table or as cards. After a failure the rows that were loaded stay.
+ */
+export function ListPage<Row extends { id: string }>({
+  header,
+  pages,
+  filters,
+  empty,
+  failed = 'Error loading records:',
+  loadingText = LOADING,
+  isSection = false,
+  isUsuallyShort = false,
+  children,
+  ...list
+}: ListPageProps<Row>) {
+  const { error, rows, loading, loaded, refetch } = pages;
+  return (
+    <Stack $gap={isSection ? 3 : 4}>
+      {header}
+      {error === null ? null : (
+        <ErrorState
+          title={`${failed} ${readError(error).message}`}
+          busy={loading}
+          onRetry={refetch}
+        />
+      )}
+      {error !== null && rows.length === 0 ? null : (
+        <DataList
+          {...list}
+          rows={rows}
+          rowKey={({ id }) => id}
+          loading={loading}
+          loadingText={loadingText}
+          totalCount={loaded || !isUsuallyShort ? pages.totalCount : undefined}
+          onLook={pages.look}
+          onEndReached={pages.hasMore ? pages.loadMore : undefined}
+          empty={emptyState(empty, filters)}
+        />
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+const LOADING = 'Loading records...';
+const NO_MATCH = 'No records match these filters.';
+
+/** The number of rows in words: `1 record`, `1,234 records`; `loading` until it is known. */
+export function countText(
+  { loaded, stale, totalCount }: Pick<InfiniteList<unknown>, 'loaded' | 'stale' | 'totalCount'>,
+  loading = LOADING,
+  [one, many] = ['record', 'records'],
+): string {
+  return loaded && !stale
+    ? `${totalCount.toLocaleString('en-PH')} ${totalCount === 1 ? one : many}`
+    : loading;
+}
+
+function emptyState(empty: EmptyList, filters: ListPageProps<never>['filters']): ReactNode {
+  const { icon, title, text, action } = empty;
+  if (filters === undefined || filters.count === 0)
+    return <EmptyState icon={icon} title={title} text={text} action={action} />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={empty.filteredTitle ?? title}
+      text={empty.filteredText ?? (empty.filteredTitle === undefined ? NO_MATCH : undefined)}
+      action={<Button onClick={() => filters.clear()}>Clear Filters</Button>}
+    />
+  );
+}
