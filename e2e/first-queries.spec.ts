@@ -24,7 +24,7 @@ for (const [role, path, ahead] of BEGINNINGS)
     });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/frame-/, async (route) => {
+    await page.route(/\/assets\/shell-/, async (route) => {
       await held;
       await route.continue();
     });

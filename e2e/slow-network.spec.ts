@@ -77,7 +77,7 @@ test.describe('a network that goes while the page loads', () => {
   test.use({ mayFail: [/ERR_FAILED|dynamically imported module|^exception: $/] });
 
   test('is said, and nobody waits for ever', async ({ page }) => {
-    await page.route(/\/assets\/door-.*\.js/, (route) => route.abort());
+    await page.route(/\/assets\/sign-in-.*\.js/, (route) => route.abort());
     await page.goto('/');
     await expect(
       page.getByText('The page could not be loaded. Please load it again.'),

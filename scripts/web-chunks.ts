@@ -1,74 +1,75 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The module information that Rolldown passes when it assigns chunks. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
 const WEB = join(import.meta.dirname, '..', 'web');
 /** The entry points of each chunk; a module goes into the first chunk that reaches it. */
 const ROOTS = {
-  begin: ['main.ts'],
-  door: ['start.tsx', 'features/auth/SignIn.tsx'],
-  shop: [
+  entry: ['main.ts'],
+  'sign-in': ['start.tsx', 'features/auth/SignIn.tsx'],
+  graphql: [
     'lib/client.ts',
     'lib/cursorPager.ts',
     'lib/params.ts',
     'entities/repair/statistics.ts',
     'lib/useYearOptions.ts',
   ],
-  queries: [
+  'first-queries': [
     'features/dashboard/clientQueries.ts',
     'features/dashboard/staffQueries.ts',
     'features/repairs/listQuery.ts',
   ],
-  frame: [
+  shell: [
     'app/Routes.tsx',
     'features/dashboard/StaffDashboard.tsx',
     'features/dashboard/ClientDashboard.tsx',
   ],
 };
-/** Their whole import graph goes into the chunk, whichever exports are used. */
-const BARRELS = /node_modules\/(?:radix-ui|lucide-react)\//;
-const ICONS = /node_modules\/lucide-react\//;
+/** Barrels import everything, so only what is used of them is followed. */
+const RADIX = /node_modules\/radix-ui\//;
+const ICONS = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const USED_ICONS = /import \{([^}]+)\} from "lucide-react"/g;
 const LIBRARY = /node_modules\//;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 /** The parts of radix-ui that neither the desktop shell nor a dashboard uses. */
 const ELSEWHERE = /@radix-ui\/react-(?:alert-dialog|checkbox|switch)\//;
 /** Overlays with a focus trap, used by phones and other screens. */
-const OPENINGS =
+const OVERLAYS =
   /@radix-ui\/react-(?:dialog|popover|focus-guards)\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
-/** The parts of it that the sign-in page uses. */
+/** The parts of Radix that the sign-in page uses. */
 const TOASTS = /@radix-ui\/react-toast\//;
+
+/** Loaded before any screen, each as a whole. */
+const WHOLE = ['entry', 'sign-in', 'graphql'];
 
 let known: [root: string, reached: Set<string>][] | undefined;
 
 /**
- * A few chunks instead of about sixty: begin (what the start shares with the rest), react, the door
- * (the code for visitors who are not signed in), the shop (the client of a signed-in person), the
- * frame (shared by the shell and the dashboards), the openings and the parts (shared by the other
- * screens). Each imports only from the ones before it, so that no chunk depends on itself (ADR
- * 0013).
+ * A few chunks instead of about sixty: `entry` (what starts the page), `react`, `sign-in` (what
+ * visitors need who are not signed in), `graphql` (the client of a signed-in person), `shell`
+ * (shared by the shell and the dashboards), `overlays` and `shared` (shared by the other screens).
+ * Each imports only from the ones before it, so that no chunk depends on itself (ADR 0013).
  */
 export const chunkGroups = [
   {
     debugName: 'around the screens',
     name: (id: string, modules: Modules) => {
       if (REACT.test(id)) return 'react';
-      if (ICONS.test(id)) return 'door';
       const root = rootOf(id, modules);
-      return root === 'door' || root === 'shop' ? root : null;
+      return root !== undefined && WHOLE.includes(root) ? root : null;
     },
   },
   {
     debugName: 'shared by screens',
     name: (id: string, modules: Modules) => {
       const root = rootOf(id, modules);
-      if (OPENINGS.test(id)) return 'openings';
-      if (root === 'begin') return 'begin';
-      if (root === 'queries') return null;
-      return root === 'frame' || (LIBRARY.test(id) && !ELSEWHERE.test(id)) ? 'frame' : 'parts';
+      if (OVERLAYS.test(id)) return 'overlays';
+      if (root === 'first-queries') return null;
+      return root === 'shell' || (LIBRARY.test(id) && !ELSEWHERE.test(id)) ? 'shell' : 'shared';
     },
     minShareCount: 2,
   },
@@ -84,13 +85,16 @@ function rootOf(id: string, modules: Modules): string | undefined {
 function reach(files: readonly string[], modules: Modules): Set<string> {
   const reached = new Set<string>();
   const follow = (id: string): void => {
-    const imported = modules.getModuleInfo(id)?.importedIds;
-    if (reached.has(id) || imported === undefined) return;
-    if (BARRELS.test(id)) imported.filter((one) => TOASTS.test(one)).forEach(follow);
-    else {
-      reached.add(id);
-      imported.forEach(follow);
-    }
+    const module = modules.getModuleInfo(id);
+    if (reached.has(id) || module === null) return;
+    if (RADIX.test(id)) return module.importedIds.filter((one) => TOASTS.test(one)).forEach(follow);
+    reached.add(id);
+    for (const imported of module.importedIds)
+      if (ICONS.test(imported))
+        iconsOf(module.code ?? '', imported, modules.getModuleInfo(imported)?.code ?? '').forEach(
+          follow,
+        );
+      else follow(imported);
   };
   for (const file of files) {
     if (!existsSync(join(WEB, file)))
@@ -98,4 +102,15 @@ function reach(files: readonly string[], modules: Modules): Set<string> {
     follow(join(WEB, file));
   }
   return reached;
+}
+
+/** The files of the icons that a module uses; an icon has several names. */
+function iconsOf(code: string, barrel: string, exported: string): string[] {
+  const names = [...code.matchAll(USED_ICONS)].flatMap(([, list = '']) => list.split(','));
+  return names.flatMap((name) => {
+    const file = new RegExp(`default as ${name.trim()}\\b[^}]*\\} from ['"]\\./([^'"]+)`).exec(
+      exported,
+    );
+    return file?.[1] === undefined ? [] : [join(dirname(barrel), file[1])];
+  });
 }

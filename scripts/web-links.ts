@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const FIRST = ['react', 'door'];
+const FIRST = ['react', 'sign-in'];
 
 /**
  * Adds preload links, so that the browser fetches what every visit needs while it parses the page.

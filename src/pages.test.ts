@@ -41,7 +41,7 @@ test.skipIf(!isBuilt)('the files that every visit needs are named, and there', a
   const page = await (await ask('/')).text();
   const links = [...page.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)];
   const files = links.flatMap(([, path]) => path ?? []);
-  for (const name of ['react', 'door'])
+  for (const name of ['react', 'sign-in'])
     expect(files.some((path) => path.startsWith(`/assets/${name}-`))).toBe(true);
   for (const path of files) expect((await ask(path)).status).toBe(200);
 });

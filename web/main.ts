@@ -1,12 +1,15 @@
-import { prefetch, preload } from './app/preload.ts';
+import type { Role } from '../src/domain/roles.ts';
+import { pageAt } from './app/pages.ts';
+import { preload } from './app/preload.ts';
 import { initialSession } from './lib/initialSession.ts';
+import type { Session } from './lib/session.ts';
 
 /**
  * Starts the page in chunks: each runs while the next is loading, and none blocks a slow phone for
  * long (ADR 0015). For a signed-in person, the first screen's data is prefetched while its code
  * loads.
  */
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   const answer = initialSession();
   const role = answer?.viewer?.role;
   const ask = role === undefined ? undefined : prefetch(role);
@@ -19,6 +22,24 @@ async function begin(): Promise<void> {
   draw(session);
 }
 
+/**
+ * Loads the code that prefetches for a role. The returned function runs the first queries of the
+ * screen at the address; it never fails, since the screen runs them anyway.
+ */
+function prefetch(role: Role): (session: Session) => Promise<void> {
+  const { pathname, search } = window.location;
+  const loading = Promise.all([
+    import('./lib/client.ts'),
+    pageAt(pathname, role)?.queries?.(),
+  ]).catch(() => undefined);
+  return async ({ checkAgain }) => {
+    const loaded = await loading;
+    if (loaded === undefined) return;
+    const [{ prepareShop }, queries] = loaded;
+    prepareShop(checkAgain, (ask) => queries?.(ask, role, new URLSearchParams(search)));
+  };
+}
+
 /** The network may fail before the code has loaded, and the app cannot report that itself. */
 function giveUp(error: unknown): void {
   reportError(error);
@@ -26,4 +47,4 @@ function giveUp(error: unknown): void {
   if (line !== null) line.textContent = 'The page could not be loaded. Please load it again.';
 }
 
-void begin().catch(giveUp);
+void start().catch(giveUp);

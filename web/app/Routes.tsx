@@ -34,7 +34,7 @@ function routes(): Router {
           errorElement: <FailureScreen />,
           children: [
             { index: true, element: <Home /> },
-            ...PAGES.map(({ screen, page }) => ({
+            ...PAGES.map(([screen, page]) => ({
               element: <RoleGuard screen={screen} />,
               children: [
                 {
