@@ -40,7 +40,7 @@ test('a refusal is there for the admin, and the screen for nobody else', async (
   await shop.ask('csr', REFUSED).catch(() => {});
   const page = await open('admin', '/activity?kind=permission');
   const refused = page.getByRole('row').filter({ hasText: 'Permission refused' });
-  await expect(refused.first()).toContainText('Tried: users');
+  await expect(refused.first()).toContainText('Attempted: users');
   const csr = await open('csr', '/activity');
   await expect(csr.getByText('Access denied. Admin privileges required.')).toBeVisible();
 });

@@ -19,16 +19,15 @@ const KINDS: Record<Subject, string> = {
 
 const ACTIONS: Record<string, string> = {
   created: 'added',
-  'highlight-cleared': 'seen by the counter',
-  'account-removed': 'lost its client account',
+  'highlight-cleared': 'marked as seen',
+  'account-removed': 'unlinked from its client account',
   'password-changed': 'got a new password',
   'signed-in': 'succeeded',
   'signed-out': 'ended',
-  'slowed-down': 'slowed down after too many tries',
-  undone: 'taken back',
+  'slowed-down': 'delayed after too many attempts',
 };
 
-const FIELDS: Record<string, string> = { address: 'From', what: 'Tried' };
+const FIELDS: Record<string, string> = { address: 'From', what: 'Attempted' };
 
 /** The kinds of entries to filter by. */
 export const KIND_OPTIONS = SUBJECTS.map((value) => ({ value, label: KINDS[value] }));

@@ -58,7 +58,7 @@ export function FigureCards({ report, period }: FigureCardsProps) {
         label="Net Profit/Loss"
         icon={<Scale />}
         value={formatPeso(report?.netProfit)}
-        hint="Revenue less both."
+        hint="Revenue minus expenses and commissions."
         tone={netTone(report?.netProfit)}
         loading={loading}
       />
