@@ -64,7 +64,7 @@ const Listed = graphql(`
 `);
 
 /** Tells technicians who are not on the list why nothing is assigned to them (rule 44). */
-function NotListed() {
+export function NotListed() {
   const [{ data }] = useQuery({ query: Listed });
   const viewer = data?.viewer;
   if (viewer == null || viewer.onTechnicianList) return null;
