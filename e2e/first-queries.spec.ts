@@ -19,7 +19,7 @@ for (const [role, path, ahead] of BEGINNINGS)
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, name] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
-      // Presence is refetched when the socket connects.
+      // Presence is requested when events arrive.
       if (name !== undefined && !name.startsWith('Presence')) asked.push(name);
     });
     let release = () => {};

@@ -1,8 +1,7 @@
 import type { Role } from '../src/domain/roles.ts';
 import { pageAt } from './app/pages.ts';
 import { preload } from './app/preload.ts';
-import { initialSession } from './lib/initialSession.ts';
-import type { Session } from './lib/session.ts';
+import type { Session, SessionData } from './lib/session.ts';
 
 /**
  * Starts the page in chunks: each runs while the next is loading, and none blocks a slow phone for
@@ -20,6 +19,12 @@ async function start(): Promise<void> {
   await ask?.(session);
   await loading;
   draw(session);
+}
+
+/** The session that the server embedded in the page; undefined when it could not tell. */
+function initialSession(): SessionData | undefined {
+  const text = document.getElementById('session')?.textContent ?? '';
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { staleFields } from '../../web/lib/cache.ts';
+import { concerns, typesChangedBy } from '../../web/lib/liveTypes.ts';
 import { ROLES, type Role } from '../../src/domain/roles.ts';
 import { schema } from '../../src/schema/index.ts';
 import { whoIs } from '../../src/services/sign-in.ts';
@@ -88,10 +88,10 @@ const everyone = (): Promise<[Role, Person][]> =>
 const snapshots = (people: [Role, Person][]) =>
   Promise.all(people.map(([, person]) => answersTo(person)));
 
-/** The fields that a listener's page refetches, by the client's own table. */
-function refetchedBy(ear: EventRecorder): Set<string> {
-  return new Set(
-    ear.heard.flatMap((heard) => staleFields('subscription', ['events'], { events: heard })),
+/** Whether a listener's page refetches a query, or merges the presence that it received. */
+function isRefetched({ heard }: EventRecorder, query: string): boolean {
+  return heard.some(({ event }) =>
+    typesChangedBy('events', event).some((type) => concerns(type, query)),
   );
 }
 
@@ -118,10 +118,10 @@ describe('every screen that a write changes receives an event', () => {
       const ear = recorders[place];
       // A socket that was closed reconnects and refetches everything.
       if (ear === undefined || ear.hasEnded()) return [];
-      const refetched = refetchedBy({ ...ear, heard: ear.heard.slice(0, -1) });
+      const beforeFence = { ...ear, heard: ear.heard.slice(0, -1) };
       return [...(after[place] ?? [])]
         .filter(([name, answer]) => before[place]?.get(name) !== answer)
-        .filter(([name]) => !refetched.has(name.split('.')[1] ?? ''))
+        .filter(([name]) => !isRefetched(beforeFence, name.split('.')[1] ?? ''))
         .map(([name]) => `${role}: ${name}`);
     });
     expect(unheard).toEqual([]);

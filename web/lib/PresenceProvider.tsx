@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageName } from '../../src/domain/presence.ts';
+import { useConnection } from './connection.ts';
 import { POLL } from './defaults.ts';
 import { graphql } from './graphql.ts';
 import { PresenceContext, PresenceFields } from './presence.ts';
@@ -28,19 +29,18 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
 function Present({ children }: { children: ReactNode }) {
   const page = pageName(useLocation().pathname);
   const [editing, setEditing] = useState<string | null>(null);
-  const { ownId, again } = useReportPresence({ page, editing });
-  const { data } = useLiveQuery(
-    { query: Sessions, requestPolicy: 'cache-and-network' },
-    POLL.sessions,
-  );
+  const { ownId, report } = useReportPresence({ page, editing });
+  // Presence is not in the journal: a list that is read before its events arrive may miss some.
+  const pause = useConnection() === 'connecting';
+  const { data } = useLiveQuery({ query: Sessions, pause }, POLL.sessions);
 
   const sessions = data?.activeSessions;
   const isListed = sessions?.some(({ sessionId }) => sessionId === ownId) === true;
-  const comeBack = useEffectEvent(again);
+  const reportAgain = useEffectEvent(report);
   // Another tab of this session removed the session's presence when it closed; report it again.
   const wasListed = useRef(false);
   useEffect(() => {
-    if (wasListed.current && !isListed) comeBack();
+    if (wasListed.current && !isListed) reportAgain();
     wasListed.current = isListed;
   }, [isListed]);
 

@@ -5,6 +5,7 @@ import {
   type AnyVariables,
   Client,
   fetchExchange,
+  makeOperation,
   mapExchange,
   subscriptionExchange,
   type TypedDocumentNode,
@@ -15,10 +16,9 @@ import { FRESH_MS } from './defaults.ts';
 import { repeatedDeleteExchange } from './repeatedDeleteExchange.ts';
 import { isUnauthenticated } from './errors.ts';
 import { createSignInQueue } from './signInQueue.ts';
-import { createMissedExchange } from './missedExchange.ts';
-import { createEventHub, type Live } from './live.ts';
+import { createFreshness } from './freshness.ts';
+import { createLive, type Live } from './live.ts';
 import { createOfflineExchange } from './offlineExchange.ts';
-import { refetchStaleExchange } from './refetchStaleExchange.ts';
 import { requestOptions } from './request.ts';
 import { retryOptions } from './retry.ts';
 
@@ -63,26 +63,33 @@ export function openShop(checkSession: () => void): ShopClient {
  * may have ended or the account may have changed.
  */
 function createShopClient(checkSession: () => void): ShopClient {
-  const outage = createOfflineExchange();
-  const hold = createSignInQueue(requestOptions.fetch, checkSession);
-  const live = createEventHub({ onClosed: checkSession, onConnected: outage.askAgain });
+  const offline = createOfflineExchange();
+  const signInQueue = createSignInQueue(requestOptions.fetch, checkSession);
+  const freshness = createFreshness(checkSession);
+  const live = createLive({ onClosed: checkSession, onConnected: offline.retryFailed });
   const client = new Client({
     ...requestOptions,
-    fetch: hold.fetch,
+    fetch: signInQueue.fetch,
     exchanges: [
       // A refused operation returns null although the library's types exclude it; screens expect
       // undefined.
       mapExchange({
+        onOperation: (operation) =>
+          freshness.isStale(operation)
+            ? makeOperation(operation.kind, operation, {
+                ...operation.context,
+                requestPolicy: 'network-only',
+              })
+            : operation,
         onResult: (result) => (result.data === null ? { ...result, data: undefined } : result),
       }),
-      outage.exchange,
+      offline.exchange,
       requestPolicyExchange({
         ttl: FRESH_MS,
         shouldUpgrade: ({ context }) => context.requestPolicy !== 'cache-only',
       }),
-      cacheExchange(cacheOptions),
-      refetchStaleExchange,
-      createMissedExchange(checkSession),
+      cacheExchange({ ...cacheOptions, updates: freshness.updates }),
+      freshness.exchange,
       mapExchange({
         onError: (error) => {
           if (isUnauthenticated(error)) checkSession();
@@ -94,5 +101,5 @@ function createShopClient(checkSession: () => void): ShopClient {
       subscriptionExchange({ forwardSubscription: live.forward }),
     ],
   });
-  return { client, live, release: hold.release };
+  return { client, live, release: signInQueue.release };
 }

@@ -1,4 +1,5 @@
 import { initGraphQLTada } from 'gql.tada';
+import type { Operation } from 'urql';
 import type { introspection } from '../graphql-env.d.ts';
 
 /**
@@ -15,3 +16,14 @@ export const graphql = initGraphQLTada<{
 export type QueryField = keyof introspection['types']['Query']['fields'];
 /** A field of Mutation. */
 export type MutationField = keyof introspection['types']['Mutation']['fields'];
+
+/** The root fields of an operation. */
+export function rootFields({ query }: Operation): string[] {
+  return query.definitions.flatMap((definition) =>
+    'operation' in definition && 'selectionSet' in definition
+      ? definition.selectionSet.selections.flatMap((field) =>
+          'name' in field && field.name.value !== '__typename' ? [field.name.value] : [],
+        )
+      : [],
+  );
+}

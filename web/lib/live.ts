@@ -1,8 +1,9 @@
 import { type Client as Socket, createClient as createSocket } from 'graphql-ws';
 import type { Client, SubscriptionOperation } from 'urql';
+import { CAUGHT_UP, MISSED } from '../../src/domain/events.ts';
 import { setConnectionStatus } from './connection.ts';
 import { RETRY_DELAY_MS } from './defaults.ts';
-import { coalesceEvents, positionOf, type Result } from './coalesceEvents.ts';
+import type { LiveEvent } from './freshness.ts';
 import { graphql } from './graphql.ts';
 import { PresenceFields } from './presence.ts';
 
@@ -17,7 +18,7 @@ const REOPEN_MS = 2_000;
 /** A short limit: the server is on the local network and people are waiting. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** The app's only subscription; the records in its events are merged into the cache. */
+/** The app's only subscription. Changed rows are refetched; only presence comes with its data. */
 const Events = graphql(
   `
     subscription Live_Events($after: String!) {
@@ -25,40 +26,6 @@ const Events = graphql(
         event
         id
         position
-        record {
-          id
-          version
-          date
-          workWeek
-          clientName
-          clientId
-          contactNo
-          unit
-          declaredIssue
-          repairCost
-          technicianInCharge
-          modeOfTransaction
-          shippingStatus
-          repairStatus
-          paymentStatus
-          paymentChannel
-          repairReport
-          unitStatusIndicator
-          isHighlighted
-          updatedByTechnician
-          shippingDetails
-          modeOfShipping
-          shipbackDate
-          warrantyDuration
-          courierName
-          courierAddress
-          courierContact
-          commission
-          commissionPercent
-          hasCustomCommission
-          createdAt
-          updatedAt
-        }
         session {
           ...PresenceFields
         }
@@ -67,6 +34,15 @@ const Events = graphql(
   `,
   [PresenceFields],
 );
+
+/** Coalesces bursts of events, so that lists are not refetched for each one. */
+const COALESCE_MS = 250;
+
+/** A result of the subscription. */
+type Result = { data?: Partial<EventData> | null | undefined };
+interface EventData {
+  events: LiveEvent;
+}
 
 interface Sink {
   next: (result: Result) => void;
@@ -86,7 +62,7 @@ export interface Live {
   start: (client: Client, position: string) => () => void;
 }
 
-interface LineHooks {
+interface LiveHooks {
   onConnected: (client: Client) => void;
   onClosed: () => void;
 }
@@ -96,7 +72,7 @@ interface LineHooks {
  * network or the page comes back. `onClosed` is called when the connection is lost, since the
  * session may have ended (rule 30).
  */
-export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
+export function createLive({ onClosed, onConnected }: LiveHooks): Live {
   let socket: Socket | null = null;
   let position: string | null = null;
   const onOffline = (): void => socket?.terminate();
@@ -104,9 +80,12 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
   return {
     forward: (request) => ({
       subscribe: (sink) => {
-        const gathered = coalesceEvents((result) => {
+        const coalesced = coalesceEvents((result) => {
           sink.next(result);
-          position = positionOf(result) ?? position;
+          const { event, position: reached = null } = result.data?.events ?? {};
+          position = reached ?? position;
+          // An open socket alone does not prove that events arrive.
+          if (event === CAUGHT_UP || event === MISSED) setConnectionStatus('live');
         });
         // A getter, so that the library's own resubscription sends the latest position.
         const variables = {
@@ -114,17 +93,17 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
             return position;
           },
         };
-        const stop = socket?.subscribe(
+        const stop = socket?.subscribe<EventData>(
           { query: request.query ?? '', variables },
           {
-            next: gathered.push,
+            next: coalesced.push,
             error: sink.error,
             complete: () => sink.error(new Error('The events ended')),
           },
         );
         return {
           unsubscribe: () => {
-            gathered.stop();
+            coalesced.stop();
             stop?.();
           },
         };
@@ -135,7 +114,7 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
       position ??= first;
       let stopped = false;
       let stopEvents: (() => void) | undefined;
-      let again: ReturnType<typeof setTimeout> | undefined;
+      let reopening: ReturnType<typeof setTimeout> | undefined;
 
       const open = (): void => {
         if (stopped) return;
@@ -155,7 +134,7 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
             setConnectionStatus('offline');
             close();
             onClosed();
-            again = setTimeout(open, REOPEN_MS);
+            reopening = setTimeout(open, REOPEN_MS);
           });
         stopEvents = () => events.unsubscribe();
       };
@@ -170,7 +149,7 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
       open();
       return () => {
         stopped = true;
-        clearTimeout(again);
+        clearTimeout(reopening);
         window.removeEventListener('offline', onOffline);
         close();
         setConnectionStatus('connecting');
@@ -179,7 +158,7 @@ export function createEventHub({ onClosed, onConnected }: LineHooks): Live {
   };
 }
 
-function openSocket({ onConnected, onClosed }: { [Hook in keyof LineHooks]: () => void }): Socket {
+function openSocket({ onConnected, onClosed }: { [Hook in keyof LiveHooks]: () => void }): Socket {
   let pongDue: ReturnType<typeof setTimeout> | undefined;
   const opened = createSocket({
     url: socketUrl(),
@@ -191,10 +170,7 @@ function openSocket({ onConnected, onClosed }: { [Hook in keyof LineHooks]: () =
     retryWait: (retries) =>
       waitToRetry(Math.min(RETRY_DELAY_MS.first * 2 ** retries, LONGEST_WAIT_MS)),
     on: {
-      connected: () => {
-        setConnectionStatus('live');
-        onConnected();
-      },
+      connected: onConnected,
       ping: (received) => {
         if (received) return;
         clearTimeout(pongDue);
@@ -232,4 +208,29 @@ function waitToRetry(ms: number): Promise<void> {
     window.addEventListener('online', done);
     document.addEventListener('visibilitychange', done);
   });
+}
+
+/** Passes on the first event at once, and the following ones in batches without duplicates. */
+function coalesceEvents(deliver: (result: Result) => void): {
+  push: (result: Result) => void;
+  stop: () => void;
+} {
+  let waiting = new Map<string, Result>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    const due = waiting;
+    waiting = new Map();
+    timer = due.size > 0 ? setTimeout(flush, COALESCE_MS) : undefined;
+    for (const result of due.values()) deliver(result);
+  };
+  return {
+    push: (result) => {
+      const { event, id } = result.data?.events ?? {};
+      const key = `${event} ${id}`;
+      waiting.delete(key);
+      waiting.set(key, result);
+      if (timer === undefined) flush();
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

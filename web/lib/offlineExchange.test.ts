@@ -11,7 +11,7 @@ afterEach(() => setConnectionStatus('connecting'));
 /** A client whose server, while it is up, returns the next year each time. */
 function follow() {
   const server = { isUp: true, asked: 0 };
-  const outage = createOfflineExchange();
+  const offline = createOfflineExchange();
   const client = new Client({
     url: 'http://shop',
     preferGetMethod: false,
@@ -20,7 +20,7 @@ function follow() {
       if (!server.isUp) throw new TypeError('Failed to fetch');
       return Response.json({ data: { repairYears: [2020 + server.asked] } });
     },
-    exchanges: [outage.exchange, cacheExchange(cacheOptions), fetchExchange],
+    exchanges: [offline.exchange, cacheExchange(cacheOptions), fetchExchange],
   });
   const seen: string[] = [];
   const look = () =>
@@ -34,7 +34,7 @@ function follow() {
     const timer = setInterval(() => seen.length >= times && resolve(), 1);
     return promise.finally(() => clearInterval(timer));
   };
-  return { server, outage, client, seen, look, settled };
+  return { server, offline, client, seen, look, settled };
 }
 
 test('while the line is down what is shown stays', async () => {
@@ -61,26 +61,26 @@ test('a failure is said while the line stands', async () => {
 });
 
 test('what could not be loaded is asked for when the line is back', async () => {
-  const { server, outage, client, seen, look, settled } = follow();
+  const { server, offline, client, seen, look, settled } = follow();
   server.isUp = false;
   setConnectionStatus('offline');
   const looking = look();
   await settled(1);
   expect(seen).toEqual(['failed']);
   server.isUp = true;
-  outage.askAgain(client);
+  offline.retryFailed(client);
   await settled(2);
   expect(seen).toEqual(['failed', '2022']);
   looking.unsubscribe();
 });
 
 test('what nobody looks at any more is not asked for again', async () => {
-  const { server, outage, client, look, settled } = follow();
+  const { server, offline, client, look, settled } = follow();
   server.isUp = false;
   const looking = look();
   await settled(1);
   looking.unsubscribe();
-  outage.askAgain(client);
+  offline.retryFailed(client);
   await Promise.resolve();
   expect(server.asked).toBe(1);
 });

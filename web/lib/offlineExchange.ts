@@ -38,7 +38,7 @@ export function createOfflineExchange() {
       },
     }),
     /** Retry what failed; the client ignores operations that nobody subscribes to any more. */
-    askAgain: (client: Client): void => {
+    retryFailed: (client: Client): void => {
       for (const operation of failed.values())
         client.reexecuteOperation(
           client.createRequestOperation('query', operation, { requestPolicy: 'network-only' }),

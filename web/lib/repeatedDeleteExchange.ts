@@ -1,7 +1,7 @@
 import { mapExchange, type OperationResult } from 'urql';
 import { readError } from './errors.ts';
 import { DELETIONS } from './retry.ts';
-import { rootFields } from './rootFields.ts';
+import { rootFields } from './graphql.ts';
 
 /**
  * Treats "not found" as success for a deletion that was retried: the first attempt deleted the row,

@@ -1,5 +1,9 @@
 import type { ClientOptions } from 'urql';
-import { backgroundHeader } from './userActivity.ts';
+
+/**
+ * Requests sent this many milliseconds after the last key or touch do not count as user activity.
+ */
+const STILL_HERE_MS = 60_000;
 
 /** A request without any data for this long counts as a lost connection. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -16,4 +20,16 @@ function fetchWithin(input: RequestInfo | URL, init: RequestInit = {}): Promise<
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   return fetch(input, { ...init, signal });
+}
+
+let lastInput = Date.now();
+const note = () => {
+  lastInput = Date.now();
+};
+for (const kind of ['pointerdown', 'keydown', 'wheel'] as const)
+  window.addEventListener(kind, note, { capture: true, passive: true });
+
+/** Marks background requests: polls and refetches do not keep an unused session alive. */
+function backgroundHeader(): Record<string, string> {
+  return Date.now() - lastInput > STILL_HERE_MS ? { 'x-talyer-background': '1' } : {};
 }

@@ -2,8 +2,7 @@ import type { RetryExchangeOptions } from '@urql/exchange-retry';
 import type { Operation } from 'urql';
 import { RETRIES, RETRY_DELAY_MS } from './defaults.ts';
 import { isTransient } from './errors.ts';
-import type { MutationField } from './graphql.ts';
-import { rootFields } from './rootFields.ts';
+import { type MutationField, rootFields } from './graphql.ts';
 
 /** Deletions: repeating one does no harm. */
 export const DELETIONS: ReadonlySet<string> = new Set<MutationField>([

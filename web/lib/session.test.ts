@@ -1,15 +1,22 @@
 import { afterEach, expect, spyOn, test } from 'bun:test';
-import type { SessionData } from './session.ts';
+import type { SessionData, Viewer } from './session.ts';
 
-// userActivity.ts listens to the window as soon as it is imported.
+// request.ts listens to the window as soon as it is imported.
 Object.assign(globalThis, { window: new EventTarget() });
 const { createSession } = await import('./session.ts');
 Reflect.deleteProperty(globalThis, 'window');
 
-const known = (name: string): SessionData => ({
-  shop: { timezone: 'Asia/Manila', needsSetUp: false, version: 'test' },
-  viewer: { id: '1', username: 'ana', name, role: 'csr', onTechnicianList: null, eventMark: 'm' },
-});
+const SHOP: SessionData['shop'] = { timezone: 'Asia/Manila', needsSetUp: false, version: 'test' };
+const VIEWER: Viewer = {
+  id: '1',
+  username: 'ana',
+  name: 'Ana',
+  role: 'csr',
+  onTechnicianList: false,
+  journalPosition: '7.a',
+};
+const known = (name: string): SessionData => ({ shop: SHOP, viewer: { ...VIEWER, name } });
+const VISITOR: SessionData = { shop: SHOP, viewer: null };
 
 /** A server that reads the name when the request arrives, and answers when it is released. */
 function server() {
@@ -51,4 +58,86 @@ test('a check that is asked for during another is done after it', async () => {
   held[1]?.();
   await until(() => name() === 'Ana Reyes');
   expect(held).toHaveLength(2);
+});
+
+/** A session whose server answers these results in turn, and the addresses that it goes to. */
+function sessionWith(first: SessionData | undefined, ...answers: (object | Error)[]) {
+  const fetching = spyOn(globalThis, 'fetch');
+  const answer = (): Promise<Response> => {
+    const data = answers.shift();
+    return data === undefined || data instanceof Error
+      ? Promise.reject(data ?? new TypeError('Failed to fetch'))
+      : Promise.resolve(Response.json({ data }));
+  };
+  fetching.mockImplementation(Object.assign(answer, { preconnect: () => undefined }));
+  const visited: string[] = [];
+  const location = { replace: (path: string) => visited.push(path) };
+  Object.assign(globalThis, { window: { location } });
+  stop = () => {
+    fetching.mockRestore();
+    Reflect.deleteProperty(globalThis, 'window');
+  };
+  const session = createSession(first);
+  const states: string[] = [];
+  session.subscribe(() => states.push(session.state().at));
+  return { session, states, visited };
+}
+
+test('a session that ended is remembered until somebody signs in', async () => {
+  const { session, states } = sessionWith(known('Ana'), VISITOR, VISITOR);
+  session.checkAgain();
+  await until(() => states.length === 1);
+  const ended = { at: 'signed-in' as const, shop: SHOP, viewer: VIEWER };
+  expect(session.state()).toEqual({ at: 'signed-out', shop: SHOP, ended });
+  session.check();
+  await until(() => states.length === 2);
+  expect(session.state()).toEqual({ at: 'signed-out', shop: SHOP, ended });
+  session.enter({ ...VIEWER, journalPosition: '8.a' });
+  expect(session.state()).toMatchObject({ at: 'signed-in', viewer: { journalPosition: '8.a' } });
+});
+
+test('a page starts over when the account or its role is another one', async () => {
+  for (const change of [{ id: '2' }, { role: 'admin' }] as const) {
+    const other: SessionData = { shop: SHOP, viewer: { ...VIEWER, ...change } };
+    const { session, visited } = sessionWith(known('Ana'), other);
+    session.checkAgain();
+    await until(() => visited.length > 0);
+    expect(visited).toEqual(['/']);
+    expect(session.state()).toMatchObject({ at: 'signed-in', viewer: { id: '1', role: 'csr' } });
+    stop();
+  }
+});
+
+test('a server that cannot be reached is reported, and asked again', async () => {
+  const { session, states } = sessionWith(undefined, new TypeError('Failed to fetch'), VISITOR);
+  session.check();
+  await until(() => states.includes('unreachable'));
+  session.check();
+  await until(() => states.includes('signed-out'));
+  expect(states).toEqual(['unreachable', 'loading', 'signed-out']);
+});
+
+test('a session that cannot be checked continues', async () => {
+  const { session, states } = sessionWith(known('Ana'), new TypeError('Failed to fetch'), VISITOR);
+  session.checkAgain();
+  session.checkAgain();
+  await until(() => states.length > 0);
+  expect(states).toEqual(['signed-out']);
+});
+
+test('signing out leaves the page, unless the server is not reached', async () => {
+  const { session, visited } = sessionWith(known('Ana'), new TypeError('Failed to fetch'), {
+    signOut: true,
+  });
+  expect(await session.leave()).toBe(false);
+  expect([session.state().at, visited]).toEqual(['signed-in', []]);
+  expect(await session.leave()).toBe(true);
+  expect([session.state().at, visited]).toEqual(['loading', ['/']]);
+});
+
+test('a shop that is not set up is entered by its first account', () => {
+  const { session } = sessionWith({ shop: { ...SHOP, needsSetUp: true }, viewer: null });
+  expect(session.state().at).toBe('set-up');
+  session.enter(VIEWER);
+  expect(session.state()).toEqual({ at: 'signed-in', shop: SHOP, viewer: VIEWER });
 });

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { stringifyDocument, useClient } from 'urql';
 import { useConnection } from './connection.ts';
 import { HEARTBEAT_MS } from './defaults.ts';
 import { graphql } from './graphql.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
-import { createActiveTab } from './activeTab.ts';
 import { PresenceFields } from './presence.ts';
 
 /** The presence that a window reports. */
@@ -31,6 +30,9 @@ const LeavePresence = graphql(`
   }
 `);
 
+/** Names the tab that reports presence, in the storage that all tabs share. */
+const ACTIVE_TAB = 'talyer.presence';
+
 /** A heartbeat is not user activity: it does not keep an unused session alive. */
 const BACKGROUND = {
   fetchOptions: { credentials: 'same-origin', headers: { 'x-talyer-background': '1' } },
@@ -44,55 +46,59 @@ const BACKGROUND = {
  */
 export function useReportPresence(place: Place): {
   ownId: string | null;
-  again: () => void;
+  report: () => void;
 } {
   const client = useClient();
-  const isLive = useConnection() === 'live';
+  const connection = useConnection();
   const [ownId, setOwnId] = useState<string | null>(null);
-  const [lead] = useState(createActiveTab);
+  const [activeTab] = useState(createActiveTab);
   // Identifies one visit of the page: the server ignores reports that arrive after its leave
   // message.
   const [visit, setVisit] = useState(newIdempotencyKey);
-  const [tell] = useState(() =>
-    latestOnlyQueue<Place & { visit: string }>(async (told) => {
+  const [send] = useState(() =>
+    latestOnlyQueue<Place & { visit: string }>(async (reported) => {
       const input = {
-        currentPage: told.page,
-        isEditing: told.editing !== null,
-        editingRecord: told.editing,
-        visit: told.visit,
+        currentPage: reported.page,
+        isEditing: reported.editing !== null,
+        editingRecord: reported.editing,
+        visit: reported.visit,
       };
       const { data } = await client.mutation(UpdatePresence, { input }, BACKGROUND).toPromise();
       if (data != null) setOwnId(data.updatePresence.sessionId);
     }),
   );
-  const now = useEffectEvent(() => tell({ ...place, visit }));
+  const report = (): void => send({ ...place, visit });
+  const reportNow = useEffectEvent(report);
   const leave = useEffectEvent(() => sendLeave(visit));
 
   const { page, editing } = place;
   useEffect(() => {
-    lead.take();
-    tell({ page, editing, visit });
-  }, [lead, tell, page, editing, visit]);
+    activeTab.take();
+    send({ page, editing, visit });
+  }, [activeTab, send, page, editing, visit]);
 
+  // The server may have forgotten the session while the connection was lost.
+  const wasOffline = useRef(false);
   useEffect(() => {
-    if (isLive) now();
-  }, [isLive]);
+    if (connection === 'live' && wasOffline.current) reportNow();
+    wasOffline.current = connection === 'offline';
+  }, [connection]);
 
   useEffect(() => {
     const onFocus = (): void => {
-      if (lead.isMine()) return;
-      lead.take();
-      now();
+      if (activeTab.isMine()) return;
+      activeTab.take();
+      reportNow();
     };
     const onShow = (event: PageTransitionEvent): void => {
       if (event.persisted) setVisit(newIdempotencyKey());
     };
     const onHide = (): void => {
-      lead.giveUp();
+      activeTab.giveUp();
       leave();
     };
     const beat = setInterval(() => {
-      if (lead.isMine()) now();
+      if (activeTab.isMine()) reportNow();
     }, HEARTBEAT_MS);
     window.addEventListener('focus', onFocus);
     window.addEventListener('pageshow', onShow);
@@ -103,9 +109,9 @@ export function useReportPresence(place: Place): {
       window.removeEventListener('pageshow', onShow);
       window.removeEventListener('pagehide', onHide);
     };
-  }, [lead]);
+  }, [activeTab]);
 
-  return { ownId, again: () => tell({ ...place, visit }) };
+  return { ownId, report };
 }
 
 /** `keepalive` lets the request survive the unloading of the page. */
@@ -117,4 +123,41 @@ function sendLeave(visit: string): void {
     body: JSON.stringify(body),
     keepalive: true,
   }).catch(() => undefined);
+}
+
+/**
+ * All tabs of a session share one presence. Only the tab that was used last reports it, so that a
+ * background tab's heartbeat does not overwrite it.
+ */
+interface ActiveTab {
+  take: () => void;
+  isMine: () => boolean;
+  giveUp: () => void;
+}
+
+function createActiveTab(): ActiveTab {
+  const id = newIdempotencyKey();
+  return {
+    take: () => withStorage((storage) => storage.setItem(ACTIVE_TAB, id)),
+    isMine: () => {
+      let leader: string | null = null;
+      withStorage((storage) => {
+        leader = storage.getItem(ACTIVE_TAB);
+      });
+      return leader === null || leader === id;
+    },
+    giveUp: () =>
+      withStorage((storage) => {
+        if (storage.getItem(ACTIVE_TAB) === id) storage.removeItem(ACTIVE_TAB);
+      }),
+  };
+}
+
+/** Without storage, every tab reports its own presence. */
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(localStorage);
+  } catch {
+    return;
+  }
 }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { ask, signIn, signOut } from './people.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const REPORT = `mutation ($input: PresenceInput!) { updatePresence(input: $input) { userId } }`;
+
+const WARRANTY = { path: 'warranty-monitoring', name: 'Warranty Monitoring' };
+const SHIPPING = { path: 'shipping', name: 'For Shipping Clients' };
+
+/** The names of the GraphQL operations that a page sends from now on. */
+function recordOperations(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /(?:query|mutation) (\w+)/.exec(request.postData() ?? '') ?? [];
+    if (name !== undefined) names.push(name);
+  });
+  return names;
+}
+
+/**
+ * Somebody who was hired for it reports to be on a screen. Events are delivered in order, so pages
+ * that show it have received all earlier events.
+ */
+async function receiveAll(shop: Shop, { path, name }: typeof WARRANTY, ...pages: Page[]) {
+  const person = await shop.hire('csr', fresh('Last'));
+  const token = await signIn(shop.address, person);
+  await ask(shop.address, token, REPORT, { input: { currentPage: path } });
+  for (const page of pages)
+    await expect(
+      page.getByRole('img', { name: `${person.name}: ${name}`, exact: true }),
+    ).toBeVisible();
+  await signOut(shop.address, token);
+}
+
+test('a save refetches the list once, on the page that saves and on another', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh('Once');
+  await shop.ask('csr', CREATE, { input: { clientName } });
+  const [own, other] = await Promise.all([open('csr', '/repairs'), open('admin', '/repairs')]);
+  for (const page of [own, other]) await expect(row(page, clientName)).toBeVisible();
+  await receiveAll(shop, WARRANTY, own, other);
+  await own.getByRole('button', { name: `Edit ${clientName}` }).click();
+  const form = dialog(own, 'Edit Repair Record');
+  await form.getByLabel('Repair report').fill('A new battery.');
+
+  const sent = [own, other].map(recordOperations);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(own, 'Record updated successfully')).toBeVisible();
+  for (const page of [own, other]) await expect(row(page, clientName)).toContainText('battery');
+  await receiveAll(shop, SHIPPING, own, other);
+  for (const names of sent)
+    expect(names.filter((name) => name === 'RepairsPage_Records')).toHaveLength(1);
+});
+
+test('a page that opens asks who is there once, and reports itself once', async ({
+  open,
+  shop,
+}) => {
+  const page = await open('csr', '/no-such-page');
+  await page.goto('about:blank');
+  const sent = recordOperations(page);
+  await page.goto('/repairs');
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  await receiveAll(shop, WARRANTY, page);
+  const asked = sent.filter((name) => name.startsWith('Presence'));
+  expect(asked.toSorted()).toEqual(['Presence_Sessions', 'Presence_Update']);
+});

@@ -1,0 +1,222 @@
+import type { Cache, UpdateResolver, UpdatesConfig, Variables } from '@urql/exchange-graphcache';
+import {
+  type Client,
+  type Exchange,
+  makeOperation,
+  type Operation,
+  type OperationResult,
+} from 'urql';
+import { filter, map } from 'wonka';
+import { CAUGHT_UP, MISSED } from '../../src/domain/events.ts';
+import { rootFields } from './graphql.ts';
+import {
+  concerns,
+  JOURNAL_QUERIES,
+  LIVE_TYPES,
+  type TypeName,
+  typesChangedBy,
+} from './liveTypes.ts';
+import type { Presence } from './presence.ts';
+
+/** What the page selects of an event (live.ts). */
+export interface LiveEvent {
+  event: string;
+  id: string;
+  position: string | null;
+  session: Presence | null;
+}
+
+interface PresenceData {
+  activeSessions?: Presence[];
+}
+
+/** An answer to a query, on its way or in the cache. Positions are ids of journal entries. */
+class Answer {
+  readonly queries: readonly string[];
+  /** It is at least as new as this. */
+  readAt: number;
+  /** The newest change that concerns it. */
+  changedAt = 0;
+  /** The fields as the cache holds them. */
+  readonly fields: [name: string, args: Variables | null][] = [];
+  /** The presence events since it was asked for. */
+  readonly presence: LiveEvent[] = [];
+
+  constructor(
+    readonly operation: Operation,
+    readAt: number,
+  ) {
+    this.queries = rootFields(operation);
+    this.readAt = readAt;
+  }
+
+  isStale(): boolean {
+    return this.changedAt > this.readAt;
+  }
+}
+
+/** The exchange below the cache, and the cache's updates, that keep answers fresh. */
+export interface Freshness {
+  exchange: Exchange;
+  /** Whether the cache holds a stale answer, whose refetch was given up when its screen closed. */
+  isStale: (operation: Operation) => boolean;
+  updates: UpdatesConfig;
+}
+
+/**
+ * Refetches what changes make stale. An answer is stale when a change that concerns it is newer
+ * than the journal position that it was read at, whether it is still on its way or in the cache.
+ * The position that the server names may be too low; but a query that is sent after a change became
+ * known reads it in any case. The answer of a mutation names a position that includes the change,
+ * so the event of one's own change finds nothing that is older.
+ * @param onMissed is called when the server reports missed events: the viewer's account may have
+ *   changed, too.
+ */
+export function createFreshness(onMissed: () => void): Freshness {
+  /** The newest position that this page knows. */
+  let known = 0;
+  const awaited = new Set<Answer>();
+  /** The last answer of each operation, by its key. */
+  const cached = new Map<number, Answer>();
+  /** What the cache writes next. */
+  let arriving: Answer | undefined;
+  let event: LiveEvent | undefined;
+
+  const learn = (position: number): void => {
+    if (position !== Infinity) known = Math.max(known, position);
+  };
+  const note = (type: TypeName | 'any', position: number): void => {
+    for (const answer of [...awaited, ...cached.values()])
+      if (answer.queries.some((query) => concerns(type, query)))
+        answer.changedAt = Math.max(answer.changedAt, position);
+  };
+  const isAwaited = (key: number): boolean =>
+    [...awaited].some((answer) => answer.operation.key === key);
+
+  const receiveAnswer = (result: OperationResult, client: Client): OperationResult => {
+    const { operation, data, error, extensions } = result;
+    const answer: unknown = operation.context['answer'];
+    if (!(answer instanceof Answer)) return result;
+    awaited.delete(answer);
+    arriving = answer;
+    if (data == null) return result;
+    const position = idOf(extensions?.['position']) ?? 0;
+    learn(position);
+    answer.readAt = Math.max(answer.readAt, position);
+    cached.set(answer.operation.key, answer);
+    if (answer.isStale() && error === undefined) {
+      const context = { ...operation.context, requestPolicy: 'network-only' } as const;
+      client.reexecuteOperation(makeOperation('query', operation, context));
+    }
+    return { ...result, data: answer.presence.reduce(withPresence, data) };
+  };
+
+  const receiveMutation = ({ operation, error, extensions }: OperationResult): void => {
+    if (error !== undefined) return;
+    const position = idOf(extensions?.['committed']) ?? Infinity;
+    learn(position);
+    for (const field of rootFields(operation))
+      for (const type of typesChangedBy('mutations', field)) note(type, position);
+  };
+
+  const receiveEvent = (received: LiveEvent): void => {
+    event = received;
+    const position = idOf(received.position) ?? Infinity;
+    if (received.event === MISSED) {
+      // Positions may be those of another journal: the database may have been restored.
+      known = 0;
+      note('any', Infinity);
+      onMissed();
+    } else if (received.event === CAUGHT_UP) note('ActiveSession', Infinity);
+    else if (isPresence(received)) for (const answer of awaited) answer.presence.push(received);
+    else if (received.position !== null)
+      for (const type of typesChangedBy('events', received.event)) note(type, position);
+    learn(position);
+  };
+
+  const invalidateStale = (cache: Cache): void => {
+    for (const answer of cached.values()) {
+      // An answer on its way will replace it.
+      if (!answer.isStale() || isAwaited(answer.operation.key)) continue;
+      cached.delete(answer.operation.key);
+      for (const [name, args] of answer.fields) cache.invalidate('Query', name, args);
+    }
+  };
+
+  const rememberField: UpdateResolver = (_data, args, _cache, { fieldName }) => {
+    arriving?.fields.push([fieldName, Object.keys(args).length > 0 ? args : null]);
+  };
+  const onMutation: UpdateResolver = (_data, _args, cache, { optimistic }) => {
+    if (optimistic !== true) invalidateStale(cache);
+  };
+  const mutations = ['updatePresence', ...LIVE_TYPES.flatMap((live) => live.mutations)];
+  const queries = [...LIVE_TYPES.flatMap((live) => live.queries), ...JOURNAL_QUERIES];
+
+  /** The cache asks again for what it waits for when a row of the answer changes. */
+  const isRepeated = ({ kind, key, context }: Operation): boolean =>
+    kind === 'query' && context.requestPolicy !== 'network-only' && isAwaited(key);
+  /** Attaches an answer to each query that is sent. */
+  const send = (operation: Operation): Operation => {
+    for (const answer of awaited)
+      if (operation.kind === 'teardown' && answer.operation.key === operation.key)
+        awaited.delete(answer);
+    if (operation.kind !== 'query') return operation;
+    const answer = new Answer(operation, known);
+    awaited.add(answer);
+    return makeOperation('query', operation, { ...operation.context, answer });
+  };
+  const receive = (result: OperationResult, client: Client): OperationResult => {
+    const { operation, data } = result;
+    arriving = undefined;
+    if (operation.kind === 'query') return receiveAnswer(result, client);
+    if (operation.kind === 'mutation') receiveMutation(result);
+    else if (data?.events != null) receiveEvent(data.events);
+    return result;
+  };
+
+  return {
+    isStale: ({ key }) => cached.get(key)?.isStale() === true && !isAwaited(key),
+    exchange:
+      ({ client, forward }) =>
+      (operations) =>
+        map((result: OperationResult) => receive(result, client))(
+          forward(map(send)(filter((operation: Operation) => !isRepeated(operation))(operations))),
+        ),
+    updates: {
+      Query: Object.fromEntries(queries.map((name) => [name, rememberField])),
+      // The cache would invalidate whole types for mutations without an updater.
+      Mutation: Object.fromEntries(mutations.map((name) => [name, onMutation])),
+      Subscription: {
+        events: (_data, _args, cache) => {
+          invalidateStale(cache);
+          const received = event;
+          if (received === undefined || !isPresence(received)) return;
+          for (const { operation, queries: shown } of cached.values())
+            if (shown.includes('activeSessions'))
+              cache.updateQuery<PresenceData>(
+                { query: operation.query },
+                (data) => data && withPresence(data, received),
+              );
+        },
+      },
+    },
+  };
+}
+
+/** A position begins with the id of its entry. */
+function idOf(position: unknown): number | undefined {
+  return typeof position === 'string' ? Number.parseInt(position, 10) : undefined;
+}
+
+function isPresence({ event, session }: LiveEvent): boolean {
+  return event === 'session-removed' || (event === 'session-update' && session !== null);
+}
+
+/** The data of an answer as it is after a presence event; that of other queries stays as it is. */
+function withPresence<Data extends PresenceData>(data: Data, { id, session }: LiveEvent): Data {
+  if (data.activeSessions === undefined) return data;
+  const sessions = new Map(data.activeSessions.map((one) => [one.sessionId, one]));
+  if (session === null) sessions.delete(id);
+  else sessions.set(id, session);
+  return { ...data, activeSessions: [...sessions.values()] };
+}

@@ -1,0 +1,129 @@
+import type { EventName } from '../../src/domain/events.ts';
+import type { MutationField, QueryField } from './graphql.ts';
+
+interface LiveType {
+  type: string;
+  /** The events that report a change. */
+  events: readonly EventName[];
+  /** The mutations of the page that make one. */
+  mutations: readonly MutationField[];
+  /** The queries that show such rows, or figures that are computed from them. */
+  queries: readonly QueryField[];
+}
+
+const COMMISSIONS: readonly QueryField[] = [
+  'salaryReport',
+  'financialReport',
+  'financialReports',
+  'myCommissions',
+];
+
+/**
+ * What keeps pages fresh (rule 149): a change of a row of one of these types makes the answers of
+ * its queries stale.
+ */
+export const LIVE_TYPES = [
+  {
+    type: 'RepairRecord',
+    events: ['record-created', 'record-updated', 'record-deleted', 'commission-updated'],
+    mutations: [
+      'createRepairRecord',
+      'updateRepairRecord',
+      'deleteRepairRecord',
+      'setUnitStatusIndicator',
+      'clearHighlights',
+      'setCommission',
+      'updateShipping',
+      'confirmClientRecords',
+      'updateUser',
+      'deleteUser',
+    ],
+    queries: [
+      'repairRecords',
+      'repairRecord',
+      'shippingClients',
+      'warrantyRecords',
+      'warrantyOverview',
+      'repairYears',
+      'unlistedTechnicians',
+      'clientRecordsToConfirm',
+      'statistics',
+      'clientDashboard',
+      'technicianPerformance',
+      'paymentOverview',
+      'monthRevenue',
+      'revenueByMonth',
+      ...COMMISSIONS,
+    ],
+  },
+  {
+    type: 'CommissionRate',
+    events: ['commission-rate-updated'],
+    mutations: ['setCommissionRate', 'updateUser'],
+    queries: ['commissionRates', ...COMMISSIONS],
+  },
+  {
+    type: 'Expense',
+    events: ['expense-created', 'expense-updated', 'expense-deleted'],
+    mutations: ['createExpense', 'updateExpense', 'deleteExpense'],
+    queries: ['expenses', 'expenseYears', 'financialReport', 'financialReports'],
+  },
+  {
+    type: 'Setting',
+    events: ['setting-updated'],
+    mutations: ['setCommissionsVisible'],
+    queries: ['commissionsVisible', 'myCommissions'],
+  },
+  {
+    type: 'User',
+    events: ['user-created', 'user-updated', 'user-deleted'],
+    mutations: ['createUser', 'updateUser', 'deleteUser'],
+    queries: ['users', 'clientAccounts'],
+  },
+  {
+    type: 'Technician',
+    events: ['technician-created', 'technician-updated', 'technician-deleted'],
+    mutations: ['addTechnician', 'removeTechnician', 'createUser', 'updateUser'],
+    queries: ['technicians', 'unlistedTechnicians', 'viewer', 'technicianPerformance'],
+  },
+  {
+    type: 'AutoReplyTemplate',
+    events: [
+      'auto-reply-template-created',
+      'auto-reply-template-updated',
+      'auto-reply-template-deleted',
+    ],
+    mutations: ['createAutoReplyTemplate', 'updateAutoReplyTemplate', 'deleteAutoReplyTemplate'],
+    queries: ['autoReplyTemplates'],
+  },
+  // Presence is not in the journal: its events carry the new data, which is merged.
+  {
+    type: 'ActiveSession',
+    events: ['session-update', 'session-removed'],
+    mutations: [],
+    queries: ['activeSessions'],
+  },
+] as const satisfies readonly LiveType[];
+
+export type TypeName = (typeof LIVE_TYPES)[number]['type'];
+
+/** Every change of the other types is an entry of the journal, which these queries show. */
+export const JOURNAL_QUERIES: readonly QueryField[] = ['activity', 'activityPeople'];
+
+/** The types of which an event reports, or a mutation makes, a change. */
+export function typesChangedBy(kind: 'events' | 'mutations', name: string): TypeName[] {
+  return LIVE_TYPES.filter((live) => live[kind].some((one) => one === name)).map(
+    ({ type }) => type,
+  );
+}
+
+/**
+ * Whether a change of a type, or of anything, makes the answer of a query stale. Which row it was
+ * does not matter: one event may report many, as when a technician is renamed.
+ */
+export function concerns(type: TypeName | 'any', query: string): boolean {
+  if (type !== 'ActiveSession' && JOURNAL_QUERIES.some((one) => one === query)) return true;
+  return LIVE_TYPES.some(
+    (live) => (type === 'any' || live.type === type) && live.queries.some((one) => one === query),
+  );
+}
