@@ -2,7 +2,7 @@ import { graphql } from '../../lib/graphql.ts';
 
 /**
  * How many records have each status, and the win rate; every screen that shows them uses this
- * fragment.
+ * fragment. It stands apart from them, since it is queried before their code has loaded.
  */
 export const StatisticsFields = graphql(`
   fragment StatisticsFields on Statistics {
