@@ -135,8 +135,12 @@ test('two windows that ship one unit see both values and lose nothing', async ({
   await form.getByLabel('Tracking Details').fill('JT-0042');
   await their.getByLabel('Shipping Method').selectOption('Lalamove');
   await their.getByLabel('Shipping Status').selectOption('Shipped');
+  // The notice moves the buttons when it comes and goes.
+  for (const each of [form, their])
+    await expect(each.getByText('is editing this record')).toBeVisible();
   await their.getByRole('button', { name: 'Save' }).click();
   await expect(toast(theirs, 'Shipping information updated successfully')).toBeVisible();
+  await expect(form.getByText('is editing this record')).toBeHidden();
 
   await form.getByRole('button', { name: 'Save' }).click();
   const method = form.getByRole('group', { name: /^Shipping Method/ });

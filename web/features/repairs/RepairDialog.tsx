@@ -2,10 +2,9 @@ import { useEffect, type ComponentType } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { Button } from '../../ui/form/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -64,13 +63,7 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       submitLabel={readOnly ? 'Edit' : conflict === null ? 'Save' : 'Save choices'}
       cancelLabel={readOnly ? 'Close' : 'Cancel'}
       submitDisabled={gone}
-      footerStart={
-        conflict === null ? undefined : (
-          <Button variant="ghost" onClick={form.backToForm} disabled={busy}>
-            Back to the form
-          </Button>
-        )
-      }
+      footerStart={<BackToForm form={form} />}
     >
       {editing === '' || gone ? null : <Notice spaced>{editing}</Notice>}
       {gone ? <DeletedNotice keepsText={form.dirty} /> : null}
@@ -89,15 +82,11 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
           changedByOthers={form.changedByOthers && !gone}
         />
       ) : null}
-      {conflict === null ? null : (
-        <ConflictPanel
-          list={conflict.list}
-          choices={form.choices}
-          onChoose={form.choose}
-          labelOf={fieldLabel}
-          textOf={(field, value) => fieldText(field, value, zone)}
-        />
-      )}
+      <ConflictPanel
+        form={form}
+        labelOf={fieldLabel}
+        textOf={(field, value) => fieldText(field, value, zone)}
+      />
     </Dialog>
   );
 }

@@ -3,8 +3,7 @@ import { DIALOG_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statu
 import { isUnreadableWarranty, WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { dayText, daysText } from '../../entities/repair/format.ts';
@@ -48,26 +47,11 @@ export function ManageShipping({ row, onClose }: ManageShippingProps) {
       busy={busy}
       dirty={form.dirty}
       error={form.problem}
-      footerStart={
-        conflict === null ? undefined : (
-          <Button variant="ghost" onClick={form.backToForm} disabled={busy}>
-            Back to the form
-          </Button>
-        )
-      }
+      footerStart={<BackToForm form={form} />}
     >
       {editing === '' ? null : <Notice spaced>{editing}</Notice>}
-      {conflict === null ? (
-        <ManageShippingFields form={form} zone={zone} />
-      ) : (
-        <ConflictPanel
-          list={conflict.list}
-          choices={form.choices}
-          onChoose={form.choose}
-          labelOf={(field) => FIELD_LABELS[field]}
-          textOf={textOf}
-        />
-      )}
+      {conflict === null ? <ManageShippingFields form={form} zone={zone} /> : null}
+      <ConflictPanel form={form} labelOf={(field) => FIELD_LABELS[field]} textOf={textOf} />
     </Dialog>
   );
 }

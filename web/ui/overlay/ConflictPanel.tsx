@@ -2,13 +2,22 @@ import { styled } from 'styled-components';
 import { s } from '../../theme/theme.ts';
 import { fontSize, fontWeight, radius, size, space } from '../../theme/tokens.ts';
 import { Badge } from '../feedback/Badge.tsx';
+import { Button } from '../form/Button.tsx';
 import { media } from '../../theme/breakpoints.ts';
 import type { Chosen, Difference, Side } from './conflict.ts';
 
-interface ConflictPanelProps<Field extends string> {
-  list: readonly Difference<Field>[];
+/** A form whose save met someone else's. */
+interface ConflictForm<Field extends string> {
+  /** Null when there is nothing to choose. */
+  conflict: { list: readonly Difference<Field>[] } | null;
   choices: Chosen<Field>;
-  onChoose: (field: Field, side: Side) => void;
+  choose: (field: Field, side: Side) => void;
+  backToForm: () => void;
+  busy: boolean;
+}
+
+interface ConflictPanelProps<Field extends string> {
+  form: ConflictForm<Field>;
   /** A field's name, and its formatted value. */
   labelOf: (field: Field) => string;
   textOf: (field: Field, value: string) => string;
@@ -21,19 +30,18 @@ const SIDES = [
 
 /** Both values of every field that differs, and a choice between them (rule 153). */
 export function ConflictPanel<Field extends string>({
-  list,
-  choices,
-  onChoose,
+  form: { conflict, choices, choose },
   labelOf,
   textOf,
 }: ConflictPanelProps<Field>) {
+  if (conflict === null) return null;
   return (
     <>
       <Lead role="status">
         Someone else saved this record while you were editing it. Choose what to keep, then save
         again.
       </Lead>
-      {list.map(({ field, mine, theirs, clash, proposed }) => (
+      {conflict.list.map(({ field, mine, theirs, clash, proposed }) => (
         <Group key={field}>
           <Legend>
             {labelOf(field)} {clash ? <Badge variant="warning">Changed by both</Badge> : null}
@@ -45,7 +53,7 @@ export function ConflictPanel<Field extends string>({
                   type="radio"
                   name={`keep-${field}`}
                   checked={(choices[field] ?? proposed) === side}
-                  onChange={() => onChoose(field, side)}
+                  onChange={() => choose(field, side)}
                 />
                 <span>
                   <Whose>{words}</Whose>
@@ -57,6 +65,16 @@ export function ConflictPanel<Field extends string>({
         </Group>
       ))}
     </>
+  );
+}
+
+/** For the Dialog's `footerStart`: returns to the form, with what was typed. */
+export function BackToForm<Field extends string>({ form }: { form: ConflictForm<Field> }) {
+  if (form.conflict === null) return null;
+  return (
+    <Button variant="ghost" onClick={form.backToForm} disabled={form.busy}>
+      Back to the form
+    </Button>
   );
 }
 
