@@ -34,10 +34,10 @@ const SLACK_SECONDS = 60;
 
 /**
  * Whether a time that can lie at most this far ahead is still to come. One further ahead was written
- * with a clock that was wrong, and nobody waits for it.
+ * with a clock that was wrong, and nobody waits for it. Stored times are rounded to milliseconds.
  */
 const isAhead = (time: SQL | typeof jobs.runAt, seconds: number): SQL =>
-  sql`coalesce(${time} > now() and ${time} <= ${afterSeconds(seconds + SLACK_SECONDS)}, false)`;
+  sql`coalesce(${time} > now() + interval '1 ms' and ${time} <= ${afterSeconds(seconds + SLACK_SECONDS)}, false)`;
 
 const isRunning = isAhead(sql`${jobs.lockedUntil}`, LEASE_SECONDS);
 const isOpen = isNull(jobs.finishedAt);
