@@ -72,10 +72,15 @@ async function answersTo(person: Person): Promise<Map<string, string>> {
 
 /**
  * Without the position in the journal, which differs after each write and is refetched with the
- * rest.
+ * rest, and without refusals: those of the queries themselves are noted once a minute.
  */
 function asText(answer: unknown): string {
-  return JSON.stringify(answer, (key, value: unknown) => (key === 'journalPosition' ? '' : value));
+  return JSON.stringify(answer, (key, value: unknown) => {
+    if (key === 'journalPosition') return '';
+    const nodes: unknown = Object(value).nodes;
+    if (!Array.isArray(nodes) || !nodes.every((node) => 'actorName' in node)) return value;
+    return nodes.filter(({ action }) => action !== 'refused').slice(0, 20);
+  });
 }
 
 async function asNow(person: Person): Promise<Person> {
