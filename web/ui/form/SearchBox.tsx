@@ -1,5 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { s } from '../../theme/theme.ts';
@@ -132,7 +139,8 @@ const TYPED_INTO = 'input, select, textarea, [contenteditable], [role=dialog], [
 
 /** `/` focuses the search box, except while typing or in an open dialog. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // Before the box is visible, so that no key is lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
