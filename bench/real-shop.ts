@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { $ } from 'bun';
-import { inDataFolder, startTalyer } from '../faults/talyer.ts';
+import { EXECUTABLE, inDataFolder, startTalyer } from '../faults/talyer.ts';
 import { signIn } from '../faults/writers.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
-
-const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
 
 /** A running shop with all real records, and the cookie of its admin. */
 export interface RealShop {

@@ -5,6 +5,7 @@ import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 import { postgresPid } from './processes.ts';
 import {
   conclude,
+  EXECUTABLE,
   faultOptions,
   inDataFolder,
   randomMoment,
@@ -19,7 +20,6 @@ import {
  */
 const ROWS = 3_000;
 const LATEST_KILL_MS = 2_000;
-const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
 
 const { rounds, port } = faultOptions(20);
 const findings: string[] = [];

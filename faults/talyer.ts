@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export const ADMIN = { username: 'fault', password: 'a password for faults' };
-const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
+export const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
 
 /** The executable, running on a data folder. */
 export type Talyer = Readonly<{
@@ -26,6 +26,8 @@ export interface Differently {
   /** A command that runs the rest of its arguments. */
   through?: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** Another executable, such as one of an older version. */
+  executable?: string;
 }
 
 /** Starts dist/talyer as a shop would, as this user or, when root, as another one. */
@@ -33,7 +35,7 @@ export function startTalyer(
   dataDir: string,
   port: number,
   user = 'root',
-  { through = [], env = {} }: Differently = {},
+  { through = [], env = {}, executable = EXECUTABLE }: Differently = {},
 ): Talyer {
   const startedAt = performance.now();
   const becoming = user === 'root' ? [] : ['setpriv', `--reuid=${user}`, '--clear-groups', '--'];
@@ -41,7 +43,7 @@ export function startTalyer(
     [
       ...becoming,
       ...through,
-      EXECUTABLE,
+      executable,
       '--data',
       dataDir,
       '--port',
