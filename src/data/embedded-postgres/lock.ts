@@ -79,6 +79,8 @@ async function tryLock(folder: DataFolder): Promise<Database | 'garbage'> {
   const file = openLockFile(folder);
   try {
     file.run('PRAGMA busy_timeout = 0');
+    // Locking needs no journal on the disk, which would fail on a full one or stay after a kill.
+    file.run('PRAGMA journal_mode = MEMORY');
     file.run('BEGIN EXCLUSIVE');
     return file;
   } catch (error) {
