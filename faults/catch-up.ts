@@ -1,6 +1,7 @@
 import postgres from 'postgres';
+import { addBy, atRate, callerAt, versionsBy } from './api.ts';
 import { embeddedDatabaseIn } from './records.ts';
-import { openPage, type Versions } from './subscribers.ts';
+import { openPage } from './subscribers.ts';
 import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
 import { signIn } from './writers.ts';
 
@@ -28,19 +29,10 @@ await inDataFolder(port, async (dataDir) => {
   const talyer = startTalyer(dataDir, port);
   await talyer.serving();
   const cookie = await signIn(talyer.address);
-  const call = async (method: string, path: string, body?: object): Promise<Response> => {
-    const answer = await fetch(`${talyer.address}/api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', cookie },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
-  };
+  const call = callerAt(talyer.address, cookie);
   const ids: number[] = [];
   const add = async () => {
-    const added = await call('POST', 'repair-records', { unit: `Unit ${crypto.randomUUID()}` });
-    ids.push((await added.json()).id);
+    ids.push(await addBy(call, 'repair-records', { unit: `Unit ${crypto.randomUUID()}` }));
   };
   for (let n = 0; n < RECORDS; n += 1) await add();
 
@@ -52,12 +44,6 @@ await inDataFolder(port, async (dataDir) => {
       const body = { declaredIssue: `Issue ${n} ${crypto.randomUUID()}` };
       await call('PUT', `repair-records/${ids[n % ids.length]}`, body);
     }
-  };
-  const table = async (): Promise<Versions> => {
-    const rows: { id: number; version: number }[] = await (
-      await call('GET', 'repair-records')
-    ).json();
-    return new Map(rows.map(({ id, version }) => [String(id), version]));
   };
   const moveBackADay = async (): Promise<void> => {
     const sql = postgres({ ...(await embeddedDatabaseIn(dataDir)()), max: 1 });
@@ -72,7 +58,7 @@ await inDataFolder(port, async (dataDir) => {
       const [reader] = page.readers;
       if (reader === undefined) throw new Error('There is no reader');
       const catchUp = async (): Promise<number> => {
-        const versions = await table();
+        const versions = await versionsBy(call);
         const from = performance.now();
         while (!reader.hasOnly(versions) && performance.now() - from < LONGEST_MS)
           await Bun.sleep(LOOK_MS);
@@ -83,13 +69,7 @@ await inDataFolder(port, async (dataDir) => {
       await catchUp();
       page.disconnect();
       const { refetched } = reader.counts;
-      const begun = performance.now();
-      for (let n = 0; n < seconds * CHANGES_A_SECOND; n += 1) {
-        await changeOne(n);
-        await Bun.sleep(
-          Math.max(0, begun + ((n + 1) * 1000) / CHANGES_A_SECOND - performance.now()),
-        );
-      }
+      await atRate(seconds * CHANGES_A_SECOND, CHANGES_A_SECOND, changeOne);
       page.reconnect();
       caughtUpAfter.push(await catchUp());
       ways[reader.counts.refetched > refetched ? 'refetched' : 'events'] += 1;

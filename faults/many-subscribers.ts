@@ -1,6 +1,6 @@
+import { addBy, atRate, type Call, callerAt, versionsBy } from './api.ts';
 import { megabytesOf, processorMsOf } from './processes.ts';
 import { startSubscribers } from './subscribers-thread.ts';
-import type { Versions } from './subscribers.ts';
 import {
   conclude,
   faultOptions,
@@ -39,26 +39,11 @@ const PEOPLE = ['admin', 'csr', 'technician', 'client'].map((role) => ({
   password: 'a password of listeners',
 }));
 
-/** Calls `/api` with a session; resolves to the row. */
-type Call = (method: string, path: string, body: object) => Promise<{ id: number }>;
-
 const findings: string[] = [];
 const processor: number[] = [];
 const completeAfter: number[] = [];
 const memory = { before: 0, most: 0, after: 0 };
 const counts = { told: 0, missed: 0, refetched: 0, reopened: 0, late: 0 };
-
-function callerFor({ address }: Talyer, cookie: string): Call {
-  return async (method, path, body) => {
-    const answer = await fetch(`${address}/api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-}
 
 /** Creates sessions, spread over one account of each role, since a session has few sockets. */
 async function signInAll({ address }: Talyer, call: Call, count: number): Promise<string[]> {
@@ -72,30 +57,23 @@ async function signInAll({ address }: Talyer, call: Call, count: number): Promis
 }
 
 /** A record that all roles see. */
-async function addRecord(call: Call): Promise<number> {
+function addRecord(call: Call): Promise<number> {
   const [, , technician, client] = PEOPLE;
   const people = { clientName: client?.name, technicianInCharge: technician?.name };
-  return (await call('POST', 'repair-records', { unit: 'Listened for', ...people })).id;
+  return addBy(call, 'repair-records', { unit: 'Listened for', ...people });
 }
 
 /** Changes the records in turn at a fixed rate, and adds one at the end. */
 async function change(call: Call, ids: number[], onChange: (n: number) => void): Promise<void> {
-  const begun = performance.now();
   const asked: Promise<unknown>[] = [];
-  for (let n = 1; n < CHANGES; n += 1) {
+  await atRate(CHANGES - 1, CHANGES_A_SECOND, (made) => {
+    const n = made + 1;
     const declaredIssue = `Issue ${crypto.randomUUID()}`;
     asked.push(call('PUT', `repair-records/${ids[n % ids.length]}`, { declaredIssue }));
     onChange(n);
-    await Bun.sleep(Math.max(0, begun + (n * 1000) / CHANGES_A_SECOND - performance.now()));
-  }
+  });
   await Promise.all(asked);
   ids.push(await addRecord(call));
-}
-
-async function versionsNow({ address }: Talyer, cookie: string): Promise<Versions> {
-  const answer = await fetch(`${address}/api/repair-records`, { headers: { cookie } });
-  const rows: { id: number; version: number }[] = await answer.json();
-  return new Map(rows.map(({ id, version }) => [String(id), version]));
 }
 
 await inDataFolder(port, async (dataDir) => {
@@ -103,7 +81,7 @@ await inDataFolder(port, async (dataDir) => {
   await talyer.serving();
   const { address, pid } = talyer;
   const cookie = await signIn(address);
-  const call = callerFor(talyer, cookie);
+  const call = callerAt(address, cookie);
   const cookies = await signInAll(talyer, call, AWAKE.signIns + SLEEPERS.signIns);
   const ids: number[] = [];
   for (let n = 0; n < RECORDS; n += 1) ids.push(await addRecord(call));
@@ -115,7 +93,7 @@ await inDataFolder(port, async (dataDir) => {
     sleepers.open(address, cookies.slice(AWAKE.signIns), SLEEPERS),
   ]);
   const haveAll = async () => {
-    const versions = await versionsNow(talyer, cookie);
+    const versions = await versionsBy(call);
     return Promise.all([
       awake.haveAll(versions, GIVE_UP_MS),
       sleepers.haveAll(versions, GIVE_UP_MS),

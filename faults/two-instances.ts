@@ -1,7 +1,14 @@
+import { addBy, atRate, type Call, callerAt, versionsBy } from './api.ts';
 import { withExternal } from './external.ts';
 import { startSubscribers } from './subscribers-thread.ts';
-import type { Versions } from './subscribers.ts';
-import { conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
+import {
+  conclude,
+  faultOptions,
+  inDataFolder,
+  spread,
+  startTalyer,
+  type Talyer,
+} from './talyer.ts';
 import { signIn } from './writers.ts';
 
 /**
@@ -22,42 +29,19 @@ const findings: string[] = [];
 const completeAfter: number[] = [];
 let told = 0;
 
-type Instance = Readonly<{ address: string; cookie: string }>;
-
-async function call(
-  { address, cookie }: Instance,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Response> {
-  const answer = await fetch(`${address}/api/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', cookie },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
+async function signInAt({ address }: Talyer) {
+  return { address, call: callerAt(address, await signIn(address)) };
 }
 
-/** Changes the records in turn, at the two instances in turn, at a fixed rate. */
-async function change(instances: readonly Instance[], ids: readonly number[]): Promise<void> {
-  const begun = performance.now();
+/** Changes the records in turn, at the two instances in turn. */
+async function change([mine, theirs]: readonly [Call, Call], ids: readonly number[]) {
   const asked: Promise<unknown>[] = [];
-  for (let n = 0; n < CHANGES; n += 1) {
-    const instance = instances[n % instances.length];
-    if (instance === undefined) throw new Error('There is no instance');
+  await atRate(CHANGES, CHANGES_A_SECOND, (n) => {
+    const call = n % 2 === 0 ? mine : theirs;
     const body = { declaredIssue: `Issue ${crypto.randomUUID()}` };
-    asked.push(call(instance, 'PUT', `repair-records/${ids[n % ids.length]}`, body));
-    await Bun.sleep(Math.max(0, begun + ((n + 1) * 1000) / CHANGES_A_SECOND - performance.now()));
-  }
+    asked.push(call('PUT', `repair-records/${ids[n % ids.length]}`, body));
+  });
   await Promise.all(asked);
-}
-
-async function versionsAt(instance: Instance): Promise<Versions> {
-  const rows: { id: number; version: number }[] = await (
-    await call(instance, 'GET', 'repair-records')
-  ).json();
-  return new Map(rows.map(({ id, version }) => [String(id), version]));
 }
 
 await withExternal({ port: port + 2, addresses: '127.0.0.1' }, (external) => {
@@ -67,22 +51,16 @@ await withExternal({ port: port + 2, addresses: '127.0.0.1' }, (external) => {
     await first.serving();
     const second = startTalyer(`${dataDir}-2`, port + 1, 'root', { env });
     await second.serving();
-    const instances = await Promise.all(
-      [first, second].map(async ({ address }) => ({ address, cookie: await signIn(address) })),
-    );
-    const [mine, theirs] = instances;
-    if (mine === undefined || theirs === undefined) throw new Error('There are no two instances');
+    const instances = [await signInAt(first), await signInAt(second)] as const;
+    const [{ call: mine }, { call: theirs }] = instances;
     const ids: number[] = [];
-    for (let n = 0; n < RECORDS; n += 1) {
-      const added = await call(mine, 'POST', 'repair-records', { unit: `Unit ${n}` });
-      ids.push((await added.json()).id);
-    }
+    for (let n = 0; n < RECORDS; n += 1)
+      ids.push(await addBy(mine, 'repair-records', { unit: `Unit ${n}` }));
     const listeners = await Promise.all(
-      instances.map(async (instance, at) => {
+      instances.map(async ({ address, call }, at) => {
         // An account of their own, because one account may have few sessions.
         const person = { username: `listening-${at}`, password: 'a password of listeners' };
-        await call(instance, 'POST', 'users', { ...person, name: 'Lis Ten', role: 'csr' });
-        const { address } = instance;
+        await call('POST', 'users', { ...person, name: 'Lis Ten', role: 'csr' });
         const cookies: string[] = [];
         for (let n = 0; n < SESSIONS; n += 1) cookies.push(await signIn(address, person));
         const thread = startSubscribers();
@@ -91,12 +69,12 @@ await withExternal({ port: port + 2, addresses: '127.0.0.1' }, (external) => {
       }),
     );
     const haveAll = async () => {
-      const versions = await versionsAt(theirs);
+      const versions = await versionsBy(theirs);
       return Promise.all(listeners.map((each) => each.haveAll(versions, COMPLETE_WITHIN_MS)));
     };
     let before = await haveAll();
     for (let round = 1; round <= rounds; round += 1) {
-      await change(instances, ids);
+      await change([mine, theirs], ids);
       const changed = performance.now();
       const after = await haveAll();
       completeAfter.push(performance.now() - changed);

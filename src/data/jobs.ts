@@ -121,19 +121,17 @@ export async function keepJob(handle: Handle, job: Job, progress?: JobProgress):
   return kept.length > 0;
 }
 
-/** Ends a job, which is deleted after a while. @returns false when it was lost. */
+/** Ends a job, unless it was lost; it is deleted after a while. */
 export async function finishJob(
   handle: Handle,
   job: Job,
   seconds: number,
   lastError = '',
-): Promise<boolean> {
-  const ended = await handle
+): Promise<void> {
+  await handle
     .update(jobs)
     .set({ finishedAt: sql`now()`, lockedUntil: null, lastError, expiresAt: afterSeconds(seconds) })
-    .where(isOf(job))
-    .returning({ id: jobs.id });
-  return ended.length > 0;
+    .where(isOf(job));
 }
 
 /** Gives a job that repeats its next time. */
