@@ -8,8 +8,7 @@ import { LiveMark } from './LiveMark.tsx';
 import { useShop, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
-import { s } from '../theme/theme.ts';
-import { depth, fontSize, fontWeight, size, space } from '../theme/tokens.ts';
+import { depth, fontSize, fontWeight, size, space, theme } from '../theme/theme.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { screenTitle } from './navigation.ts';
@@ -49,8 +48,8 @@ const Bar = styled.header`
   gap: ${space[3]};
   min-height: ${size.header};
   padding: ${space[2]} ${space[6]};
-  border-bottom: 1px solid ${s('border')};
-  background: ${s('surface')};
+  border-bottom: 1px solid ${theme.border};
+  background: ${theme.surface};
 
   ${media.mobile} {
     gap: ${space[1]};
@@ -71,7 +70,7 @@ const Title = styled.p`
 
 const Today = styled.time`
   display: block;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   line-height: 16px;
 

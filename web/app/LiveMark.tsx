@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
-import { s } from '../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../theme/theme.ts';
 import { type ConnectionStatus, useConnection } from '../lib/connection.ts';
 import { VisuallyHidden } from '../ui/layout/Text.tsx';
 
@@ -36,8 +35,8 @@ const Mark = styled.span<{ $status: ConnectionStatus }>`
   min-height: 24px;
   padding: 0 ${space[2]};
   border-radius: ${radius.round};
-  background: ${({ $status, theme }) => ($status === 'live' ? theme.successTint : theme.sunken)};
-  color: ${({ $status, theme }) => ($status === 'live' ? theme.successText : theme.textSecondary)};
+  background: ${({ $status }) => ($status === 'live' ? theme.successTint : theme.sunken)};
+  color: ${({ $status }) => ($status === 'live' ? theme.successText : theme.textSecondary)};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
   white-space: nowrap;
@@ -56,7 +55,7 @@ const Mark = styled.span<{ $status: ConnectionStatus }>`
   }
 
   @media (forced-colors: active) {
-    border: 1px solid ${s('border')};
+    border: 1px solid ${theme.border};
 
     &::before {
       background: ${({ $status }) => ($status === 'live' ? 'CanvasText' : 'Canvas')};

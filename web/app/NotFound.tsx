@@ -2,8 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
-import { s } from '../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../theme/theme.ts';
 import { Card } from '../ui/layout/Card.tsx';
 
 /** The page for an unknown address (rule 9). */
@@ -29,7 +28,7 @@ const Box = styled.div`
   text-align: center;
 
   > svg {
-    color: ${s('textMuted')};
+    color: ${theme.textMuted};
   }
 `;
 
@@ -42,5 +41,5 @@ const Title = styled.h1`
 
 const Text = styled.p`
   margin: ${space[1]} 0 ${space[6]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;

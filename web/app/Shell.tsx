@@ -3,8 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media, SIDEBAR } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
-import { s } from '../theme/theme.ts';
-import { depth, radius, space } from '../theme/tokens.ts';
+import { depth, radius, space, theme } from '../theme/theme.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
 import { useCan } from '../lib/useSession.ts';
 import { DialogHistory } from '../ui/overlay/DialogHistory.tsx';
@@ -96,8 +95,8 @@ const Skip = styled.a`
   left: ${space[2]};
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.medium};
-  background: ${s('inverse')};
-  color: ${s('onInverse')};
+  background: ${theme.inverse};
+  color: ${theme.onInverse};
   ${focusRing}
 
   &:not(:focus) {
@@ -112,9 +111,9 @@ const Side = styled.aside`
   display: flex;
   flex-direction: column;
   height: 100dvh;
-  border-right: 1px solid ${s('border')};
+  border-right: 1px solid ${theme.border};
   overflow-y: auto;
-  background: ${s('surface')};
+  background: ${theme.surface};
 `;
 
 const Column = styled.div`

@@ -7,12 +7,11 @@ import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useSession, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
-import { s } from '../theme/theme.ts';
-import { duration, fontSize, fontWeight, radius, size, space } from '../theme/tokens.ts';
+import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
-import { useToast } from '../ui/feedback/useToast.ts';
+import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { currentScreen, type Screen, SCREENS, screensOf } from './navigation.ts';
 import { pageAt } from './pages.ts';
 import { ScreenIcon } from './ScreenIcon.tsx';
@@ -37,7 +36,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
     setLeaving(true);
     if (await leave()) return;
     setLeaving(false);
-    toast({ title: 'Error', description: NETWORK_SENTENCE, variant: 'destructive' });
+    toast(failure(NETWORK_SENTENCE));
   };
 
   return (
@@ -104,20 +103,20 @@ const Entry = styled(Link)`
   min-height: ${size.control};
   padding: 0 ${space[3]};
   border-radius: ${radius.medium};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
   transition: background-color ${duration.fast};
   ${focusRingInside}
 
   &:hover {
-    background: ${s('hover')};
-    color: ${s('text')};
+    background: ${theme.hover};
+    color: ${theme.text};
   }
 
   &[aria-current='page'] {
-    background: ${s('accentTint')};
-    color: ${s('accentText')};
+    background: ${theme.accentTint};
+    color: ${theme.accentText};
   }
 
   &[aria-current='page']::before {
@@ -127,7 +126,7 @@ const Entry = styled(Link)`
     left: 0;
     width: 3px;
     border-radius: ${radius.round};
-    background: ${s('accentText')};
+    background: ${theme.accentText};
     content: '';
   }
 
@@ -158,7 +157,7 @@ const Foot = styled.div`
   flex-direction: column;
   gap: ${space[3]};
   padding: ${space[4]};
-  border-top: 1px solid ${s('border')};
+  border-top: 1px solid ${theme.border};
 `;
 
 const Person = styled.div`
@@ -179,7 +178,7 @@ const Name = styled.p`
 `;
 
 const RoleName = styled.p`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
 `;
 

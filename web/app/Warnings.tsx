@@ -3,7 +3,7 @@ import { useMutation, useQuery } from 'urql';
 import { graphql } from '../lib/graphql.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Button } from '../ui/form/Button.tsx';
-import { useToast } from '../ui/feedback/useToast.ts';
+import { failure, useToast } from '../ui/feedback/useToast.ts';
 
 const Warnings_All = graphql(`
   query Warnings_All {
@@ -55,12 +55,7 @@ function ConfirmClock({ onDone }: { onDone: () => void }) {
   const [{ fetching }, confirm] = useMutation(Warnings_ConfirmClock);
   const believe = async (): Promise<void> => {
     const { error } = await confirm({});
-    if (error !== undefined)
-      toast({
-        title: 'Error',
-        description: 'The date could not be confirmed. Please try again.',
-        variant: 'destructive',
-      });
+    if (error !== undefined) toast(failure('The date could not be confirmed. Please try again.'));
     onDone();
   };
   return (

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@urql/core';
 import { type CombinedError, useMutation } from 'urql';
-import { useToast } from '../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../ui/feedback/useToast.ts';
 import { Confirm } from '../ui/overlay/Confirm.tsx';
 
 interface ConfirmDeleteProps<Deleted> {
@@ -28,11 +28,7 @@ export function ConfirmDelete<Deleted>({
   const [{ fetching }, remove] = useMutation(mutation);
   const confirm = async () => {
     const { error } = await remove({ id });
-    toast(
-      error === undefined
-        ? { title: 'Success', description: deletedText }
-        : { title: 'Error', description: failedText(error), variant: 'destructive' },
-    );
+    toast(error === undefined ? success(deletedText) : failure(failedText(error)));
     onClose();
   };
   return (

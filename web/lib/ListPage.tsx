@@ -6,6 +6,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { DataList, type DataListProps } from '../ui/table/DataList.tsx';
 import { readError } from './errors.ts';
 import type { InfiniteList } from './useInfiniteList.ts';
+import { formatQuantity } from '../ui/layout/count.ts';
 
 interface ListPageProps<Row extends { id: string }> extends Pick<
   DataListProps<Row>,
@@ -100,9 +101,7 @@ export function countText(
   loading = LOADING,
   [one, many] = ['record', 'records'],
 ): string {
-  return loaded && !stale
-    ? `${totalCount.toLocaleString('en-PH')} ${totalCount === 1 ? one : many}`
-    : loading;
+  return loaded && !stale ? formatQuantity(totalCount, one, many) : loading;
 }
 
 function emptyState(empty: EmptyList, filters: ListPageProps<never>['filters']): ReactNode {

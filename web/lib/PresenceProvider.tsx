@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useLocation } from 'react-router-dom';
 import { pageName } from '../../src/domain/presence.ts';
 import { useConnection } from './connection.ts';
-import { POLL } from './defaults.ts';
 import { graphql } from './graphql.ts';
 import { PresenceContext, PresenceFields } from './presence.ts';
 import { useLiveQuery } from './useLiveQuery.ts';
@@ -32,7 +31,7 @@ function Present({ children }: { children: ReactNode }) {
   const { ownId, report } = useReportPresence({ page, editing });
   // Presence is not in the journal: a list that is read before its events arrive may miss some.
   const pause = useConnection() === 'connecting';
-  const { data } = useLiveQuery({ query: Sessions, pause }, POLL.sessions);
+  const { data } = useLiveQuery({ query: Sessions, pause, poll: 'sessions' });
 
   const sessions = data?.activeSessions;
   const isListed = sessions?.some(({ sessionId }) => sessionId === ownId) === true;

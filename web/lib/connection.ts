@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { POLL_MS, type PollRate } from './defaults.ts';
 
 /**
  * What the Live Updates / Offline mark shows (rule 150). `connecting` is only the first attempt of
@@ -30,15 +31,13 @@ export function useConnection(): ConnectionStatus {
   return useSyncExternalStore(subscribe, () => status);
 }
 
-/**
- * Polls at this interval, and when the page becomes visible, while the socket is down (rule 150).
- */
-export function usePolling(refetch: () => void, everyMs: number): void {
+/** Polls while the socket is down, also when the page becomes visible (rule 150). */
+export function usePolling(refetch: () => void, rate: PollRate): void {
   const live = useConnection() === 'live';
   const run = useEffectEvent(refetch);
   useEffect(() => {
     if (live) return undefined;
-    const timer = setInterval(() => run(), everyMs);
+    const timer = setInterval(() => run(), POLL_MS[rate]);
     const onVisible = () => {
       if (document.visibilityState === 'visible') run();
     };
@@ -47,5 +46,5 @@ export function usePolling(refetch: () => void, everyMs: number): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [live, everyMs]);
+  }, [live, rate]);
 }

@@ -1,9 +1,12 @@
 import { type AnyVariables, type CombinedError, useQuery, type UseQueryArgs } from 'urql';
 import { usePolling } from './connection.ts';
+import type { PollRate } from './defaults.ts';
 
-interface LiveQuery<Data> {
+export interface LiveQuery<Data> {
   data: Data | undefined;
   error: CombinedError | undefined;
+  /** There is nothing to show. After a later failure, the last data stays. */
+  failed: boolean;
   fetching: boolean;
   /** Refetches, whatever is cached. */
   refetch: () => void;
@@ -11,11 +14,10 @@ interface LiveQuery<Data> {
 
 /** A query that events keep up to date, with polling while the socket is down (rule 150). */
 export function useLiveQuery<Data, Variables extends AnyVariables>(
-  question: UseQueryArgs<Variables, Data>,
-  pollMs: number,
+  options: UseQueryArgs<Variables, Data> & { poll: PollRate },
 ): LiveQuery<Data> {
-  const [{ data, error, fetching }, ask] = useQuery(question);
-  const refetch = () => ask({ requestPolicy: 'network-only' });
-  usePolling(refetch, pollMs);
-  return { data, error, fetching, refetch };
+  const [{ data, error, fetching }, execute] = useQuery(options);
+  const refetch = () => execute({ requestPolicy: 'network-only' });
+  usePolling(refetch, options.poll);
+  return { data, error, failed: error !== undefined && data === undefined, fetching, refetch };
 }

@@ -7,7 +7,7 @@ import {
   resolved,
   type Side,
 } from '../ui/overlay/conflict.ts';
-import { useToast } from '../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../ui/feedback/useToast.ts';
 import { readError } from './errors.ts';
 import { type Conflict, newCreation, saveDraft, type SaveWays } from './versionedSave.ts';
 
@@ -102,8 +102,7 @@ export function useVersionedForm<
     const field = options.failsAt ?? fields.find((one) => one === named);
     setState((last) => ({ ...last, problem: message, errors: withError(last, field, message) }));
     if (field !== undefined) focusField(field);
-    if (options.failsAt === undefined)
-      toast({ title: 'Error', description: message, variant: 'destructive' });
+    if (options.failsAt === undefined) toast(failure(message));
   };
 
   const save = async (base: Row | null, draft: Draft): Promise<void> => {
@@ -119,7 +118,7 @@ export function useVersionedForm<
       setState((last) => ({ ...last, base: result.row }));
       return fail(error);
     }
-    toast({ title: 'Success', description: options.savedText(draft) });
+    toast(success(options.savedText(draft)));
     options.onSaved(result.row, draft);
   };
 

@@ -1,4 +1,4 @@
-import { CombinedError } from 'urql';
+import { CombinedError, type OperationResult } from 'urql';
 import {
   canAutoMerge,
   type Difference,
@@ -14,6 +14,15 @@ import { newIdempotencyKey } from './idempotencyKey.ts';
 export interface Answer<Row> {
   data: Row | undefined;
   error: CombinedError | undefined;
+}
+
+/** Picks the row out of the client's answer to a mutation or query. */
+export async function rowOf<Data, Row>(
+  answer: PromiseLike<OperationResult<Data>>,
+  pick: (data: Data) => Row,
+): Promise<Answer<Row>> {
+  const { data, error } = await answer;
+  return { data: data && pick(data), error };
 }
 
 /** How one kind of row is created and changed. */

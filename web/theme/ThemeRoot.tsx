@@ -1,8 +1,7 @@
-import { createGlobalStyle, ThemeProvider } from 'styled-components';
+import { createGlobalStyle } from 'styled-components';
 import { media } from './breakpoints.ts';
 import { darkScheme, lightScheme } from './palette.ts';
-import { s, schemeProperties, theme } from './theme.ts';
-import { fontFamily, fontSize, size, space } from './tokens.ts';
+import { fontFamily, fontSize, schemeProperties, size, space, theme } from './theme.ts';
 import './inter.css';
 import type { ReactNode } from 'react';
 
@@ -45,7 +44,7 @@ const GlobalStyle = createGlobalStyle`
   html {
     /* Keeps focused elements clear of the sticky header. */
     scroll-padding-top: ${CLEAR_OF_HEADER};
-    background: ${s('page')};
+    background: ${theme.page};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     -webkit-tap-highlight-color: transparent;
@@ -53,8 +52,8 @@ const GlobalStyle = createGlobalStyle`
 
   body {
     min-height: 100dvh;
-    background: ${s('page')};
-    color: ${s('text')};
+    background: ${theme.page};
+    color: ${theme.text};
     font-family: ${fontFamily};
     font-size: ${fontSize.body};
     font-feature-settings: 'cv11', 'ss03';
@@ -86,16 +85,16 @@ const GlobalStyle = createGlobalStyle`
    */
   :where(:is(header, aside):not(main *)) * { scroll-margin-top: calc(-1 * ${CLEAR_OF_HEADER}); }
 
-  a { color: ${s('accentText')}; text-underline-offset: 2px; }
+  a { color: ${theme.accentText}; text-underline-offset: 2px; }
 
   :where(:focus-visible) {
-    outline: 2px solid ${s('focusRing')};
+    outline: 2px solid ${theme.focusRing};
     outline-offset: 2px;
   }
 
   svg { flex: none; }
 
-  ::selection { background: ${s('accentTint')}; color: ${s('text')}; }
+  ::selection { background: ${theme.accentTint}; color: ${theme.text}; }
 
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
@@ -124,9 +123,9 @@ const GlobalStyle = createGlobalStyle`
 /** Provides the font, the colours and the global styles; wraps everything that is rendered. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider theme={theme}>
+    <>
       <GlobalStyle />
       {children}
-    </ThemeProvider>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { css } from 'styled-components';
 import { media } from './breakpoints.ts';
-import { s } from './theme.ts';
-import { duration, easing, fontSize, radius, size, space } from './tokens.ts';
+import { duration, easing, fontSize, radius, size, space, theme } from './theme.ts';
 
 /** The focus ring; an outline, so that forced colours show it, too. */
 export const focusRing = css`
   &:focus-visible {
-    outline: 2px solid ${s('focusRing')};
+    outline: 2px solid ${theme.focusRing};
     outline-offset: 2px;
   }
 `;
@@ -14,7 +13,7 @@ export const focusRing = css`
 /** A focus ring inside the box, for scrolled tables and menus. */
 export const focusRingInside = css`
   &:focus-visible {
-    outline: 2px solid ${s('focusRing')};
+    outline: 2px solid ${theme.focusRing};
     outline-offset: -2px;
   }
 `;
@@ -45,10 +44,10 @@ export const control = css`
   width: 100%;
   min-height: ${size.control};
   padding: 0 ${space[3]};
-  border: 1px solid ${s('borderControl')};
+  border: 1px solid ${theme.borderControl};
   border-radius: ${radius.medium};
-  background: ${s('surface')};
-  color: ${s('text')};
+  background: ${theme.surface};
+  color: ${theme.text};
   font-size: ${fontSize.body};
   line-height: 20px;
   transition:
@@ -56,38 +55,38 @@ export const control = css`
     box-shadow ${duration.fast} ${easing};
 
   &::placeholder {
-    color: ${s('textMuted')};
+    color: ${theme.textMuted};
     opacity: 1;
   }
 
   &:hover:not(:disabled, :focus) {
-    border-color: ${s('textSecondary')};
+    border-color: ${theme.textSecondary};
   }
 
   &:focus {
-    outline: 2px solid ${s('focusRing')};
+    outline: 2px solid ${theme.focusRing};
     outline-offset: -1px;
-    border-color: ${s('focusRing')};
+    border-color: ${theme.focusRing};
   }
 
   &[aria-invalid='true'] {
-    border-color: ${s('danger')};
+    border-color: ${theme.danger};
   }
 
   &[aria-invalid='true']:focus {
-    outline-color: ${s('danger')};
+    outline-color: ${theme.danger};
   }
 
   &:disabled {
-    border-color: ${s('border')};
-    background: ${s('sunken')};
-    color: ${s('textMuted')};
+    border-color: ${theme.border};
+    background: ${theme.sunken};
+    color: ${theme.textMuted};
     cursor: not-allowed;
     opacity: 1;
   }
 
   &:read-only:not(:disabled, select) {
-    background: ${s('sunken')};
+    background: ${theme.sunken};
   }
 
   ${media.coarse} {

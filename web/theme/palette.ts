@@ -7,55 +7,55 @@ export interface Tone {
   tint: string;
 }
 
-/** What each colour is for. Text on `page`, `surface`, `raised` and `sunken` keeps AA contrast. */
-export interface Palette {
-  page: string;
-  surface: string;
-  raised: string;
-  sunken: string;
-  hover: string;
-  pressed: string;
-  overlay: string;
-  border: string;
-  borderStrong: string;
-  borderControl: string;
-  text: string;
-  textSecondary: string;
-  textMuted: string;
-  accent: string;
-  accentHover: string;
-  accentText: string;
-  accentTint: string;
-  onAccent: string;
-  danger: string;
-  dangerHover: string;
-  dangerText: string;
-  dangerTint: string;
-  dangerBorder: string;
-  onDanger: string;
-  successText: string;
-  successTint: string;
-  warningText: string;
-  warningTint: string;
-  warningBorder: string;
-  highlightRow: string;
-  highlightRowHover: string;
-  highlightMark: string;
-  focusRing: string;
-  inverse: string;
-  onInverse: string;
-  skeleton: string;
-  skeletonShine: string;
-  shadowCard: string;
+/** Text on `page`, `surface`, `raised` and `sunken` keeps AA contrast. */
+const LIGHT_PALETTE = {
+  page: '#f6f7f8',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  sunken: '#f1f3f5',
+  hover: '#f2f4f6',
+  pressed: '#e7eaee',
+  overlay: 'rgb(15 20 26 / 0.42)',
+  border: '#e4e7eb',
+  borderStrong: '#d0d5dc',
+  borderControl: '#8d95a1',
+  text: '#15191e',
+  textSecondary: '#525b68',
+  textMuted: '#636c79',
+  accent: '#0b6b72',
+  accentHover: '#08565c',
+  accentText: '#0a636a',
+  accentTint: '#e2f1f1',
+  onAccent: '#ffffff',
+  danger: '#c4292f',
+  dangerHover: '#a62127',
+  dangerText: '#b3202a',
+  dangerTint: '#fdeeee',
+  dangerBorder: '#f1c4c5',
+  onDanger: '#ffffff',
+  successText: '#17703d',
+  successTint: '#e5f5ec',
+  warningText: '#7d4e00',
+  warningTint: '#fff4df',
+  warningBorder: '#f0d9a8',
+  highlightRow: '#fdeeee',
+  highlightRowHover: '#fae2e2',
+  highlightMark: '#dc2f35',
+  focusRing: '#0b7f88',
+  inverse: '#1b2026',
+  onInverse: '#f4f6f8',
+  skeleton: '#e9ecef',
+  shadowCard: '0 1px 2px rgb(16 24 40 / 0.05)',
   /** The shadow at an edge behind which a table continues. */
-  edgeShadow: string;
-  shadowRaised: string;
-  shadowDialog: string;
-  avatarAdmin: string;
-  avatarCsr: string;
-  avatarTechnician: string;
-  avatarOther: string;
-}
+  edgeShadow: 'rgb(16 24 40 / 0.22)',
+  shadowRaised: '0 4px 16px rgb(16 24 40 / 0.12), 0 1px 3px rgb(16 24 40 / 0.08)',
+  shadowDialog: '0 24px 64px rgb(16 24 40 / 0.24), 0 4px 12px rgb(16 24 40 / 0.1)',
+  avatarAdmin: '#c4292f',
+  avatarCsr: '#2257cf',
+  avatarTechnician: '#1a7a43',
+  avatarOther: '#5d6673',
+};
+export type Palette = Record<keyof typeof LIGHT_PALETTE, string>;
 
 export interface Scheme {
   palette: Palette;
@@ -63,53 +63,7 @@ export interface Scheme {
 }
 
 export const lightScheme: Scheme = {
-  palette: {
-    page: '#f6f7f8',
-    surface: '#ffffff',
-    raised: '#ffffff',
-    sunken: '#f1f3f5',
-    hover: '#f2f4f6',
-    pressed: '#e7eaee',
-    overlay: 'rgb(15 20 26 / 0.42)',
-    border: '#e4e7eb',
-    borderStrong: '#d0d5dc',
-    borderControl: '#8d95a1',
-    text: '#15191e',
-    textSecondary: '#525b68',
-    textMuted: '#636c79',
-    accent: '#0b6b72',
-    accentHover: '#08565c',
-    accentText: '#0a636a',
-    accentTint: '#e2f1f1',
-    onAccent: '#ffffff',
-    danger: '#c4292f',
-    dangerHover: '#a62127',
-    dangerText: '#b3202a',
-    dangerTint: '#fdeeee',
-    dangerBorder: '#f1c4c5',
-    onDanger: '#ffffff',
-    successText: '#17703d',
-    successTint: '#e5f5ec',
-    warningText: '#7d4e00',
-    warningTint: '#fff4df',
-    warningBorder: '#f0d9a8',
-    highlightRow: '#fdeeee',
-    highlightRowHover: '#fae2e2',
-    highlightMark: '#dc2f35',
-    focusRing: '#0b7f88',
-    inverse: '#1b2026',
-    onInverse: '#f4f6f8',
-    skeleton: '#e9ecef',
-    skeletonShine: '#f4f6f7',
-    shadowCard: '0 1px 2px rgb(16 24 40 / 0.05)',
-    edgeShadow: 'rgb(16 24 40 / 0.22)',
-    shadowRaised: '0 4px 16px rgb(16 24 40 / 0.12), 0 1px 3px rgb(16 24 40 / 0.08)',
-    shadowDialog: '0 24px 64px rgb(16 24 40 / 0.24), 0 4px 12px rgb(16 24 40 / 0.1)',
-    avatarAdmin: '#c4292f',
-    avatarCsr: '#2257cf',
-    avatarTechnician: '#1a7a43',
-    avatarOther: '#5d6673',
-  },
+  palette: LIGHT_PALETTE,
   status: {
     Pending: { dot: '#64748b', text: '#465365', tint: '#eceff3' },
     Processing: { dot: '#2563eb', text: '#1c4cbf', tint: '#e7effd' },
@@ -159,7 +113,6 @@ export const darkScheme: Scheme = {
     inverse: '#e8ebee',
     onInverse: '#15191e',
     skeleton: '#22272b',
-    skeletonShine: '#2b3136',
     shadowCard: '0 1px 2px rgb(0 0 0 / 0.3)',
     edgeShadow: 'rgb(0 0 0 / 0.7)',
     shadowRaised: '0 6px 20px rgb(0 0 0 / 0.5), 0 0 0 1px rgb(255 255 255 / 0.05)',

@@ -1,13 +1,5 @@
-import { REPAIR_STATUSES, type RepairStatus } from '../../src/domain/statuses.ts';
-import { lightScheme, type Palette, type Scheme, type Tone } from './palette.ts';
-
-/**
- * The theme of styled components: every value refers to a custom property, so that switching
- * between light and dark renders nothing again.
- */
-export interface Theme extends Palette {
-  status: Record<RepairStatus, Tone>;
-}
+import { REPAIR_STATUSES } from '../../src/domain/statuses.ts';
+import { lightScheme, type Scheme, type Tone } from './palette.ts';
 
 const TONE_PARTS = ['dot', 'text', 'tint'] as const;
 
@@ -25,7 +17,14 @@ function references(keys: object): Record<string, string> {
   return Object.fromEntries(Object.keys(keys).map((key) => [key, reference(key)]));
 }
 
-function statusReference(status: RepairStatus): Tone {
+function statusReferences<T extends object>(statuses: T): { [Status in keyof T]: Tone };
+function statusReferences(statuses: object): Record<string, Tone> {
+  return Object.fromEntries(
+    Object.keys(statuses).map((status) => [status, statusReference(status)]),
+  );
+}
+
+function statusReference(status: string): Tone {
   return {
     dot: reference(`status ${status} dot`),
     text: reference(`status ${status} text`),
@@ -33,17 +32,13 @@ function statusReference(status: RepairStatus): Tone {
   };
 }
 
-export const theme: Theme = {
+/**
+ * The colours of styled components. Each refers to a custom property, so that switching between
+ * light and dark renders nothing again.
+ */
+export const theme = {
   ...references(lightScheme.palette),
-  status: {
-    Pending: statusReference('Pending'),
-    Processing: statusReference('Processing'),
-    Monitoring: statusReference('Monitoring'),
-    'Waiting Parts': statusReference('Waiting Parts'),
-    'Unit OK': statusReference('Unit OK'),
-    RTO: statusReference('RTO'),
-    Backjob: statusReference('Backjob'),
-  },
+  status: statusReferences(lightScheme.status),
 };
 
 /** The custom property declarations of one colour scheme. */
@@ -55,7 +50,58 @@ export function schemeProperties({ palette, status }: Scheme): string {
   return [...colours, ...tones].join('\n');
 }
 
-/** A semantic colour in a styled component: `color: ${s('textSecondary')};`. */
-export function s(key: keyof Palette): string {
-  return theme[key];
-}
+/** Spacing on the 4 px grid: `space[4]` is 16 px. */
+export const space = {
+  0: '0',
+  1: '4px',
+  2: '8px',
+  3: '12px',
+  4: '16px',
+  5: '20px',
+  6: '24px',
+  8: '32px',
+  10: '40px',
+  12: '48px',
+  16: '64px',
+} as const;
+
+/** Type sizes by use. In rem, so that they follow the reader's text size. */
+export const fontSize = {
+  small: '0.75rem',
+  table: '0.8125rem',
+  body: '0.875rem',
+  large: '1rem',
+  title: '1.25rem',
+  display: '1.75rem',
+} as const;
+
+export const fontWeight = { normal: 400, medium: 500, strong: 600 } as const;
+
+export const fontFamily =
+  "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+export const radius = { small: '4px', medium: '6px', large: '10px', round: '999px' } as const;
+
+/** Heights of controls and of the page's header; `touch` is the minimum on coarse pointers. */
+export const size = {
+  row: 40,
+  control: '36px',
+  controlSmall: '30px',
+  touch: '44px',
+  header: '60px',
+} as const;
+
+/** Stacking order (z-index), lowest first. */
+export const depth = {
+  sticky: 2,
+  header: 10,
+  drawer: 40,
+  dialog: 50,
+  confirm: 60,
+  popover: 70,
+  toast: 80,
+  tooltip: 90,
+} as const;
+
+export const duration = { fast: '120ms', medium: '160ms', slow: '180ms' } as const;
+export const easing = 'cubic-bezier(0.2, 0, 0, 1)';

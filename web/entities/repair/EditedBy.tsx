@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { radius } from '../../theme/tokens.ts';
+import { radius, theme } from '../../theme/theme.ts';
 import { editingWords, useEditors } from '../../lib/presence.ts';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
@@ -25,7 +24,7 @@ const Mark = styled.span`
   height: 16px;
   margin-right: 6px;
   border-radius: ${radius.round};
-  background: ${s('accent')};
-  color: ${s('onAccent')};
+  background: ${theme.accent};
+  color: ${theme.onAccent};
   vertical-align: top;
 `;

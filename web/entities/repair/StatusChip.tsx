@@ -2,8 +2,7 @@ import { styled } from 'styled-components';
 import { REPAIR_STATUSES, type RepairStatus } from '../../../src/domain/statuses.ts';
 import type { Tone } from '../../theme/palette.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { fontSize, fontWeight, radius } from '../../theme/tokens.ts';
-import { theme } from '../../theme/theme.ts';
+import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 /** The meaning of the two abbreviations. */

@@ -3,10 +3,10 @@ import { css, styled } from 'styled-components';
 import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES, type RepairStatus } from '../../../src/domain/statuses.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
 
 interface StatusSharesProps {
   /** Undefined while loading. */
@@ -53,7 +53,7 @@ export function StatusShares({ counts, totalLabel, bare = false }: StatusSharesP
 }
 
 function figure(value: number | undefined): ReactNode {
-  return value === undefined ? <Skeleton width={40} height={20} /> : value.toLocaleString('en-PH');
+  return value === undefined ? <Skeleton width={40} height={20} /> : formatCount(value);
 }
 
 const Bar = styled.div`
@@ -62,13 +62,13 @@ const Bar = styled.div`
   height: 10px;
   border-radius: ${radius.round};
   overflow: hidden;
-  background: ${s('sunken')};
+  background: ${theme.sunken};
 `;
 
 const Share = styled.span<{ $status: RepairStatus }>`
   flex: 1 1 0;
   min-width: 3px;
-  background: ${({ $status, theme }) => theme.status[$status].dot};
+  background: ${({ $status }) => theme.status[$status].dot};
   forced-color-adjust: none;
   print-color-adjust: exact;
 `;
@@ -112,7 +112,7 @@ const Count = styled.dd`
 `;
 
 const Total = styled.span`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   font-weight: ${fontWeight.medium};
 `;

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { winRateBadge } from '../../../src/domain/statistics.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, space } from '../../theme/tokens.ts';
+import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
 
 interface WinRateProps {
   label: string;
@@ -28,7 +28,7 @@ export function WinRate({ label, figures }: WinRateProps) {
       <Note>
         {figures === undefined
           ? '\u00A0'
-          : `${figures.unitOk.toLocaleString('en-PH')} Unit OK of ${figures.totalRecords.toLocaleString('en-PH')} records`}
+          : `${formatCount(figures.unitOk)} Unit OK of ${formatCount(figures.totalRecords)} records`}
       </Note>
     </Box>
   );
@@ -48,7 +48,7 @@ const Row = styled.div`
 
 const Note = styled.p`
   margin-top: ${space[2]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   line-height: 16px;
 `;

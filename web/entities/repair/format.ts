@@ -1,5 +1,6 @@
 import { isShopDay, shortDate } from '../../../src/domain/calendar.ts';
 import { warrantyDays } from '../../../src/domain/warranty.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
 
 const CHANNEL_WORDS: Record<string, string> = {
   gcash: 'GCash',
@@ -33,7 +34,7 @@ export function dayText(value: string | null, zone: string): string {
 export function daysText(duration: string): string {
   const days = warrantyDays(duration);
   if (days === null) return duration.trim();
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-PH')} days`;
+  return formatQuantity(days, 'day');
 }
 
 /** Formats date and time in the shop's zone. */

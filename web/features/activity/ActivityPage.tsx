@@ -1,7 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePolling } from '../../lib/connection.ts';
-import { POLL } from '../../lib/defaults.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
@@ -23,7 +22,7 @@ export function ActivityPage() {
     connection: (data) => data.activity,
   });
   // Sign-ins and refusals send no event, so the page polls.
-  usePolling(pages.refetch, POLL.lists);
+  usePolling(pages.refetch, 'lists');
   const columns = useMemo(() => activityColumns(zone), [zone]);
   return (
     <ListPage

@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
 import { takeSetUpCode } from './setUpCode.ts';
 import { SetUpPlace } from './SetUpPlace.tsx';
@@ -61,14 +61,14 @@ export function SetUp() {
     const { code, username, name, password } = draft;
     const { data, error } = await setUp({ input: { code: code.trim(), username, name, password } });
     if (data != null) {
-      toast({ title: 'Success', description: 'Logged in successfully' });
+      toast(success('Logged in successfully'));
       enter(data.setUp);
     } else if (error !== undefined) {
       const { code: reason, field } = readError(error);
       const message = errorMessage(error, 'The shop could not be set up. Please try again.');
       if (reason === 'CONFLICT' && field === null) check();
       if (field !== null && field in draft) setErrors({ [field]: message });
-      else toast({ title: 'Error', description: message, variant: 'destructive' });
+      else toast(failure(message));
     }
   };
 

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, space } from '../../theme/tokens.ts';
+import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 const SetUp_Place = graphql(`
@@ -56,7 +55,7 @@ const Box = styled.div`
   gap: ${space[3]};
   width: 100%;
   margin-top: ${space[4]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   text-align: center;
   overflow-wrap: anywhere;
@@ -67,5 +66,5 @@ const Box = styled.div`
 `;
 
 const Path = styled.code`
-  color: ${s('text')};
+  color: ${theme.text};
 `;

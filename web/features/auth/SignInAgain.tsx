@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
-import { depth } from '../../theme/tokens.ts';
+import { depth } from '../../theme/theme.ts';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { SignInForm } from './SignInForm.tsx';

@@ -10,7 +10,7 @@ import { Muted } from '../../ui/layout/Text.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { signInFailure } from './signInFailure.ts';
 import { useCountdown } from './useCountdown.ts';
 
@@ -42,8 +42,7 @@ export function SignInForm({ onTry }: SignInFormProps) {
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  const fail = (description: string) =>
-    toast({ title: 'Error', description, variant: 'destructive' });
+  const fail = (description: string) => toast(failure(description));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +56,7 @@ export function SignInForm({ onTry }: SignInFormProps) {
     onTry?.();
     const { data, error } = await signIn({ username, password });
     if (data != null) {
-      toast({ title: 'Success', description: 'Logged in successfully' });
+      toast(success('Logged in successfully'));
       enter(data.signIn);
     } else if (error !== undefined) {
       fail(signInFailure(error));

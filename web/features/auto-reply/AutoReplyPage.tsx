@@ -1,19 +1,19 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
-import { POLL } from '../../lib/defaults.ts';
-import { readError, errorMessage } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { AutoReply_Templates, FILTERS, matching, type Template } from './templates.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
 
 const DeleteTemplate_Delete = graphql(`
   mutation DeleteTemplate_Delete($id: ID!) {
@@ -28,16 +28,13 @@ export function AutoReplyPage() {
   const { values, set, clear } = useFilters(FILTERS);
   const search = values.search ?? '';
   const [open, setOpen] = useState<Open | null>(null);
-  const { data, error, fetching, refetch } = useLiveQuery(
-    { query: AutoReply_Templates },
-    POLL.lists,
-  );
-  const all = data?.autoReplyTemplates;
+  const query = useLiveQuery({ query: AutoReply_Templates, poll: 'lists' });
+  const all = query.data?.autoReplyTemplates;
   const rows = useMemo(
     () => (all === undefined ? undefined : matching(all, search)),
     [all, search],
   );
-  const failed = error !== undefined && all === undefined;
+  const failed = query.failed;
   const add = () => setOpen({ action: 'new' });
   const close = () => setOpen(null);
 
@@ -58,14 +55,12 @@ export function AutoReplyPage() {
           placeholder: 'Search templates',
           label: 'Search templates',
         }}
-        summary={rows === undefined || search === '' ? undefined : counted(rows.length)}
+        summary={
+          rows === undefined || search === '' ? undefined : formatQuantity(rows.length, 'template')
+        }
       />
       {failed ? (
-        <ErrorState
-          title={`The templates could not be loaded. ${readError(error).message}`}
-          busy={fetching}
-          onRetry={refetch}
-        />
+        <QueryError text="The templates could not be loaded." query={query} />
       ) : (
         <TemplateList
           rows={rows}
@@ -89,8 +84,4 @@ export function AutoReplyPage() {
       ) : null}
     </Stack>
   );
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en-PH')} ${count === 1 ? 'template' : 'templates'}`;
 }

@@ -2,7 +2,7 @@ import { Pencil, Trash2, Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copyText.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import type { Template } from './templates.ts';
 
 export interface TemplateActionsProps {
@@ -50,12 +50,7 @@ function CopyButton({ template }: { template: Template }) {
     if (await copyText(template.content)) {
       setCopied((times) => times + 1);
       toast({ title: 'Copied!', description: 'Template content copied to clipboard' });
-    } else
-      toast({
-        title: 'Error',
-        description: 'Failed to copy to clipboard',
-        variant: 'destructive',
-      });
+    } else toast(failure('Failed to copy to clipboard'));
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useClient } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -46,17 +47,16 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     fields: TEMPLATE_FIELDS,
     draftOf: (row) => ({ label: row?.label ?? '', content: row?.content ?? '' }),
     check: checkDraft,
-    create: async (input, idempotencyKey) => {
-      const { data, error } = await client.mutation(TemplateDialog_Create, {
-        input,
-        idempotencyKey,
-      });
-      return { data: data?.createAutoReplyTemplate, error };
-    },
-    update: async ({ id }, input) => {
-      const { data, error } = await client.mutation(TemplateDialog_Update, { id, input });
-      return { data: data?.updateAutoReplyTemplate, error };
-    },
+    create: (input, idempotencyKey) =>
+      rowOf(
+        client.mutation(TemplateDialog_Create, { input, idempotencyKey }),
+        (data) => data.createAutoReplyTemplate,
+      ),
+    update: ({ id }, input) =>
+      rowOf(
+        client.mutation(TemplateDialog_Update, { id, input }),
+        (data) => data.updateAutoReplyTemplate,
+      ),
     savedText: () =>
       isNew
         ? 'Auto-reply template created successfully'

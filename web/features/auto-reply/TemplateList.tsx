@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { templatePreview } from '../../../src/domain/templates.ts';
-import { s } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
@@ -84,6 +84,6 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
 }
 
 const Label = styled.span`
-  color: ${s('text')};
+  color: ${theme.text};
   font-weight: 500;
 `;

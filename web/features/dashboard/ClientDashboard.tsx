@@ -4,10 +4,10 @@ import { useViewer } from '../../lib/useSession.ts';
 import { ClientRecords } from './ClientRecords.tsx';
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { POLL } from '../../lib/defaults.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
-import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { ClientCards_Dashboard } from './clientQueries.ts';
 
 /** The start page of clients, with their own repairs. */
@@ -24,41 +24,26 @@ export function ClientDashboard() {
 
 /** A client's own figures. The list below reports a failed query. */
 function ClientCards() {
-  const { data, error, refetch } = useLiveQuery({ query: ClientCards_Dashboard }, POLL.statistics);
+  const { data, failed, refetch } = useLiveQuery({
+    query: ClientCards_Dashboard,
+    poll: 'statistics',
+  });
   useOnFocus(refetch);
   const figures = data?.clientDashboard;
-  if (error !== undefined && figures === undefined) return null;
-  const loading = figures === undefined;
+  if (failed) return null;
   return (
-    <StatGrid>
-      <StatCard
-        label="Total Items"
-        icon={<ClipboardList />}
-        value={counted(figures?.totalItems)}
-        loading={loading}
-      />
-      <StatCard
-        label="In Progress"
-        icon={<RefreshCw />}
-        value={counted(figures?.inProgress)}
-        loading={loading}
-      />
-      <StatCard
-        label="Completed"
-        icon={<CircleCheck />}
-        value={counted(figures?.completed)}
-        loading={loading}
-      />
-      <StatCard
-        label="Total Cost (Unit OK)"
-        icon={<PhilippinePeso />}
-        value={formatPeso(figures?.totalCost)}
-        loading={loading}
-      />
-    </StatGrid>
+    <StatCards
+      loading={figures === undefined}
+      cards={[
+        { label: 'Total Items', icon: <ClipboardList />, value: formatCount(figures?.totalItems) },
+        { label: 'In Progress', icon: <RefreshCw />, value: formatCount(figures?.inProgress) },
+        { label: 'Completed', icon: <CircleCheck />, value: formatCount(figures?.completed) },
+        {
+          label: 'Total Cost (Unit OK)',
+          icon: <PhilippinePeso />,
+          value: formatPeso(figures?.totalCost),
+        },
+      ]}
+    />
   );
-}
-
-function counted(count: number | undefined): string {
-  return (count ?? 0).toLocaleString('en-PH');
 }

@@ -1,7 +1,6 @@
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePolling } from '../../lib/connection.ts';
-import { POLL } from '../../lib/defaults.ts';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
@@ -21,7 +20,7 @@ export function ClientRecords() {
     variables: (page) => page,
     connection: (data) => data.repairRecords,
   });
-  usePolling(pages.refetch, POLL.records);
+  usePolling(pages.refetch, 'records');
   useOnFocus(pages.refetch);
   return (
     <ListPage

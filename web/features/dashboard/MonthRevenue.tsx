@@ -4,16 +4,12 @@ import { styled } from 'styled-components';
 import { dayParts, MONTHS } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { recordsLink } from '../../entities/repair/recordFilters.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
-import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { MonthRevenue_Sum, REVENUE } from './staffQueries.ts';
@@ -25,22 +21,10 @@ export function MonthRevenue() {
   const { month, year } = dayParts(useToday(timezone));
   const { values, set } = useFilters(REVENUE);
   const { revenueWeek: week } = values;
-  const { data, error, fetching, refetch } = useLiveQuery(
-    {
-      query: MonthRevenue_Sum,
-      variables: { week },
-    },
-    POLL.statistics,
-  );
-  if (error !== undefined && data === undefined)
-    return (
-      <ErrorState
-        title={`This month's revenue could not be loaded. ${readError(error).message}`}
-        busy={fetching}
-        onRetry={refetch}
-      />
-    );
-  const amount = formatPeso(data?.monthRevenue);
+  const query = useLiveQuery({ query: MonthRevenue_Sum, variables: { week }, poll: 'statistics' });
+  if (query.failed)
+    return <QueryError text="This month's revenue could not be loaded." query={query} />;
+  const amount = formatPeso(query.data?.monthRevenue);
   return (
     <Box aria-labelledby={id}>
       <Icon aria-hidden="true">
@@ -57,11 +41,11 @@ export function MonthRevenue() {
         <FigureCaption
           figure="Monthly Revenue"
           what="Unit OK with the payment status Paid."
-          to={recordsLink({ payment: 'markedPaid', month, year, week })}
+          filters={{ payment: 'markedPaid', month, year, week }}
         />
       </Caption>
       <Amount aria-live="polite" $length={amount.length}>
-        {data === undefined ? <Skeleton width={140} height={24} /> : amount}
+        {query.data === undefined ? <Skeleton width={140} height={24} /> : amount}
       </Amount>
       <PeriodSelects
         parts={['week']}
@@ -86,9 +70,9 @@ const Box = styled.section`
   align-items: center;
   column-gap: ${space[4]};
   padding: ${space[3]} ${space[4]};
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
-  background: ${s('accentTint')};
+  background: ${theme.accentTint};
 
   > :last-child {
     grid-area: week;
@@ -116,8 +100,8 @@ const Icon = styled.span`
   width: 40px;
   height: 40px;
   border-radius: ${radius.medium};
-  background: ${s('accent')};
-  color: ${s('onAccent')};
+  background: ${theme.accent};
+  color: ${theme.onAccent};
 `;
 
 const Words = styled.div`
@@ -129,7 +113,7 @@ const Words = styled.div`
   }
 
   p {
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
     font-size: ${fontSize.table};
   }
 `;

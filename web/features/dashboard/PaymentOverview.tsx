@@ -1,36 +1,31 @@
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { recordsLink } from '../../entities/repair/recordFilters.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { figureShare } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { AllYearsNotice, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { PaymentShare } from './PaymentShare.tsx';
 import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQueries.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
 
 /** The paid and unpaid completed repairs (rule 68). */
 export function PaymentOverview() {
   const { values, set, clear, count } = useFilters(PAYMENTS);
   const years = useYearOptions(2023, 2026);
   const period = paymentPeriod(values);
-  const { data, error, fetching, refetch } = useLiveQuery(
-    {
-      query: PaymentOverview_Sums,
-      variables: { period },
-    },
-    POLL.statistics,
-  );
-  const sums = data?.paymentOverview;
+  const query = useLiveQuery({
+    query: PaymentOverview_Sums,
+    variables: { period },
+    poll: 'statistics',
+  });
+  const sums = query.data?.paymentOverview;
   return (
     <Card
       title="Unit OK Payment Overview"
@@ -55,12 +50,8 @@ export function PaymentOverview() {
           />
           <AllYearsNotice values={period} />
         </Row>
-        {error !== undefined && sums === undefined ? (
-          <ErrorState
-            title={`The payments could not be loaded. ${readError(error).message}`}
-            busy={fetching}
-            onRetry={refetch}
-          />
+        {query.failed ? (
+          <QueryError text="The payments could not be loaded." query={query} />
         ) : (
           <>
             <PaymentShare paid={sums?.paid.total} unpaid={sums?.unpaid.total} />
@@ -68,34 +59,35 @@ export function PaymentOverview() {
               <Figure $tone="success">
                 <dt>Paid</dt>
                 <Sum amount={formatPeso(sums?.paid.total)} />
-                <dd>{records(sums?.paid.count ?? 0)}</dd>
+                <dd>{formatQuantity(sums?.paid.count ?? 0, 'record')}</dd>
                 <dd>
                   <FigureCaption
                     figure="Paid"
                     what="Status Paid, or no status but a payment channel."
-                    to={recordsLink({ ...period, payment: 'paid' })}
+                    filters={{ ...period, payment: 'paid' }}
                   />
                 </dd>
               </Figure>
               <Figure $tone="warning">
                 <dt>Unpaid</dt>
                 <Sum amount={formatPeso(sums?.unpaid.total)} />
-                <dd>{records(sums?.unpaid.count ?? 0)}</dd>
+                <dd>{formatQuantity(sums?.unpaid.count ?? 0, 'record')}</dd>
                 <dd>
                   <FigureCaption
                     figure="Unpaid"
                     what="Status Unpaid."
-                    to={recordsLink({ ...period, payment: 'unpaid' })}
+                    filters={{ ...period, payment: 'unpaid' }}
                   />
                 </dd>
               </Figure>
             </Figures>
             <NotSet>
-              <strong>{records(sums?.notSet.count ?? 0)}</strong> without a payment status.{' '}
+              <strong>{formatQuantity(sums?.notSet.count ?? 0, 'record')}</strong> without a payment
+              status.{' '}
               <FigureCaption
                 figure="No payment status"
                 what="Please set it."
-                to={recordsLink({ ...period, payment: 'notSet' })}
+                filters={{ ...period, payment: 'notSet' }}
               />
             </NotSet>
           </>
@@ -107,10 +99,6 @@ export function PaymentOverview() {
 
 function Sum({ amount }: { amount: string }) {
   return <Amount $length={amount.length}>{amount}</Amount>;
-}
-
-function records(count: number): string {
-  return `${count.toLocaleString('en-PH')} ${count === 1 ? 'record' : 'records'}`;
 }
 
 const Figures = styled.dl`
@@ -126,14 +114,14 @@ const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
     display: flex;
     align-items: center;
     gap: 6px;
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
     font-size: ${fontSize.table};
 
     &::before {
       width: 8px;
       height: 8px;
       border-radius: 2px;
-      background: ${({ $tone, theme }) =>
+      background: ${({ $tone }) =>
         $tone === 'success' ? theme.status['Unit OK'].dot : theme.status['Waiting Parts'].dot};
       content: '';
       forced-color-adjust: none;
@@ -142,7 +130,7 @@ const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
 
   dd {
     margin: 0;
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
     font-size: ${fontSize.table};
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
@@ -152,7 +140,7 @@ const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
 /** Finished records without a payment status. */
 const NotSet = styled.p`
   padding-top: ${space[3]};
-  border-top: 1px solid ${s('border')};
+  border-top: 1px solid ${theme.border};
   font-size: ${fontSize.table};
   font-variant-numeric: tabular-nums;
 `;
@@ -160,7 +148,7 @@ const NotSet = styled.p`
 const Amount = styled.dd<{ $length: number }>`
   && {
     margin-top: ${space[1]};
-    color: ${s('text')};
+    color: ${theme.text};
     font-size: min(${fontSize.title}, max(0.75rem, ${({ $length }) => figureShare($length)}));
     font-weight: ${fontWeight.strong};
     letter-spacing: -0.02em;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { toCentavos } from '../../../src/domain/money.ts';
-import { s } from '../../theme/theme.ts';
-import { radius } from '../../theme/tokens.ts';
+import { radius, theme } from '../../theme/theme.ts';
 
 interface PaymentShareProps {
   /** Undefined while loading. */
@@ -33,14 +32,14 @@ const Bar = styled.div`
   height: 10px;
   overflow: hidden;
   border-radius: ${radius.round};
-  background: ${s('sunken')};
+  background: ${theme.sunken};
   print-color-adjust: exact;
 `;
 
 const Part = styled.span<{ $paid: boolean }>`
   flex: 1 1 0;
   min-width: 3px;
-  background: ${({ $paid, theme }) =>
+  background: ${({ $paid }) =>
     $paid ? theme.status['Unit OK'].dot : theme.status['Waiting Parts'].dot};
   forced-color-adjust: none;
 `;

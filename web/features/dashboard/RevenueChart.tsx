@@ -1,16 +1,14 @@
 import { dayParts } from '../../../src/domain/calendar.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { wholeParam } from '../../lib/params.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { axisPeso } from '../../ui/chart/chartScale.ts';
 import { ColumnChart } from '../../ui/chart/ColumnChart.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { monthlyRevenue, twelveMonths } from './revenueMonths.ts';
 import { RevenueChart_Months } from './staffQueries.ts';
@@ -24,10 +22,7 @@ export function RevenueChart() {
   const { years } = useYearOptions(2024, 2026);
   const { values, set } = useFilters(FILTERS);
   const { revenueYear: year } = values;
-  const { data, error, fetching, refetch } = useLiveQuery(
-    { query: RevenueChart_Months },
-    POLL.statistics,
-  );
+  const query = useLiveQuery({ query: RevenueChart_Months, poll: 'statistics' });
   const months = twelveMonths(year === null ? today : { year, month: 12 });
   const title = year === null ? 'Revenue of the last 12 months' : `Revenue by month, ${year}`;
   return (
@@ -44,17 +39,13 @@ export function RevenueChart() {
         />
       }
     >
-      {error !== undefined && data === undefined ? (
-        <ErrorState
-          title={`The revenue could not be loaded. ${readError(error).message}`}
-          busy={fetching}
-          onRetry={refetch}
-        />
+      {query.failed ? (
+        <QueryError text="The revenue could not be loaded." query={query} />
       ) : (
         <ColumnChart
           title={title}
           categoryName="Month"
-          data={data === undefined ? undefined : monthlyRevenue(months, data.revenueByMonth)}
+          data={query.data && monthlyRevenue(months, query.data.revenueByMonth)}
           axis={axisPeso}
           height={208}
         />

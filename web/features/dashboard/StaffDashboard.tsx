@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useCan } from '../../lib/useSession.ts';
-import { space } from '../../theme/tokens.ts';
+import { space } from '../../theme/theme.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { MonthRevenue } from './MonthRevenue.tsx';

@@ -1,22 +1,20 @@
 import { styled } from 'styled-components';
-import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { space } from '../../theme/tokens.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { AllYearsNotice, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { StatusShares } from '../../entities/repair/StatusShares.tsx';
 import { WinRate } from '../../entities/repair/WinRate.tsx';
 import { PERIOD, StatusOverview_Statistics } from './staffQueries.ts';
 import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
-import { theme } from '../../theme/theme.ts';
 import { DonutChart } from '../../ui/chart/DonutChart.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
 
 /** The years that the main dashboard's filter offers besides those in the data (rule 98). */
 const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;
@@ -25,14 +23,12 @@ const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;
 export function StatusOverview() {
   const { values, set, clear, count } = useFilters(PERIOD);
   const years = useYearOptions(DASHBOARD_YEARS.from, DASHBOARD_YEARS.to);
-  const { data, error, fetching, refetch } = useLiveQuery(
-    {
-      query: StatusOverview_Statistics,
-      variables: { filter: values },
-    },
-    POLL.statistics,
-  );
-  const counts = data?.statistics;
+  const query = useLiveQuery({
+    query: StatusOverview_Statistics,
+    variables: { filter: values },
+    poll: 'statistics',
+  });
+  const counts = query.data?.statistics;
   return (
     <Card
       title="Status Overview"
@@ -48,12 +44,8 @@ export function StatusOverview() {
         </>
       }
     >
-      {error !== undefined && counts === undefined ? (
-        <ErrorState
-          title={`The overview could not be loaded. ${readError(error).message}`}
-          busy={fetching}
-          onRetry={refetch}
-        />
+      {query.failed ? (
+        <QueryError text="The overview could not be loaded." query={query} />
       ) : (
         <Split>
           <StatusDonut counts={counts} />
@@ -109,7 +101,7 @@ function StatusDonut({ counts }: { counts: StatusCounts | undefined }) {
         }))
       }
       centre={{
-        figure: counts === undefined ? '' : counts.totalRecords.toLocaleString('en-PH'),
+        figure: counts === undefined ? '' : formatCount(counts.totalRecords),
         label: counts === undefined ? '' : counts.totalRecords === 1 ? 'record' : 'records',
       }}
     />

@@ -8,12 +8,12 @@ import {
 } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontWeight } from '../../theme/tokens.ts';
+import { fontWeight, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import type { Column, Sort } from '../../ui/table/tableTypes.ts';
 import type { TechnicianFields } from './staffQueries.ts';
+import { formatCount } from '../../ui/layout/count.ts';
 
 type Technician = ResultOf<typeof TechnicianFields>;
 
@@ -26,7 +26,7 @@ export const performanceColumns: Column<Technician>[] = [
     kind: 'count',
     width: 104,
     sortable: true,
-    render: ({ totalAssigned }) => figure(totalAssigned),
+    render: ({ totalAssigned }) => formatCount(totalAssigned),
   },
   ...REPAIR_STATUSES.map((status) => ({
     key: COUNT_OF[status],
@@ -34,7 +34,7 @@ export const performanceColumns: Column<Technician>[] = [
     kind: 'count' as const,
     width: Math.round(20 + status.length * 6.4),
     sortable: true,
-    render: (row: Technician) => figure(row[COUNT_OF[status]]),
+    render: (row: Technician) => formatCount(row[COUNT_OF[status]]),
   })),
   {
     key: 'winrate',
@@ -51,11 +51,11 @@ export const performanceColumns: Column<Technician>[] = [
 export function performanceCard(row: Technician): CardContent {
   return {
     title: nameOf(row),
-    subtitle: `${figure(row.totalAssigned)} assigned`,
+    subtitle: `${formatCount(row.totalAssigned)} assigned`,
     aside: rateOf(row),
     fields: REPAIR_STATUSES.map((status) => ({
       label: status,
-      value: figure(row[COUNT_OF[status]]),
+      value: formatCount(row[COUNT_OF[status]]),
     })),
   };
 }
@@ -68,21 +68,17 @@ function rateOf({ winrate }: Technician) {
   return <Badge variant={winRateBadge(winrate)}>{winrate}%</Badge>;
 }
 
-function figure(count: number): string {
-  return count.toLocaleString('en-PH');
-}
-
 const Name = styled(Link)`
   display: block;
   border-radius: 2px;
-  color: ${s('text')};
+  color: ${theme.text};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
   ${ellipsis}
   ${focusRingInside}
 
   &:hover {
-    color: ${s('accentText')};
+    color: ${theme.accentText};
     text-decoration: underline;
   }
 `;

@@ -5,6 +5,7 @@ import { useToday } from '../../lib/useToday.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -61,17 +62,13 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
     fields: EXPENSE_FIELDS,
     draftOf: (row) => draftOf(row, today),
     check: (typed) => checkDraft(typed, timezone),
-    create: async (input, idempotencyKey) => {
-      const { data, error } = await client.mutation(ExpenseDialog_Create, {
-        input,
-        idempotencyKey,
-      });
-      return { data: data?.createExpense, error };
-    },
-    update: async ({ id }, input) => {
-      const { data, error } = await client.mutation(ExpenseDialog_Update, { id, input });
-      return { data: data?.updateExpense, error };
-    },
+    create: (input, idempotencyKey) =>
+      rowOf(
+        client.mutation(ExpenseDialog_Create, { input, idempotencyKey }),
+        (data) => data.createExpense,
+      ),
+    update: ({ id }, input) =>
+      rowOf(client.mutation(ExpenseDialog_Update, { id, input }), (data) => data.updateExpense),
     savedText: () => (isNew ? 'Expense added successfully' : 'Expense updated successfully'),
     failedText: (error) =>
       errorMessage(error, isNew ? 'Failed to add expense' : 'Failed to update expense'),

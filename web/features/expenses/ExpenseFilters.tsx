@@ -9,7 +9,8 @@ import { useThisYear } from '../../lib/useYearOptions.ts';
 import { FilterBar, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
-import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { StatCards } from '../../ui/layout/StatCards.tsx';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom } from './expenseList.ts';
 
@@ -65,20 +66,21 @@ export function ExpenseSummary({ list, filtered }: ExpenseSummaryProps) {
   if (list === null) return null;
   return (
     <Narrow>
-      <StatGrid>
-        <StatCard
-          label={filtered ? 'Filtered Entries' : 'Total Entries'}
-          icon={<ReceiptText />}
-          value={(list?.expenses.length ?? 0).toLocaleString('en-PH')}
-          loading={list === undefined}
-        />
-        <StatCard
-          label={filtered ? 'Filtered Total' : 'Total Expenses'}
-          icon={<PhilippinePeso />}
-          value={formatPeso(list?.total)}
-          loading={list === undefined}
-        />
-      </StatGrid>
+      <StatCards
+        loading={list === undefined}
+        cards={[
+          {
+            label: filtered ? 'Filtered Entries' : 'Total Entries',
+            icon: <ReceiptText />,
+            value: formatCount(list?.expenses.length),
+          },
+          {
+            label: filtered ? 'Filtered Total' : 'Total Expenses',
+            icon: <PhilippinePeso />,
+            value: formatPeso(list?.total),
+          },
+        ]}
+      />
     </Narrow>
   );
 }

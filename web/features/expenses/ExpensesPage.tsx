@@ -2,12 +2,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
-import { POLL } from '../../lib/defaults.ts';
-import { errorMessage, readError } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -39,19 +38,13 @@ export function ExpensesPage() {
   const { values: order, set: setOrder } = useFilters(ORDER);
   const [open, setOpen] = useState<Open | null>(null);
   const sort = sortOf(order);
-  const { data, error, fetching, refetch } = useLiveQuery(
-    {
-      query: ExpensesPage_List,
-      variables: {
-        period: filters.values,
-        sort: sort.key,
-        ascending: sort.direction === 'asc',
-      },
-    },
-    POLL.lists,
-  );
-  const list = data?.expenses;
-  const failed = error !== undefined && list === undefined;
+  const query = useLiveQuery({
+    query: ExpensesPage_List,
+    variables: { period: filters.values, sort: sort.key, ascending: sort.direction === 'asc' },
+    poll: 'lists',
+  });
+  const list = query.data?.expenses;
+  const failed = query.failed;
   const add = () => setOpen({ action: 'new' });
   const close = () => setOpen(null);
 
@@ -74,11 +67,7 @@ export function ExpensesPage() {
           onSort={(chosen) => setOrder(orderOf(chosen))}
         />
         {failed ? (
-          <ErrorState
-            title={`The expenses could not be loaded. ${readError(error).message}`}
-            busy={fetching}
-            onRetry={refetch}
-          />
+          <QueryError text="The expenses could not be loaded." query={query} />
         ) : (
           <ExpensesTable
             rows={list?.expenses}

@@ -1,9 +1,9 @@
 import { HandCoins, PhilippinePeso, Receipt, Scale, Wrench } from 'lucide-react';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { recordsLink } from '../../entities/repair/recordFilters.ts';
-import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
-import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
+import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { StatCards } from '../../ui/layout/StatCards.tsx';
 import type { Report } from './financialReport.ts';
 
 interface FigureCardsProps {
@@ -14,55 +14,56 @@ interface FigureCardsProps {
 
 /** The five figures of the report. */
 export function FigureCards({ report, period }: FigureCardsProps) {
-  const loading = report === undefined;
-  const records = recordsLink({ ...period, payment: 'withCost' });
+  const filters = { ...period, payment: 'withCost' } as const;
   return (
-    <StatGrid>
-      <StatCard
-        label="Total Repaired Units"
-        icon={<Wrench />}
-        value={(report?.repairedUnits ?? 0).toLocaleString('en-PH')}
-        hint={
-          <FigureCaption figure="Total Repaired Units" what="Unit OK with a cost." to={records} />
-        }
-        loading={loading}
-      />
-      <StatCard
-        label="Total Revenue"
-        icon={<PhilippinePeso />}
-        value={formatPeso(report?.revenue)}
-        hint={
-          <FigureCaption
-            figure="Total Revenue"
-            what="Every Unit OK with a cost, paid or not."
-            to={records}
-          />
-        }
-        loading={loading}
-      />
-      <StatCard
-        label="Total Expense"
-        icon={<Receipt />}
-        value={formatPeso(report?.expenses)}
-        hint="By the day of the expense."
-        loading={loading}
-      />
-      <StatCard
-        label="Tech Commissions"
-        icon={<HandCoins />}
-        value={formatPeso(report?.commissions)}
-        hint="As in the salary report."
-        loading={loading}
-      />
-      <StatCard
-        label="Net Profit/Loss"
-        icon={<Scale />}
-        value={formatPeso(report?.netProfit)}
-        hint="Revenue minus expenses and commissions."
-        tone={netTone(report?.netProfit)}
-        loading={loading}
-      />
-    </StatGrid>
+    <StatCards
+      loading={report === undefined}
+      cards={[
+        {
+          label: 'Total Repaired Units',
+          icon: <Wrench />,
+          value: formatCount(report?.repairedUnits),
+          hint: (
+            <FigureCaption
+              figure="Total Repaired Units"
+              what="Unit OK with a cost."
+              filters={filters}
+            />
+          ),
+        },
+        {
+          label: 'Total Revenue',
+          icon: <PhilippinePeso />,
+          value: formatPeso(report?.revenue),
+          hint: (
+            <FigureCaption
+              figure="Total Revenue"
+              what="Every Unit OK with a cost, paid or not."
+              filters={filters}
+            />
+          ),
+        },
+        {
+          label: 'Total Expense',
+          icon: <Receipt />,
+          value: formatPeso(report?.expenses),
+          hint: 'By the day of the expense.',
+        },
+        {
+          label: 'Tech Commissions',
+          icon: <HandCoins />,
+          value: formatPeso(report?.commissions),
+          hint: 'As in the salary report.',
+        },
+        {
+          label: 'Net Profit/Loss',
+          icon: <Scale />,
+          value: formatPeso(report?.netProfit),
+          hint: 'Revenue minus expenses and commissions.',
+          tone: netTone(report?.netProfit),
+        },
+      ]}
+    />
   );
 }
 

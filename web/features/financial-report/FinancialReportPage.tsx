@@ -1,14 +1,12 @@
 import { periodText } from '../../../src/domain/period.ts';
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { space } from '../../theme/tokens.ts';
+import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FilterBar, reportChips } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
@@ -24,14 +22,12 @@ export function FinancialReportPage() {
   const period = useReportPeriod();
   const { values, set, clear, isThisMonth } = period;
   const years = useYearOptions(2023, 2026);
-  const { data, error, fetching, refetch } = useLiveQuery(
-    {
-      query: FinancialReportPage_Report,
-      variables: { period: values },
-    },
-    POLL.commissionRates,
-  );
-  const report = data?.financialReport;
+  const query = useLiveQuery({
+    query: FinancialReportPage_Report,
+    variables: { period: values },
+    poll: 'commissionRates',
+  });
+  const report = query.data?.financialReport;
   return (
     <Stack $gap={6}>
       <PageHeader
@@ -46,12 +42,8 @@ export function FinancialReportPage() {
       <FilterBar chips={reportChips(period)} onClear={isThisMonth ? undefined : clear}>
         <PeriodSelects values={values} onChange={set} {...years} />
       </FilterBar>
-      {error !== undefined && report === undefined ? (
-        <ErrorState
-          title={`The report could not be loaded. ${readError(error).message}`}
-          busy={fetching}
-          onRetry={refetch}
-        />
+      {query.failed ? (
+        <QueryError text="The report could not be loaded." query={query} />
       ) : (
         <>
           <FigureCards report={report} period={values} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { s } from '../../theme/theme.ts';
-import { fontWeight, space } from '../../theme/tokens.ts';
+import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Report } from './financialReport.ts';
@@ -59,7 +58,7 @@ const Line = styled.div`
   padding: ${space[2]} 0;
 
   dt {
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
   }
 
   dd {
@@ -72,8 +71,8 @@ const Line = styled.div`
   &[data-sum] {
     margin: ${space[2]} 0;
     padding: ${space[3]} 0;
-    border-top: 1px solid ${s('borderStrong')};
-    border-bottom: 1px solid ${s('border')};
+    border-top: 1px solid ${theme.borderStrong};
+    border-bottom: 1px solid ${theme.border};
     font-weight: ${fontWeight.strong};
 
     dt {

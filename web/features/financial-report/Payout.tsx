@@ -1,13 +1,14 @@
 import { HandCoins } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { InlineBar } from '../../ui/layout/InlineBar.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 import type { Report } from './financialReport.ts';
+import { formatCount } from '../../ui/layout/count.ts';
 
 type PayoutLine = Report['breakdown'][number];
 
@@ -27,7 +28,7 @@ export function Payout({ report }: { report: Report | undefined }) {
       key: 'repairs',
       header: 'Repairs',
       kind: 'count',
-      render: (line) => line.repairs.toLocaleString('en-PH'),
+      render: (line) => formatCount(line.repairs),
     },
     {
       key: 'revenue',
@@ -72,7 +73,7 @@ export function Payout({ report }: { report: Report | undefined }) {
         maxHeight="520px"
         card={(line) => ({
           title: line.technicianName,
-          subtitle: `${line.repairs.toLocaleString('en-PH')} repairs · ${formatPeso(line.revenue)}`,
+          subtitle: `${formatCount(line.repairs)} repairs · ${formatPeso(line.revenue)}`,
           aside: <strong>{formatPeso(line.commission)}</strong>,
         })}
         empty={<EmptyState icon={<HandCoins />} title="No commissions in this period" />}

@@ -1,10 +1,8 @@
-import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { StatusShares } from '../../entities/repair/StatusShares.tsx';
@@ -26,18 +24,14 @@ const Statistics = graphql(
 
 /** A technician's own figures and records (rule 75). */
 export function MyStatisticsPage() {
-  const { data, error, fetching, refetch } = useLiveQuery({ query: Statistics }, POLL.statistics);
-  const counts = data?.statistics;
+  const query = useLiveQuery({ query: Statistics, poll: 'statistics' });
+  const counts = query.data?.statistics;
   return (
     <Stack $gap={6}>
       <PageHeader title="My Statistics" />
       <NotListed />
-      {error !== undefined && counts === undefined ? (
-        <ErrorState
-          title={`Your statistics could not be loaded. ${readError(error).message}`}
-          busy={fetching}
-          onRetry={refetch}
-        />
+      {query.failed ? (
+        <QueryError text="Your statistics could not be loaded." query={query} />
       ) : (
         <>
           <Card title="Performance Overview">

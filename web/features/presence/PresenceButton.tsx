@@ -1,8 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Presence } from '../../lib/presence.ts';
-import { s } from '../../theme/theme.ts';
-import { fontWeight, radius } from '../../theme/tokens.ts';
+import { fontWeight, radius, theme } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';
 import { headCount, presenceGroups, type TitleOf } from './presenceGroups.ts';
@@ -51,8 +50,8 @@ const Count = styled.span`
   height: 16px;
   padding: 0 3px;
   border-radius: ${radius.round};
-  background: ${s('accent')};
-  color: ${s('onAccent')};
+  background: ${theme.accent};
+  color: ${theme.onAccent};
   font-size: 0.6875rem;
   font-weight: ${fontWeight.strong};
   line-height: 1;

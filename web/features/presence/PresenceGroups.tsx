@@ -1,8 +1,7 @@
 import { Eye, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AVATARS } from '../../../src/domain/presence.ts';
-import { s } from '../../theme/theme.ts';
-import { space } from '../../theme/tokens.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx';
 import { placeOf, type PresenceGroup, type TitleOf } from './presenceGroups.ts';
 
@@ -44,7 +43,7 @@ const Group = styled.div<{ $isEditing: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space[1]};
-  color: ${({ $isEditing, theme }) => ($isEditing ? theme.accentText : theme.textMuted)};
+  color: ${({ $isEditing }) => ($isEditing ? theme.accentText : theme.textMuted)};
 
   > svg {
     width: 14px;
@@ -53,6 +52,6 @@ const Group = styled.div<{ $isEditing: boolean }>`
 
   & + & {
     padding-left: ${space[3]};
-    border-left: 1px solid ${s('border')};
+    border-left: 1px solid ${theme.border};
   }
 `;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { avatarGroup } from '../../../src/domain/presence.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import type { PresenceGroup } from './presenceGroups.ts';
 
@@ -52,7 +51,7 @@ const Faces = styled.span`
   }
 
   > * {
-    box-shadow: 0 0 0 2px ${s('raised')};
+    box-shadow: 0 0 0 2px ${theme.raised};
   }
 `;
 
@@ -60,8 +59,8 @@ const More = styled.span`
   z-index: 1;
   padding: 0 5px;
   border-radius: 999px;
-  background: ${s('pressed')};
-  color: ${s('text')};
+  background: ${theme.pressed};
+  color: ${theme.text};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
   line-height: 26px;
@@ -72,7 +71,7 @@ const Label = styled.p`
 `;
 
 const Names = styled.p`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   line-height: 16px;
   overflow-wrap: anywhere;

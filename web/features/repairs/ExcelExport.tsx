@@ -5,13 +5,13 @@ import { useToday } from '../../lib/useToday.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { useSession, useShop } from '../../lib/useSession.ts';
-import { s } from '../../theme/theme.ts';
-import { radius, space } from '../../theme/tokens.ts';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import type { RepairFilters } from './listQuery.ts';
+import { formatCount } from '../../ui/layout/count.ts';
 
 const Export_Progress = graphql(`
   query Export_Progress($id: ID!) {
@@ -60,12 +60,12 @@ export function useExport(filters: RepairFilters): Export {
       if (response.status === 401) check();
       const file = await fileOf(response);
       saveFile(file, fileName(response.headers.get('content-disposition'), today));
-      toast({ title: 'Success', description: 'Records exported successfully' });
+      toast(success('Records exported successfully'));
     } catch {
       toast(
         signal.aborted
           ? { title: 'Export cancelled', description: 'No file was saved.' }
-          : { title: 'Error', description: 'Failed to export records', variant: 'destructive' },
+          : failure('Failed to export records'),
       );
     } finally {
       clearInterval(timer);
@@ -117,10 +117,10 @@ const Box = styled.div`
   align-items: center;
   gap: ${space[4]};
   padding: ${space[3]} ${space[4]};
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
-  background: ${s('surface')};
-  box-shadow: ${s('shadowCard')};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowCard};
 `;
 
 /** Where the export of a filter is downloaded; its progress is available under `id`. */
@@ -164,7 +164,7 @@ export function progressText({ written, total, isWaiting, place }: ExportProgres
   if (isWaiting) return 'Waiting for another export to finish';
   if (total === 0) return 'Counting the records';
   if (written >= total) return 'Finishing the file';
-  return `${written.toLocaleString('en-PH')} of ${total.toLocaleString('en-PH')} records`;
+  return `${formatCount(written)} of ${formatCount(total)} records`;
 }
 
 interface ExportProgress {

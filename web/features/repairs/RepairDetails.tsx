@@ -8,8 +8,7 @@ import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Details, type DetailItem } from '../../ui/layout/Details.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
@@ -71,7 +70,7 @@ const Box = styled.div`
   margin-bottom: ${space[4]};
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.large};
-  background: ${s('sunken')};
+  background: ${theme.sunken};
 `;
 
 const Words = styled.div`
@@ -86,7 +85,7 @@ const Client = styled.p`
 `;
 
 const Line = styled.p`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;
 
 const Marks = styled.div`

@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import { fieldSpec, isRecordField } from '../../../src/domain/record-fields.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { momentText } from '../../entities/repair/format.ts';
 import { fieldLabel, fieldText } from './repairDraft.ts';
@@ -81,7 +80,7 @@ export function RepairHistory({ id }: { id: string }) {
 const Box = styled.section`
   margin-top: ${space[4]};
   padding-top: ${space[4]};
-  border-top: 1px solid ${s('border')};
+  border-top: 1px solid ${theme.border};
   font-size: ${fontSize.table};
 `;
 
@@ -92,7 +91,7 @@ const Title = styled.h3`
 `;
 
 const Quiet = styled.span`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;
 
 const Entry = styled.li`
@@ -106,7 +105,7 @@ const Entry = styled.li`
     width: 8px;
     height: 8px;
     border-radius: 50%;
-    background: ${s('borderStrong')};
+    background: ${theme.borderStrong};
     content: '';
   }
 
@@ -116,7 +115,7 @@ const Entry = styled.li`
     bottom: -2px;
     left: 3.5px;
     width: 1px;
-    background: ${s('border')};
+    background: ${theme.border};
     content: '';
   }
 
@@ -129,7 +128,7 @@ const Change = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space[2]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 
   dd {
     margin: 0;
@@ -137,11 +136,11 @@ const Change = styled.dl`
   }
 
   del {
-    color: ${s('textMuted')};
+    color: ${theme.textMuted};
   }
 
   ins {
-    color: ${s('text')};
+    color: ${theme.text};
     text-decoration: none;
   }
 `;

@@ -5,11 +5,9 @@ import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useCan, useViewer } from '../../lib/useSession.ts';
-import { POLL } from '../../lib/defaults.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -30,6 +28,7 @@ import {
 import { RepairDialogs, useRepairDialogs } from './RepairDialogs.tsx';
 import { RepairFilters } from './RepairFilters.tsx';
 import { useRepairRows } from './useRepairRows.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
 
 /** The repair records: filters, the list, and a record's dialogs. */
 export function RepairsPage() {
@@ -131,7 +130,7 @@ const COUNTS = [
 
 /** A technician's own counts and win rate (rule 75). */
 function PerformanceCard() {
-  const { data } = useLiveQuery({ query: PerformanceCard_Statistics }, POLL.statistics);
+  const { data } = useLiveQuery({ query: PerformanceCard_Statistics, poll: 'statistics' });
   const statistics = data?.statistics;
   const rate = statistics?.winrate ?? 0;
   return (
@@ -145,11 +144,7 @@ function PerformanceCard() {
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              {statistics === undefined ? (
-                <Skeleton width={32} />
-              ) : (
-                statistics[name].toLocaleString('en-PH')
-              )}
+              {statistics === undefined ? <Skeleton width={32} /> : formatCount(statistics[name])}
             </dd>
           </div>
         ))}
@@ -171,7 +166,7 @@ const Counts = styled.dl`
   }
 
   dt {
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
     font-size: ${fontSize.small};
     line-height: 16px;
   }

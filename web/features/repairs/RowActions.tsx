@@ -4,11 +4,10 @@ import { useMutation } from 'urql';
 import { useCan } from '../../lib/useSession.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize } from '../../theme/tokens.ts';
+import { fontSize, theme } from '../../theme/theme.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
 import type { OpenRepair } from './RepairDialogs.tsx';
 
@@ -78,11 +77,7 @@ function IndicatorButton({ record }: { record: RepairRow }) {
   const { shown, choose } = useAutosave(record.unitStatusIndicator, async (value) => {
     const { error } = await set({ id: record.id, unitStatusIndicator: value });
     if (error === undefined) return true;
-    toast({
-      title: 'Error',
-      description: 'Failed to update unit status',
-      variant: 'destructive',
-    });
+    toast(failure('Failed to update unit status'));
     return false;
   });
   const okay = shown === 'okay';
@@ -115,11 +110,11 @@ const Toggle = styled(Button)`
   &[aria-pressed='true'] {
     border-color: transparent;
     background: transparent;
-    color: ${s('successText')};
+    color: ${theme.successText};
     box-shadow: none;
   }
 
   &[aria-pressed='true']:hover {
-    background: ${s('successTint')};
+    background: ${theme.successTint};
   }
 `;

@@ -3,6 +3,7 @@ import { useClient, type CombinedError, useQuery, useMutation } from 'urql';
 import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import {
   DRAFT_FIELDS,
@@ -71,30 +72,27 @@ export function useRepairForm(
     fields: DRAFT_FIELDS,
     editable,
     draftOf: (row) => (row === null ? emptyDraft(openedAt, zone) : draftOf(row, zone)),
-    create: async (draft, idempotencyKey) => {
-      const input = createInput(draft, openedAt, zone);
-      const { data, error } = await client.mutation(SaveRepair_Create, { input, idempotencyKey });
-      return { data: data?.createRepairRecord, error };
+    create: (draft, idempotencyKey) => {
+      const variables = { input: createInput(draft, openedAt, zone), idempotencyKey };
+      return rowOf(
+        client.mutation(SaveRepair_Create, variables),
+        (data) => data.createRepairRecord,
+      );
     },
     update: async (row, draft, before) => {
       const input = editInput(before, draft, editable, zone);
       if (Object.keys(input).length === 0) return { data: row, error: undefined };
-      const { version } = row;
-      const { data, error } = await client.mutation(SaveRepair_Update, {
-        id: row.id,
-        input,
-        version,
-      });
-      return { data: data?.updateRepairRecord, error };
-    },
-    reread: async (row) => {
-      const { data, error } = await client.query(
-        Repairs_Record,
-        { id: row.id },
-        { requestPolicy: 'network-only' },
+      const { id: rowId, version } = row;
+      return rowOf(
+        client.mutation(SaveRepair_Update, { id: rowId, input, version }),
+        (data) => data.updateRepairRecord,
       );
-      return { data: data?.repairRecord, error };
     },
+    reread: (row) =>
+      rowOf(
+        client.query(Repairs_Record, { id: row.id }, { requestPolicy: 'network-only' }),
+        (data) => data.repairRecord,
+      ),
     savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
     failedText: (error) => fieldsErrorMessage(error, FAILED),
     onSaved,

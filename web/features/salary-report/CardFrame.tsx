@@ -1,17 +1,16 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { duration, easing, fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { duration, easing, fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 /** The layout of a technician's card. */
 export const Box = styled.section`
   min-width: 0;
   overflow: clip;
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
-  background: ${s('surface')};
-  box-shadow: ${s('shadowCard')};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowCard};
 
   ${media.print} {
     overflow: visible;
@@ -54,11 +53,11 @@ export const Toggle = styled.button`
   ${focusRing}
 
   &:hover {
-    background: ${s('hover')};
+    background: ${theme.hover};
   }
 
   > svg {
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
     transition: transform ${duration.fast} ${easing};
   }
 
@@ -87,7 +86,7 @@ export const Rate = styled.div`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
@@ -101,7 +100,7 @@ export const Figures = styled.dl`
   text-align: right;
 
   dt {
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
     font-size: ${fontSize.small};
     line-height: 16px;
   }
@@ -135,10 +134,10 @@ export const Figures = styled.dl`
 /** Surrounds the cards of a technician's repairs on phones. */
 export const PhoneRows = styled.div`
   padding: ${space[3]};
-  border-top: 1px solid ${s('border')};
-  background: ${s('sunken')};
+  border-top: 1px solid ${theme.border};
+  background: ${theme.sunken};
 `;
 
 export const TableRows = styled.div`
-  border-top: 1px solid ${s('border')};
+  border-top: 1px solid ${theme.border};
 `;

@@ -4,9 +4,9 @@ import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
-import { s } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 import { Select, type SelectOption } from '../../ui/form/Select.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { type SalaryRow, percentText } from './salaryReport.ts';
 
 const CommissionSelect_Set = graphql(`
@@ -38,8 +38,8 @@ export function CommissionSelect({ row, rate }: CommissionSelectProps) {
     });
     toast(
       error === undefined
-        ? { title: 'Success', description: updatedText(chosen, rate, row.clientName) }
-        : { title: 'Error', description: 'Failed to update commission', variant: 'destructive' },
+        ? success(updatedText(chosen, rate, row.clientName))
+        : failure('Failed to update commission'),
     );
     return error === undefined;
   });
@@ -60,12 +60,12 @@ export function CommissionSelect({ row, rate }: CommissionSelectProps) {
 
 const Box = styled.div<{ $custom: boolean }>`
   select:not(:focus, :hover) {
-    border-color: ${s('borderStrong')};
+    border-color: ${theme.borderStrong};
   }
 
   select {
-    background: ${({ $custom, theme }) => ($custom ? theme.accentTint : 'transparent')};
-    color: ${({ $custom, theme }) => ($custom ? theme.accentText : theme.text)};
+    background: ${({ $custom }) => ($custom ? theme.accentTint : 'transparent')};
+    color: ${({ $custom }) => ($custom ? theme.accentText : theme.text)};
   }
 `;
 

@@ -1,12 +1,12 @@
 import { CircleCheck, HandCoins, PhilippinePeso } from 'lucide-react';
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { recordsLink } from '../../entities/repair/recordFilters.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
-import { FigureCaption } from '../../ui/layout/FigureCaption.tsx';
-import { StatCard, StatGrid } from '../../ui/layout/StatCard.tsx';
+import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { StatCards } from '../../ui/layout/StatCards.tsx';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
 
 interface OverallSummaryProps {
   /** Undefined while loading. */
@@ -18,52 +18,45 @@ interface OverallSummaryProps {
 /** Totals over all technicians, within the filters. */
 export function OverallSummary({ totals, period, technician }: OverallSummaryProps) {
   const id = useId();
-  const records = recordsLink({ ...period, technician, payment: 'withTechnician' });
-  const loading = totals === undefined;
+  const filters = { ...period, technician, payment: 'withTechnician' } as const;
   return (
-    <section aria-labelledby={id}>
-      <Title id={id}>Overall Summary</Title>
-      <StatGrid>
-        <StatCard
-          label="Total Repairs"
-          icon={<CircleCheck />}
-          value={(totals?.repairs ?? 0).toLocaleString('en-PH')}
-          hint={
-            <FigureCaption
-              figure="Total Repairs"
-              what="Every Unit OK that has a technician."
-              to={records}
-            />
-          }
-          loading={loading}
-        />
-        <StatCard
-          label="Total Revenue"
-          icon={<PhilippinePeso />}
-          value={formatPeso(totals?.revenue)}
-          hint={
-            <FigureCaption
-              figure="Total Revenue"
-              what="What they cost, paid or not."
-              to={records}
-            />
-          }
-          loading={loading}
-        />
-        <StatCard
-          label="Total Commissions"
-          icon={<HandCoins />}
-          value={formatPeso(totals?.commission)}
-          hint="At the rate of each technician or record."
-          loading={loading}
-        />
-      </StatGrid>
-    </section>
+    <Stack as="section" $gap={3} aria-labelledby={id}>
+      <SectionTitle id={id}>Overall Summary</SectionTitle>
+      <StatCards
+        loading={totals === undefined}
+        cards={[
+          {
+            label: 'Total Repairs',
+            icon: <CircleCheck />,
+            value: formatCount(totals?.repairs),
+            hint: (
+              <FigureCaption
+                figure="Total Repairs"
+                what="Every Unit OK that has a technician."
+                filters={filters}
+              />
+            ),
+          },
+          {
+            label: 'Total Revenue',
+            icon: <PhilippinePeso />,
+            value: formatPeso(totals?.revenue),
+            hint: (
+              <FigureCaption
+                figure="Total Revenue"
+                what="What they cost, paid or not."
+                filters={filters}
+              />
+            ),
+          },
+          {
+            label: 'Total Commissions',
+            icon: <HandCoins />,
+            value: formatPeso(totals?.commission),
+            hint: 'At the rate of each technician or record.',
+          },
+        ]}
+      />
+    </Stack>
   );
 }
-
-const Title = styled.h2`
-  margin-bottom: ${space[3]};
-  font-size: ${fontSize.large};
-  font-weight: ${fontWeight.strong};
-`;

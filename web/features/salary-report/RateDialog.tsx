@@ -3,6 +3,7 @@ import { parsePercent } from '../../../src/domain/commissions.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -35,12 +36,12 @@ export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
     fields: ['typed'],
     draftOf: (row) => ({ typed: String(Number(row?.rate ?? rate)) }),
     check: ({ typed }) => (percentOf(typed) === null ? { typed: NO_PERCENT } : {}),
-    update: async ({ id }, { typed }) => {
-      const { data, error } = await client.mutation(RateDialog_Set, {
-        technicianName: id,
-        commissionRate: percentOf(typed) ?? '',
-      });
-      return { data: data && { id, rate: data.setCommissionRate.commissionRate }, error };
+    update: ({ id }, { typed }) => {
+      const variables = { technicianName: id, commissionRate: percentOf(typed) ?? '' };
+      return rowOf(client.mutation(RateDialog_Set, variables), ({ setCommissionRate }) => ({
+        id,
+        rate: setCommissionRate.commissionRate,
+      }));
     },
     savedText: ({ typed }) =>
       `Commission rate updated to ${percentText(percentOf(typed) ?? '')} for ${technician}`,

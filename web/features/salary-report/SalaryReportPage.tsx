@@ -2,10 +2,9 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { periodText } from '../../../src/domain/period.ts';
-import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useReportPeriod } from '../../lib/reportPeriod.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCommissionsVisible } from '../../lib/commissionsVisible.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -13,11 +12,10 @@ import { useAutosave } from '../../lib/useAutosave.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { OverallSummary } from './OverallSummary.tsx';
 import { SalaryFilters } from './SalaryFilters.tsx';
 import { FILTERS, SalaryReportPage_Report } from './salaryReport.ts';
@@ -36,15 +34,13 @@ export function SalaryReportPage() {
     report.clear();
     set({ technician: null }, 'replace');
   };
-  const { data, error, fetching, refetch } = useLiveQuery(
-    {
-      query: SalaryReportPage_Report,
-      variables: { period, technician },
-    },
-    POLL.lists,
-  );
+  const query = useLiveQuery({
+    query: SalaryReportPage_Report,
+    variables: { period, technician },
+    poll: 'lists',
+  });
   const [names, setNames] = useState<readonly string[]>([]);
-  const found = data?.salaryReport;
+  const found = query.data?.salaryReport;
   const cards = found?.technicians;
   // While one technician is selected, the filter still offers the others.
   const others = technician === null ? cards?.map((card) => card.technicianName) : undefined;
@@ -61,12 +57,8 @@ export function SalaryReportPage() {
         names={names}
         onClear={isFiltered ? clear : undefined}
       />
-      {error !== undefined && found === undefined ? (
-        <ErrorState
-          title={`The report could not be loaded. ${readError(error).message}`}
-          busy={fetching}
-          onRetry={refetch}
-        />
+      {query.failed ? (
+        <QueryError text="The report could not be loaded." query={query} />
       ) : (
         <>
           <OverallSummary totals={found?.overall} period={period} technician={technician} />
@@ -107,11 +99,7 @@ function VisibilitySwitch() {
             title: 'Settings Updated',
             description: `Commission tab is now ${next ? 'visible' : 'hidden'} for technicians`,
           }
-        : {
-            title: 'Error',
-            description: 'Failed to update commission visibility setting',
-            variant: 'destructive',
-          },
+        : failure('Failed to update commission visibility setting'),
     );
     return error === undefined;
   });

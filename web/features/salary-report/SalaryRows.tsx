@@ -2,13 +2,11 @@ import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { POLL } from '../../lib/defaults.ts';
-import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { CardList } from '../../ui/table/CardList.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useCards } from '../../ui/table/DataList.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
@@ -39,22 +37,16 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
   const { timezone } = useShop();
   const columns = salaryColumns(card, timezone);
   const asCards = useCards(columns);
-  const { data, error, fetching, refetch } = useLiveQuery(
-    {
-      query: SalaryRows_Rows,
-      variables: { period, technician: card.technicianName },
-    },
-    POLL.lists,
-  );
-  const rows = data?.salaryReport.technicians.flatMap((each) => each.rows);
-  if (error !== undefined && rows === undefined)
+  const query = useLiveQuery({
+    query: SalaryRows_Rows,
+    variables: { period, technician: card.technicianName },
+    poll: 'lists',
+  });
+  const rows = query.data?.salaryReport.technicians.flatMap((each) => each.rows);
+  if (query.failed)
     return (
       <PhoneRows>
-        <ErrorState
-          title={`Error loading records: ${readError(error).message}`}
-          busy={fetching}
-          onRetry={refetch}
-        />
+        <QueryError text="Error loading records:" query={query} />
       </PhoneRows>
     );
   const list = {

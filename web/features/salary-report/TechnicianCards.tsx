@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ChevronRight, Pencil } from 'lucide-react';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -12,6 +12,7 @@ import { startsOpen, type TechnicianCardData, percentText } from './salaryReport
 import { Box, Figures, Head, Name, Rate, Toggle } from './CardFrame.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { SalaryRows } from './SalaryRows.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
 
 interface TechnicianCardsProps {
   /** Undefined while loading. */
@@ -107,7 +108,7 @@ function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
         <Figures>
           <div>
             <dt>Repairs</dt>
-            <dd>{totals.repairs.toLocaleString('en-PH')}</dd>
+            <dd>{formatCount(totals.repairs)}</dd>
           </div>
           <div>
             <dt>Revenue</dt>

@@ -1,7 +1,6 @@
 import { PackageCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePolling } from '../../lib/connection.ts';
-import { POLL } from '../../lib/defaults.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
@@ -26,7 +25,7 @@ export function ShippingPage() {
     variables: (page) => ({ period: values, ...page }),
     connection: (data) => data.shippingClients,
   });
-  usePolling(pages.refetch, POLL.lists);
+  usePolling(pages.refetch, 'lists');
   const columns = useMemo(() => shippingColumns(zone, setManaged), [zone]);
   const years = useYearOptions(2023, 2026);
   const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;

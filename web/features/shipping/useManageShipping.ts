@@ -3,6 +3,7 @@ import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shippi
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import {
@@ -57,20 +58,19 @@ export function useManageShipping(row: ShippingRow, onSaved: () => void): Manage
         description: Object.values(errors)[0],
         variant: 'destructive',
       }),
-    update: async (stored, draft) => {
+    update: (stored, draft) => {
       const { id, version } = stored;
-      const input = shippingInput(draft, stored, zone);
-      const { data, error } = await client.mutation(ManageShipping_Update, { id, input, version });
-      return { data: data?.updateShipping, error };
-    },
-    reread: async ({ id }) => {
-      const { data, error } = await client.query(
-        ManageShipping_Record,
-        { id },
-        { requestPolicy: 'network-only' },
+      const variables = { id, input: shippingInput(draft, stored, zone), version };
+      return rowOf(
+        client.mutation(ManageShipping_Update, variables),
+        (data) => data.updateShipping,
       );
-      return { data: data?.repairRecord, error };
     },
+    reread: ({ id }) =>
+      rowOf(
+        client.query(ManageShipping_Record, { id }, { requestPolicy: 'network-only' }),
+        (data) => data.repairRecord,
+      ),
     savedText: () => 'Shipping information updated successfully',
     failedText: (error) => errorMessage(error, 'Failed to update shipping information'),
     onSaved,

@@ -2,21 +2,20 @@ import { UsersRound, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { ROLE_DEFINITIONS } from '../../../src/domain/roles.ts';
-import { POLL } from '../../lib/defaults.ts';
-import { readError, errorMessage } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useViewer } from '../../lib/useSession.ts';
 import { ellipsis } from '../../theme/mixins.ts';
-import { fontWeight, space } from '../../theme/tokens.ts';
+import { fontWeight, space } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Section } from './Section.tsx';
 import { type Account, AccountFields } from './accounts.ts';
 
@@ -33,16 +32,12 @@ const Accounts = graphql(
 
 /** The accounts with their roles. */
 export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) {
-  const { data, error, fetching, refetch } = useLiveQuery({ query: Accounts }, POLL.lists);
-  const accounts = data?.users;
+  const query = useLiveQuery({ query: Accounts, poll: 'lists' });
+  const accounts = query.data?.users;
   return (
     <Section title="User Accounts" count={accounts?.length}>
-      {error !== undefined && accounts === undefined ? (
-        <ErrorState
-          title={`The accounts could not be loaded. ${readError(error).message}`}
-          busy={fetching}
-          onRetry={refetch}
-        />
+      {query.failed ? (
+        <QueryError text="The accounts could not be loaded." query={query} />
       ) : (
         <DataList
           label="User Accounts"
@@ -152,12 +147,8 @@ function AccountActions({ account, onEdit }: AccountActionsProps) {
     const { error } = await deleteUser({ id: account.id });
     toast(
       error === undefined
-        ? { title: 'Success', description: 'User deleted successfully' }
-        : {
-            title: 'Error',
-            description: errorMessage(error, 'Failed to delete user'),
-            variant: 'destructive',
-          },
+        ? success('User deleted successfully')
+        : failure(errorMessage(error, 'Failed to delete user')),
     );
   };
 

@@ -10,8 +10,9 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { dayText } from '../../entities/repair/format.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
 
 const Unlinked = graphql(`
   query ConfirmRecords_Unlinked($id: ID!) {
@@ -66,15 +67,8 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
     const { error: refusal } = await confirm({ id: account.id, recordIds });
     toast(
       refusal === undefined
-        ? {
-            title: 'Success',
-            description: `${account.name} sees ${countText(recordIds.length, 'more record')}`,
-          }
-        : {
-            title: 'Error',
-            description: errorMessage(refusal, 'Failed to link the records'),
-            variant: 'destructive',
-          },
+        ? success(`${account.name} sees ${formatQuantity(recordIds.length, 'more record')}`)
+        : failure(errorMessage(refusal, 'Failed to link the records')),
     );
     if (refusal === undefined) onClose();
   };
@@ -92,7 +86,9 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
       }
       {...(ids.length === 0 ? {} : { onSubmit: () => void submit() })}
       submitLabel={
-        recordIds.length === 0 ? 'Link records' : `Link ${countText(recordIds.length, 'record')}`
+        recordIds.length === 0
+          ? 'Link records'
+          : `Link ${formatQuantity(recordIds.length, 'record')}`
       }
       submitDisabled={recordIds.length === 0}
       cancelLabel="Not now"
@@ -126,17 +122,13 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
         {recordIds.length === 0 ? null : (
           <Notice>
             This account will see {recordIds.length === 1 ? 'this' : 'these'}{' '}
-            {countText(recordIds.length, 'record')}, with contact number, cost, payment, address and
-            report.
+            {formatQuantity(recordIds.length, 'record')}, with contact number, cost, payment,
+            address and report.
           </Notice>
         )}
       </Stack>
     </Dialog>
   );
-}
-
-function countText(count: number, noun: string): string {
-  return `${count.toLocaleString('en-PH')} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** The record's number, and its data beside the account's. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 
 interface SectionProps {
   title: string;
@@ -38,7 +37,7 @@ const Title = styled.h2`
 `;
 
 const Count = styled.span`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   font-weight: ${fontWeight.normal};
 `;

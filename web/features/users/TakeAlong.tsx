@@ -2,6 +2,7 @@ import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
 
 const TakeAlong_Count = graphql(`
   query TakeAlong_Count($technician: String!) {
@@ -26,7 +27,7 @@ export function TakeAlong({ oldName, newName, checked, onChange }: TakeAlongProp
   return (
     <>
       <Checkbox
-        label={`Rename ${recordsText(count)} too`}
+        label={`Rename ${count === undefined ? 'the records' : formatQuantity(count, 'record')} too`}
         hint={`Records, the entry of the technician list and the commission rate of ${oldName} get the new name.`}
         checked={checked}
         onChange={onChange}
@@ -39,9 +40,4 @@ export function TakeAlong({ oldName, newName, checked, onChange }: TakeAlongProp
       )}
     </>
   );
-}
-
-function recordsText(count: number | undefined): string {
-  if (count === undefined) return 'the records';
-  return `${count.toLocaleString('en-PH')} ${count === 1 ? 'record' : 'records'}`;
 }

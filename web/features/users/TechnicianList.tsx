@@ -2,22 +2,20 @@ import { Plus, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
-import { POLL } from '../../lib/defaults.ts';
-import { errorMessage, readError } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { size, space } from '../../theme/tokens.ts';
+import { size, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { AddTechnician, TechnicianNames } from './accounts.ts';
 import { Section } from './Section.tsx';
 
@@ -30,43 +28,34 @@ const RemoveTechnician = graphql(`
 /** The names that records can be assigned to, and a form to add one (rule 41). */
 export function TechnicianList() {
   const toast = useToast();
-  const { data, error, fetching, refetch } = useLiveQuery({ query: TechnicianNames }, POLL.lists);
+  const query = useLiveQuery({ query: TechnicianNames, poll: 'lists' });
   const [adding, add] = useMutation(AddTechnician);
   const [removing, remove] = useMutation(RemoveTechnician);
   const [name, setName] = useState('');
   const [keys] = useState(createTextKeys);
   const input = useRef<HTMLInputElement>(null);
-  const technicians = data?.technicians;
-
-  const say = (failure: string | null, success: string) =>
-    toast(
-      failure === null
-        ? { title: 'Success', description: success }
-        : { title: 'Error', description: failure, variant: 'destructive' },
-    );
+  const technicians = query.data?.technicians;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '' || adding.fetching) return;
-    const { error: failed } = await add({ name: trimmed, idempotencyKey: keys.of(trimmed) });
-    say(
-      failed === undefined ? null : errorMessage(failed, 'Failed to add technician name'),
-      'Technician name added successfully',
-    );
-    if (failed === undefined) {
+    const { error } = await add({ name: trimmed, idempotencyKey: keys.of(trimmed) });
+    if (error === undefined) {
+      toast(success('Technician name added successfully'));
       keys.done();
       setName('');
-    }
+    } else toast(failure(errorMessage(error, 'Failed to add technician name')));
     input.current?.focus();
   };
 
-  const take = async (id: string) => {
+  const removeName = async (id: string) => {
     if (removing.fetching) return;
-    const { error: failed } = await remove({ id });
-    say(
-      failed === undefined ? null : errorMessage(failed, 'Failed to remove technician name'),
-      'Technician name removed successfully',
+    const { error } = await remove({ id });
+    toast(
+      error === undefined
+        ? success('Technician name removed successfully')
+        : failure(errorMessage(error, 'Failed to remove technician name')),
     );
   };
 
@@ -92,18 +81,12 @@ export function TechnicianList() {
             Add
           </Button>
         </Form>
-        {error !== undefined && technicians === undefined ? (
-          <ErrorState
-            title={`The names could not be loaded. ${readError(error).message}`}
-            busy={fetching}
-            onRetry={refetch}
-          />
-        ) : null}
+        {query.failed ? <QueryError text="The names could not be loaded." query={query} /> : null}
         {technicians?.length === 0 ? (
           <Empty>No technician names yet. Add one so that records can be assigned.</Empty>
         ) : null}
         <Names aria-busy={technicians === undefined}>
-          {technicians === undefined && error === undefined
+          {technicians === undefined && !query.failed
             ? [0, 1, 2].map((place) => (
                 <Name key={place}>
                   <Skeleton width="60%" />
@@ -117,7 +100,7 @@ export function TechnicianList() {
                     icon={<X />}
                     size="small"
                     danger
-                    onClick={() => void take(technician.id)}
+                    onClick={() => void removeName(technician.id)}
                   />
                 </Name>
               ))}
@@ -135,7 +118,7 @@ const Form = styled.form`
 
 const Empty = styled.p`
   padding: ${space[4]} ${space[1]} ${space[1]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;
 
 const Names = styled.ul`
@@ -152,7 +135,7 @@ const Name = styled.li`
   overflow-wrap: anywhere;
 
   & + & {
-    border-top: 1px solid ${s('border')};
+    border-top: 1px solid ${theme.border};
   }
 
   ${media.coarse} {

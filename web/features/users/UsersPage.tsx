@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { space } from '../../theme/tokens.ts';
-import { s } from '../../theme/theme.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -100,7 +99,7 @@ function ShopAddresses() {
 }
 
 const About = styled.p`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;
 
 const Links = styled.ul`

@@ -3,8 +3,9 @@ import { useClient } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
-import { useToast } from '../../ui/feedback/useToast.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import {
   ACCOUNT_FIELDS,
   type AccountDraft,
@@ -57,22 +58,14 @@ export function useAccountForm(
     fields: ACCOUNT_FIELDS,
     draftOf,
     check: (draft) => checkDraft(draft, isNew),
-    onInvalid: (errors) =>
-      toast({
-        title: 'Error',
-        description: missingText(errors) ?? undefined,
-        variant: 'destructive',
-      }),
-    create: async (draft, idempotencyKey) => {
-      const input = accountInput(draft);
-      const { data, error } = await client.mutation(CreateUser, { input, idempotencyKey });
-      return { data: data?.createUser, error };
+    onInvalid: (errors) => toast(failure(missingText(errors) ?? '')),
+    create: (draft, idempotencyKey) => {
+      const variables = { input: accountInput(draft), idempotencyKey };
+      return rowOf(client.mutation(CreateUser, variables), (data) => data.createUser);
     },
-    update: async ({ id }, draft) => {
-      const { takeAlong } = draft;
-      const input = accountInput(draft);
-      const { data, error } = await client.mutation(UpdateUser, { id, input, takeAlong });
-      return { data: data?.updateUser, error };
+    update: ({ id }, draft) => {
+      const variables = { id, input: accountInput(draft), takeAlong: draft.takeAlong };
+      return rowOf(client.mutation(UpdateUser, variables), (data) => data.updateUser);
     },
     afterSave: async (_saved, draft) => {
       if (technicians === undefined || !draft.listed) return undefined;

@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { usePolling } from '../../lib/connection.ts';
-import { POLL } from '../../lib/defaults.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
@@ -25,7 +24,7 @@ export function WarrantyPage() {
     variables: (page) => ({ filter: { ...counted, state }, ...page }),
     connection: (data) => data.warrantyRecords,
   });
-  usePolling(pages.refetch, POLL.lists);
+  usePolling(pages.refetch, 'lists');
   // A warranty ends with a day, so any instant of today gives the same result; this is its start.
   const now = useMemo(() => startOfShopDay(today, zone), [today, zone]);
   const columns = useMemo(() => warrantyColumns(now, zone), [now, zone]);

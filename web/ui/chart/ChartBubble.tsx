@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { ellipsis } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Swatch } from './ChartLegend.tsx';
 import type { ChartSeries } from './chartTypes.ts';
 
@@ -42,10 +41,10 @@ const Box = styled.div`
   min-width: 150px;
   max-width: ${MOST_WIDTH}px;
   padding: ${space[2]} ${space[3]};
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.medium};
-  background: ${s('raised')};
-  box-shadow: ${s('shadowRaised')};
+  background: ${theme.raised};
+  box-shadow: ${theme.shadowRaised};
   font-size: ${fontSize.small};
   line-height: 18px;
   white-space: nowrap;
@@ -61,7 +60,7 @@ const Line = styled.p`
   display: flex;
   align-items: center;
   gap: 6px;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;
 
 const Name = styled.span`
@@ -72,6 +71,6 @@ const Name = styled.span`
 const Figure = styled.span`
   margin-left: auto;
   padding-left: ${space[3]};
-  color: ${s('text')};
+  color: ${theme.text};
   font-variant-numeric: tabular-nums;
 `;

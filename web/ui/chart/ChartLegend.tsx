@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, space } from '../../theme/tokens.ts';
+import { fontSize, space, theme } from '../../theme/theme.ts';
 import type { ChartSeries } from './chartTypes.ts';
 
 /** Shows which colour stands for which series. */
@@ -26,7 +25,7 @@ const List = styled.ul`
   flex-wrap: wrap;
   gap: ${space[1]} ${space[4]};
   margin-bottom: ${space[3]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
 
   li {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 import { type Scale, chartScale } from './chartScale.ts';
 import type { ChartCategory, ChartSeries } from './chartTypes.ts';
 
@@ -110,7 +110,7 @@ export function ColumnBars({ plot, categories, series, active, onActive }: Colum
 }
 
 const Line = styled.line<{ $zero: boolean }>`
-  stroke: ${({ $zero, theme }) => ($zero ? theme.borderStrong : theme.border)};
+  stroke: ${({ $zero }) => ($zero ? theme.borderStrong : theme.border)};
   shape-rendering: crispEdges;
 
   @media (forced-colors: active) {
@@ -119,7 +119,7 @@ const Line = styled.line<{ $zero: boolean }>`
 `;
 
 const Word = styled.text`
-  fill: ${s('textSecondary')};
+  fill: ${theme.textSecondary};
   font-size: 11px;
   font-variant-numeric: tabular-nums;
 
@@ -129,7 +129,7 @@ const Word = styled.text`
 `;
 
 const Ground = styled.rect<{ $active: boolean }>`
-  fill: ${({ $active, theme }) => ($active ? theme.hover : 'transparent')};
+  fill: ${({ $active }) => ($active ? theme.hover : 'transparent')};
 
   @media (forced-colors: active) {
     fill: transparent;

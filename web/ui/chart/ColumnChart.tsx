@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
-import { radius } from '../../theme/tokens.ts';
+import { radius } from '../../theme/theme.ts';
 import { ChartBubble } from './ChartBubble.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';

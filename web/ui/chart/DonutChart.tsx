@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 import { ChartTable } from './ChartTable.tsx';
+import { formatCount } from '../layout/count.ts';
 
 interface DonutChartProps {
   /** The chart's name: `Records by status`. */
@@ -59,7 +59,7 @@ export function DonutChart({ title, partName, parts = [], centre, size = 164 }: 
           key,
           cells: [
             label,
-            value.toLocaleString('en-PH'),
+            formatCount(value),
             `${total === 0 ? 0 : Math.round((value / total) * 100)}%`,
           ],
         }))}
@@ -75,7 +75,7 @@ const Figure = styled.figure`
 
 const Ground = styled.circle`
   fill: none;
-  stroke: ${s('sunken')};
+  stroke: ${theme.sunken};
   stroke-width: 11;
 
   @media (forced-colors: active) {
@@ -90,13 +90,13 @@ const Centre = styled.figcaption`
   flex-direction: column;
   align-items: center;
   justify-content: center;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   line-height: 16px;
 `;
 
 const Amount = styled.span`
-  color: ${s('text')};
+  color: ${theme.text};
   font-size: ${fontSize.title};
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;

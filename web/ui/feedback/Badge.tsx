@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 
 export type BadgeVariant =
   | 'default'
@@ -29,28 +28,28 @@ export function Badge({ variant = 'default', icon, children }: BadgeProps) {
 
 const VARIANTS = {
   default: css`
-    background: ${s('accentTint')};
-    color: ${s('accentText')};
+    background: ${theme.accentTint};
+    color: ${theme.accentText};
   `,
   secondary: css`
-    background: ${s('pressed')};
-    color: ${s('text')};
+    background: ${theme.pressed};
+    color: ${theme.text};
   `,
   destructive: css`
-    background: ${s('dangerTint')};
-    color: ${s('dangerText')};
+    background: ${theme.dangerTint};
+    color: ${theme.dangerText};
   `,
   success: css`
-    background: ${s('successTint')};
-    color: ${s('successText')};
+    background: ${theme.successTint};
+    color: ${theme.successText};
   `,
   warning: css`
-    background: ${s('warningTint')};
-    color: ${s('warningText')};
+    background: ${theme.warningTint};
+    color: ${theme.warningText};
   `,
   outline: css`
-    border-color: ${s('borderStrong')};
-    color: ${s('textSecondary')};
+    border-color: ${theme.borderStrong};
+    color: ${theme.textSecondary};
   `,
 } as const;
 

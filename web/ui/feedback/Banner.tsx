@@ -1,8 +1,7 @@
 import { Info, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, radius, space } from '../../theme/tokens.ts';
+import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 
 interface BannerProps {
   tone?: 'info' | 'warning' | 'offline' | undefined;
@@ -30,16 +29,16 @@ export function Banner({ tone = 'info', action, inset = false, children }: Banne
 
 const TONES = {
   info: css`
-    background: ${s('accentTint')};
-    color: ${s('accentText')};
+    background: ${theme.accentTint};
+    color: ${theme.accentText};
   `,
   warning: css`
-    background: ${s('warningTint')};
-    color: ${s('warningText')};
+    background: ${theme.warningTint};
+    color: ${theme.warningText};
   `,
   offline: css`
-    background: ${s('inverse')};
-    color: ${s('onInverse')};
+    background: ${theme.inverse};
+    color: ${theme.onInverse};
   `,
 } as const;
 
@@ -59,7 +58,7 @@ const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
   }
 
   & + & {
-    border-top: 1px solid ${s('warningBorder')};
+    border-top: 1px solid ${theme.warningBorder};
   }
 
   @media (forced-colors: active) {

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { ellipsis, focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 interface ChipProps {
   children: ReactNode;
@@ -36,10 +35,10 @@ const Box = styled.span<{ $removable: boolean; $warns: boolean }>`
   min-height: 26px;
   padding-left: ${space[2]};
   padding-right: ${({ $removable }) => ($removable ? '2px' : space[2])};
-  border: 1px solid ${({ $warns, theme }) => ($warns ? theme.warningBorder : theme.borderStrong)};
+  border: 1px solid ${({ $warns }) => ($warns ? theme.warningBorder : theme.borderStrong)};
   border-radius: ${radius.round};
-  background: ${({ $warns, theme }) => ($warns ? theme.warningTint : theme.surface)};
-  color: ${({ $warns, theme }) => ($warns ? theme.warningText : theme.text)};
+  background: ${({ $warns }) => ($warns ? theme.warningTint : theme.surface)};
+  color: ${({ $warns }) => ($warns ? theme.warningText : theme.text)};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
 
@@ -64,12 +63,12 @@ const Remove = styled.button`
   border: 0;
   border-radius: ${radius.round};
   background: transparent;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   ${focusRing}
 
   &:hover {
-    background: ${s('pressed')};
-    color: ${s('text')};
+    background: ${theme.pressed};
+    color: ${theme.text};
   }
 
   ${media.coarse} {

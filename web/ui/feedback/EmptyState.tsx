@@ -1,8 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -37,10 +36,10 @@ const Picture = styled.span`
   width: 44px;
   height: 44px;
   margin-bottom: ${space[3]};
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
-  background: ${s('sunken')};
-  color: ${s('textMuted')};
+  background: ${theme.sunken};
+  color: ${theme.textMuted};
 
   svg {
     width: 20px;
@@ -54,7 +53,7 @@ const Title = styled.p`
 
 const Text = styled.p`
   max-width: 44ch;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   text-wrap: pretty;
 `;

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../form/Button.tsx';
 
 interface ErrorStateProps {
@@ -37,10 +36,10 @@ const Box = styled.div`
   align-items: center;
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]};
-  border: 1px solid ${s('dangerBorder')};
+  border: 1px solid ${theme.dangerBorder};
   border-radius: ${radius.large};
-  background: ${s('dangerTint')};
-  color: ${s('dangerText')};
+  background: ${theme.dangerTint};
+  color: ${theme.dangerText};
 `;
 
 const Words = styled.div`

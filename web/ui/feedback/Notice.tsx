@@ -1,8 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, radius, space } from '../../theme/tokens.ts';
+import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 
 interface NoticeProps {
   /** Adds a margin, for a place above other content of a dialog. */
@@ -25,10 +24,10 @@ const Box = styled.div<{ $spaced: boolean }>`
   gap: ${space[2]};
   margin-bottom: ${({ $spaced }) => ($spaced ? space[4] : 0)};
   padding: ${space[2]} ${space[3]};
-  border: 1px solid ${s('warningBorder')};
+  border: 1px solid ${theme.warningBorder};
   border-radius: ${radius.medium};
-  background: ${s('warningTint')};
-  color: ${s('warningText')};
+  background: ${theme.warningTint};
+  color: ${theme.warningText};
   font-size: ${fontSize.table};
 
   svg {

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { duration, easing, fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { duration, easing, fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 interface ProgressBarProps {
   /** 0 to 100. */
@@ -49,12 +48,12 @@ const Row = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 ${space[2]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
 `;
 
 const Figure = styled.span`
-  color: ${s('text')};
+  color: ${theme.text};
   font-weight: ${fontWeight.medium};
   font-variant-numeric: tabular-nums;
 `;
@@ -63,7 +62,7 @@ const Track = styled.div`
   height: 6px;
   overflow: hidden;
   border-radius: ${radius.round};
-  background: ${s('pressed')};
+  background: ${theme.pressed};
 
   @media (forced-colors: active) {
     border: 1px solid;
@@ -73,7 +72,7 @@ const Track = styled.div`
 const Fill = styled.div`
   height: 100%;
   border-radius: ${radius.round};
-  background: ${s('accent')};
+  background: ${theme.accent};
   transition: width ${duration.slow} ${easing};
   forced-color-adjust: none;
   print-color-adjust: exact;

@@ -1,6 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { radius } from '../../theme/tokens.ts';
+import { radius, theme } from '../../theme/theme.ts';
 
 interface SkeletonProps {
   width?: number | string | undefined;
@@ -22,7 +21,7 @@ const Bar = styled.span<{ $round: boolean }>`
   display: inline-block;
   max-width: 100%;
   border-radius: ${({ $round }) => ($round ? radius.round : radius.small)};
-  background: ${s('skeleton')};
+  background: ${theme.skeleton};
   vertical-align: middle;
   animation: ${shine} 1.4s ease-in-out infinite;
 

@@ -4,8 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { depth, duration, easing, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { depth, duration, easing, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { openDialogs } from '../overlay/openDialogs.ts';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { REACHABLE, ToastContext, type ToastMessage, useReachableToasts } from './useToast.ts';
@@ -96,21 +95,21 @@ const Box = styled(Toast.Root)<{ $failed: boolean }>`
   align-items: flex-start;
   gap: ${space[3]};
   padding: ${space[3]};
-  border: 1px solid ${({ $failed, theme }) => ($failed ? theme.dangerBorder : theme.border)};
+  border: 1px solid ${({ $failed }) => ($failed ? theme.dangerBorder : theme.border)};
   border-radius: ${radius.large};
-  background: ${({ $failed, theme }) => ($failed ? theme.dangerTint : theme.raised)};
-  color: ${s('text')};
-  box-shadow: ${s('shadowRaised')};
+  background: ${({ $failed }) => ($failed ? theme.dangerTint : theme.raised)};
+  color: ${theme.text};
+  box-shadow: ${theme.shadowRaised};
   pointer-events: auto;
   touch-action: pan-y;
 
   > svg {
     margin-top: 1px;
-    color: ${({ $failed, theme }) => ($failed ? theme.dangerText : theme.successText)};
+    color: ${({ $failed }) => ($failed ? theme.dangerText : theme.successText)};
   }
 
   &:focus-visible {
-    outline: 2px solid ${s('focusRing')};
+    outline: 2px solid ${theme.focusRing};
     outline-offset: 2px;
   }
 
@@ -143,5 +142,5 @@ const Title = styled(Toast.Title)`
 `;
 
 const Description = styled(Toast.Description)`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;

@@ -8,9 +8,17 @@ export interface ToastMessage {
 
 export const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
 
-/** `const toast = useToast(); toast({ title: 'Success', description: '…' });` */
+/** `const toast = useToast(); toast(success('…'));` */
 export function useToast(): (message: ToastMessage) => void {
   return useContext(ToastContext);
+}
+
+export function success(description: string): ToastMessage {
+  return { title: 'Success', description };
+}
+
+export function failure(description: string): ToastMessage {
+  return { title: 'Error', description, variant: 'destructive' };
 }
 
 /**

@@ -2,8 +2,16 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { duration, easing, fontSize, fontWeight, radius, size, space } from '../../theme/tokens.ts';
+import {
+  duration,
+  easing,
+  fontSize,
+  fontWeight,
+  radius,
+  size,
+  space,
+  theme,
+} from '../../theme/theme.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -61,48 +69,48 @@ const HEIGHTS = { small: size.controlSmall, medium: size.control, large: '44px' 
 
 const VARIANTS = {
   primary: css`
-    background: ${s('accent')};
-    color: ${s('onAccent')};
-    box-shadow: ${s('shadowCard')};
+    background: ${theme.accent};
+    color: ${theme.onAccent};
+    box-shadow: ${theme.shadowCard};
 
     &:hover:not(:disabled) {
-      background: ${s('accentHover')};
+      background: ${theme.accentHover};
     }
   `,
   secondary: css`
-    border-color: ${s('borderStrong')};
-    background: ${s('raised')};
-    color: ${s('text')};
-    box-shadow: ${s('shadowCard')};
+    border-color: ${theme.borderStrong};
+    background: ${theme.raised};
+    color: ${theme.text};
+    box-shadow: ${theme.shadowCard};
 
     &:hover:not(:disabled) {
-      background: ${s('hover')};
+      background: ${theme.hover};
     }
 
     &:active:not(:disabled) {
-      background: ${s('pressed')};
+      background: ${theme.pressed};
     }
   `,
   ghost: css`
     background: transparent;
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
 
     &:hover:not(:disabled) {
-      background: ${s('hover')};
-      color: ${s('text')};
+      background: ${theme.hover};
+      color: ${theme.text};
     }
 
     &:active:not(:disabled) {
-      background: ${s('pressed')};
+      background: ${theme.pressed};
     }
   `,
   danger: css`
-    background: ${s('danger')};
-    color: ${s('onDanger')};
-    box-shadow: ${s('shadowCard')};
+    background: ${theme.danger};
+    color: ${theme.onDanger};
+    box-shadow: ${theme.shadowCard};
 
     &:hover:not(:disabled) {
-      background: ${s('dangerHover')};
+      background: ${theme.dangerHover};
     }
   `,
 } as const;
@@ -139,9 +147,9 @@ const Box = styled.button<{
   }
 
   &:disabled {
-    border-color: ${s('border')};
-    background: ${s('sunken')};
-    color: ${s('textMuted')};
+    border-color: ${theme.border};
+    background: ${theme.sunken};
+    color: ${theme.textMuted};
     box-shadow: none;
     cursor: not-allowed;
   }
@@ -180,7 +188,7 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   border: 0;
   border-radius: 2px;
   background: none;
-  color: ${s('accentText')};
+  color: ${theme.accentText};
   text-align: inherit;
   text-decoration: underline;
   text-underline-offset: 2px;

@@ -4,8 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { duration, fontSize, radius, size, space } from '../../theme/tokens.ts';
+import { duration, fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import { useMarkDirty } from './useField.ts';
 
 interface CheckboxProps {
@@ -67,26 +66,26 @@ const Square = styled(Radix.Root)`
   height: 18px;
   margin-top: 1px;
   padding: 0;
-  border: 1px solid ${s('borderControl')};
+  border: 1px solid ${theme.borderControl};
   border-radius: ${radius.small};
-  background: ${s('surface')};
-  color: ${s('onAccent')};
+  background: ${theme.surface};
+  color: ${theme.onAccent};
   transition: background-color ${duration.fast};
   ${focusRing}
 
   &:hover:not(:disabled) {
-    border-color: ${s('textSecondary')};
+    border-color: ${theme.textSecondary};
   }
 
   &[data-state='checked'] {
-    border-color: ${s('accent')};
-    background: ${s('accent')};
+    border-color: ${theme.accent};
+    background: ${theme.accent};
   }
 
   &:disabled {
-    border-color: ${s('borderStrong')};
-    background: ${s('sunken')};
-    color: ${s('textMuted')};
+    border-color: ${theme.borderStrong};
+    background: ${theme.sunken};
+    color: ${theme.textMuted};
     cursor: not-allowed;
   }
 
@@ -105,12 +104,12 @@ const Words = styled.div`
 `;
 
 const Label = styled.label<{ $disabled: boolean }>`
-  color: ${({ $disabled, theme }) => ($disabled ? theme.textMuted : theme.text)};
+  color: ${({ $disabled }) => ($disabled ? theme.textMuted : theme.text)};
   cursor: ${({ $disabled }) => ($disabled ? 'not-allowed' : 'pointer')};
 `;
 
 const Hint = styled.span`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   line-height: 16px;
 `;

@@ -3,8 +3,7 @@ import { Popover } from 'radix-ui';
 import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { depth, duration, fontSize, radius, size, space } from '../../theme/tokens.ts';
+import { depth, duration, fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import type { SelectOption } from './Select.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useCombobox } from './useCombobox.ts';
@@ -94,10 +93,10 @@ const List = styled(Popover.Content)`
   padding: ${space[1]};
   overflow-y: auto;
   overscroll-behavior: contain;
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
-  background: ${s('raised')};
-  box-shadow: ${s('shadowRaised')};
+  background: ${theme.raised};
+  box-shadow: ${theme.shadowRaised};
   animation: ${appear} ${duration.fast};
 `;
 
@@ -114,7 +113,7 @@ const Option = styled.div`
   cursor: pointer;
 
   &[data-active] {
-    background: ${s('hover')};
+    background: ${theme.hover};
   }
 
   @media (forced-colors: active) {
@@ -125,7 +124,7 @@ const Option = styled.div`
   }
 
   > svg {
-    color: ${s('accentText')};
+    color: ${theme.accentText};
   }
 
   ${media.coarse} {
@@ -135,5 +134,5 @@ const Option = styled.div`
 
 const Nothing = styled.p`
   padding: ${space[2]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { FieldContext } from './useField.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 
@@ -71,18 +70,18 @@ const Box = styled.div`
 
 const Label = styled.label`
   width: fit-content;
-  color: ${s('text')};
+  color: ${theme.text};
   font-size: ${fontSize.table};
   font-weight: ${fontWeight.medium};
 `;
 
 const Star = styled.span`
   margin-left: 2px;
-  color: ${s('dangerText')};
+  color: ${theme.dangerText};
 `;
 
 const Hint = styled.p`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   line-height: 16px;
 `;
@@ -91,7 +90,7 @@ const Problem = styled.p`
   display: flex;
   align-items: flex-start;
   gap: ${space[1]};
-  color: ${s('dangerText')};
+  color: ${theme.dangerText};
   font-size: ${fontSize.small};
   line-height: 16px;
 

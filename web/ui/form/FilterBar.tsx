@@ -3,8 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, space } from '../../theme/tokens.ts';
+import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Button } from './Button.tsx';
 import { Chip } from '../feedback/Chip.tsx';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
@@ -134,7 +133,7 @@ const Folded = styled.div`
 
 const Summary = styled.div`
   margin-left: auto;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   font-variant-numeric: tabular-nums;
 `;

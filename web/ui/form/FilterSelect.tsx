@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { theme } from '../../theme/theme.ts';
 import { Select, type SelectOption } from './Select.tsx';
 
 interface FilterSelectProps {
@@ -33,8 +34,8 @@ const Box = styled.div<{ $active: boolean; $letters: number }>`
   select {
     /* Long names may be truncated; the text for no filter is not. */
     max-width: max(168px, calc(${({ $letters }) => $letters * 0.55}em + 46px));
-    border-color: ${({ $active, theme }) => ($active ? theme.accent : theme.borderStrong)};
-    background: ${({ $active, theme }) => ($active ? theme.accentTint : theme.surface)};
-    color: ${({ $active, theme }) => ($active ? theme.accentText : theme.text)};
+    border-color: ${({ $active }) => ($active ? theme.accent : theme.borderStrong)};
+    background: ${({ $active }) => ($active ? theme.accentTint : theme.surface)};
+    color: ${({ $active }) => ($active ? theme.accentText : theme.text)};
   }
 `;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { FieldGrid } from '../layout/Stack.tsx';
 
 /** A titled group of fields. */
@@ -22,7 +21,7 @@ const Group = styled.fieldset`
   & + & {
     margin-top: ${space[5]};
     padding-top: ${space[4]};
-    border-top: 1px solid ${s('border')};
+    border-top: 1px solid ${theme.border};
   }
 `;
 

@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { duration, easing, radius, size } from '../../theme/tokens.ts';
+import { duration, easing, radius, size, theme } from '../../theme/theme.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The accessible name. */
@@ -39,7 +38,7 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
   border: 0;
   border-radius: ${radius.medium};
   background: transparent;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   transition:
     background-color ${duration.fast} ${easing},
     color ${duration.fast} ${easing};
@@ -52,16 +51,16 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
 
   &:hover:not(:disabled),
   &[data-state='open'] {
-    background: ${({ $danger, theme }) => ($danger ? theme.dangerTint : theme.hover)};
-    color: ${({ $danger, theme }) => ($danger ? theme.dangerText : theme.text)};
+    background: ${({ $danger }) => ($danger ? theme.dangerTint : theme.hover)};
+    color: ${({ $danger }) => ($danger ? theme.dangerText : theme.text)};
   }
 
   &:active:not(:disabled) {
-    background: ${({ $danger, theme }) => ($danger ? theme.dangerTint : theme.pressed)};
+    background: ${({ $danger }) => ($danger ? theme.dangerTint : theme.pressed)};
   }
 
   &:disabled {
-    color: ${s('borderControl')};
+    color: ${theme.borderControl};
     cursor: not-allowed;
   }
 

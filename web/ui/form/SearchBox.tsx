@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, radius } from '../../theme/tokens.ts';
+import { fontSize, radius, theme } from '../../theme/theme.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -109,7 +108,7 @@ const Box = styled.div`
   max-width: 380px;
 
   input:not(:hover, :focus) {
-    border-color: ${s('borderStrong')};
+    border-color: ${theme.borderStrong};
   }
 
   ${media.mobile} {
@@ -123,9 +122,9 @@ const Hint = styled.kbd`
   width: 20px;
   height: 20px;
   margin-right: 6px;
-  border: 1px solid ${s('borderStrong')};
+  border: 1px solid ${theme.borderStrong};
   border-radius: ${radius.small};
-  color: ${s('textMuted')};
+  color: ${theme.textMuted};
   font-family: inherit;
   font-size: ${fontSize.small};
   pointer-events: none;

@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { control } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, size } from '../../theme/tokens.ts';
+import { fontSize, size, theme } from '../../theme/theme.ts';
 import { useFieldWiring } from './useField.ts';
 
 export interface SelectOption {
@@ -68,7 +67,7 @@ const Frame = styled.div`
     position: absolute;
     top: calc(50% - 8px);
     right: 10px;
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
     pointer-events: none;
   }
 `;
@@ -76,7 +75,7 @@ const Frame = styled.div`
 const Native = styled.select<{ $small: boolean; $empty: boolean }>`
   ${control}
   padding-right: 32px;
-  color: ${({ $empty, theme }) => ($empty ? theme.textSecondary : theme.text)};
+  color: ${({ $empty }) => ($empty ? theme.textSecondary : theme.text)};
   text-overflow: ellipsis;
   appearance: none;
   cursor: pointer;
@@ -94,7 +93,7 @@ const Native = styled.select<{ $small: boolean; $empty: boolean }>`
     `}
 
   option {
-    background: ${s('raised')};
-    color: ${s('text')};
+    background: ${theme.raised};
+    color: ${theme.text};
   }
 `;

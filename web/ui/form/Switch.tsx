@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { duration, easing, fontSize, radius, size, space } from '../../theme/tokens.ts';
+import { duration, easing, fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 
 interface SwitchProps {
   label: ReactNode;
@@ -56,15 +55,15 @@ const Track = styled(Radix.Root)`
   width: 34px;
   height: 20px;
   padding: 0;
-  border: 1px solid ${s('borderControl')};
+  border: 1px solid ${theme.borderControl};
   border-radius: ${radius.round};
-  background: ${s('borderControl')};
+  background: ${theme.borderControl};
   transition: background-color ${duration.fast} ${easing};
   ${focusRing}
 
   &[data-state='checked'] {
-    border-color: ${s('accent')};
-    background: ${s('accent')};
+    border-color: ${theme.accent};
+    background: ${theme.accent};
   }
 
   @media (forced-colors: active) {
@@ -125,7 +124,7 @@ const Label = styled.label`
 `;
 
 const Hint = styled.span`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   line-height: 16px;
 `;

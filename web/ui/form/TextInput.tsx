@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { control } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 import { useFieldWiring } from './useField.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -58,7 +58,7 @@ const Edge = styled.span<{ $side: 'left' | 'right' }>`
   bottom: 0;
   display: flex;
   align-items: center;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   pointer-events: ${({ $side }) => ($side === 'left' ? 'none' : 'auto')};
 
   > svg {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 
 /** Conductor tracks of a circuit board: each a path with a pad at its end. */
 const TRACKS = [
@@ -68,7 +68,7 @@ const Art = styled.svg`
   .tracks circle,
   .device * {
     fill: none;
-    stroke: ${s('accent')};
+    stroke: ${theme.accent};
     stroke-linecap: round;
     stroke-linejoin: round;
     stroke-width: 2;
@@ -85,6 +85,6 @@ const Art = styled.svg`
 
   .tracks circle,
   .device > rect:first-child {
-    fill: ${s('page')};
+    fill: ${theme.page};
   }
 `;

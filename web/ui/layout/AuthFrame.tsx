@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { AuthArt } from './AuthArt.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -35,7 +34,7 @@ const Page = styled.main`
   min-height: 100dvh;
   padding: ${space[6]} ${space[4]};
   overflow: hidden;
-  background: ${s('page')};
+  background: ${theme.page};
 `;
 
 const Panel = styled.div`
@@ -46,10 +45,10 @@ const Panel = styled.div`
   width: 100%;
   max-width: 400px;
   padding: ${space[8]};
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: 14px;
-  background: ${s('surface')};
-  box-shadow: ${s('shadowDialog')};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowDialog};
 
   > form {
     width: 100%;
@@ -73,7 +72,7 @@ const Title = styled.h1`
 const About = styled.p`
   margin-top: ${space[1]};
   border-radius: ${radius.medium};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   text-align: center;
   text-wrap: balance;
 `;

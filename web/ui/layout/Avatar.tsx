@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { initials } from '../../../src/domain/names.ts';
-import { s } from '../../theme/theme.ts';
-import { fontWeight, radius } from '../../theme/tokens.ts';
+import { fontWeight, radius, theme } from '../../theme/theme.ts';
 
 interface AvatarProps {
   name: string;
@@ -29,12 +28,12 @@ const Disc = styled.span<{ $role: string }>`
   flex: none;
   place-items: center;
   border-radius: ${radius.round};
-  background: ${({ $role, theme }) => {
+  background: ${({ $role }) => {
     if ($role === 'admin') return theme.avatarAdmin;
     if ($role === 'csr') return theme.avatarCsr;
     return $role === 'technician' ? theme.avatarTechnician : theme.avatarOther;
   }};
-  color: ${s('onAccent')};
+  color: ${theme.onAccent};
   font-weight: ${fontWeight.strong};
   letter-spacing: 0.01em;
   line-height: 1;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
 import { Avatar } from './Avatar.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 
@@ -67,9 +66,9 @@ const List = styled.ul`
 
 const Spot = styled.span`
   display: grid;
-  border: 2px solid ${s('surface')};
+  border: 2px solid ${theme.surface};
   border-radius: ${radius.round};
-  background: ${s('surface')};
+  background: ${theme.surface};
   cursor: default;
   ${focusRing}
 `;
@@ -79,8 +78,8 @@ const More = styled(Spot)`
   min-width: 30px;
   height: 30px;
   padding: 0 4px;
-  background: ${s('pressed')};
-  color: ${s('text')};
+  background: ${theme.pressed};
+  color: ${theme.text};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
 `;

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 interface CardProps {
   title?: string | undefined;
@@ -38,10 +37,10 @@ export function Card({ title, description, actions, flush = false, children }: C
 const Box = styled.section`
   min-width: 0;
   overflow: clip;
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
-  background: ${s('surface')};
-  box-shadow: ${s('shadowCard')};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowCard};
 
   ${media.print} {
     box-shadow: none;
@@ -65,7 +64,7 @@ const Title = styled.h2`
 `;
 
 const About = styled.p`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
 `;
 

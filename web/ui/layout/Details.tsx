@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Muted } from './Text.tsx';
 import { DASH } from '../table/tableTypes.ts';
 
@@ -35,7 +34,7 @@ const Box = styled.section`
   fieldset + & {
     margin-top: ${space[4]};
     padding-top: ${space[4]};
-    border-top: 1px solid ${s('border')};
+    border-top: 1px solid ${theme.border};
   }
 `;
 
@@ -63,7 +62,7 @@ const Item = styled.div`
   min-width: 0;
 
   dt {
-    color: ${s('textMuted')};
+    color: ${theme.textMuted};
     font-size: ${fontSize.small};
     line-height: 16px;
   }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 
 /** A bar beside a figure in a table: its share of the largest one. Decorative. */
 export function InlineBar({ value, most }: { value: number; most: number }) {
@@ -19,10 +19,10 @@ const Picture = styled.svg`
   print-color-adjust: exact;
 
   rect:first-child {
-    fill: ${s('sunken')};
+    fill: ${theme.sunken};
   }
 
   rect:last-child {
-    fill: ${s('accent')};
+    fill: ${theme.accent};
   }
 `;

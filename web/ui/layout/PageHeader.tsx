@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -40,7 +39,7 @@ const Title = styled.h1`
 `;
 
 const About = styled.p`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;
 
 const Actions = styled.div`

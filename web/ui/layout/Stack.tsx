@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { space } from '../../theme/tokens.ts';
+import { space } from '../../theme/theme.ts';
 
 /** Children in a column with equal gaps: sections of a page, fields of a form. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 
 /** Muted text for missing values: Not Set, Unassigned, a dash. */
 export const Muted = styled.span`
-  color: ${s('textMuted')};
+  color: ${theme.textMuted};
   font-weight: ${fontWeight.normal};
 `;
 

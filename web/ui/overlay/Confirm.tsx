@@ -1,8 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { depth, duration, easing, fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { depth, duration, easing, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Button } from '../form/Button.tsx';
 import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -83,7 +82,7 @@ const Ground = styled(AlertDialog.Overlay)`
   grid-template-columns: minmax(0, 1fr);
   place-items: center;
   padding: ${space[4]};
-  background: ${s('overlay')};
+  background: ${theme.overlay};
   animation: ${fade} ${duration.fast} ${easing};
 `;
 
@@ -93,9 +92,9 @@ const Frame = styled(AlertDialog.Content)`
   padding: ${space[5]};
   border-radius: 12px;
   outline: none;
-  background: ${s('raised')};
-  color: ${s('text')};
-  box-shadow: ${s('shadowDialog')};
+  background: ${theme.raised};
+  color: ${theme.text};
+  box-shadow: ${theme.shadowDialog};
   animation: ${rise} ${duration.medium} ${easing};
 
   @media (forced-colors: active) {
@@ -111,7 +110,7 @@ const Title = styled(AlertDialog.Title)`
 
 const Description = styled(AlertDialog.Description)`
   margin-top: ${space[1]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   overflow-wrap: anywhere;
 `;
 

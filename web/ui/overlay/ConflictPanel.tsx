@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, size, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../feedback/Badge.tsx';
 import { Button } from '../form/Button.tsx';
 import { media } from '../../theme/breakpoints.ts';
@@ -80,7 +79,7 @@ export function BackToForm<Field extends string>({ form }: { form: ConflictForm<
 
 const Lead = styled.p`
   margin-bottom: ${space[4]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;
 
 const Group = styled.fieldset`
@@ -115,7 +114,7 @@ const Choice = styled.label`
   gap: ${space[2]};
   min-height: ${size.touch};
   padding: ${space[2]} ${space[3]};
-  border: 1px solid ${s('borderStrong')};
+  border: 1px solid ${theme.borderStrong};
   border-radius: ${radius.medium};
   cursor: pointer;
 
@@ -124,16 +123,16 @@ const Choice = styled.label`
     width: 16px;
     height: 16px;
     margin: 2px 0 0;
-    accent-color: ${s('accent')};
+    accent-color: ${theme.accent};
   }
 
   &:has(input:checked) {
-    border-color: ${s('accent')};
-    background: ${s('accentTint')};
+    border-color: ${theme.accent};
+    background: ${theme.accentTint};
   }
 
   &:has(input:focus-visible) {
-    outline: 2px solid ${s('focusRing')};
+    outline: 2px solid ${theme.focusRing};
     outline-offset: 2px;
   }
 
@@ -144,7 +143,7 @@ const Choice = styled.label`
 
 const Whose = styled.span`
   display: block;
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   line-height: 16px;
 `;

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button, TextButton } from '../form/Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
@@ -146,7 +145,7 @@ const Header = styled.header`
   justify-content: space-between;
   gap: ${space[3]};
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[5]};
-  border-bottom: 1px solid ${s('border')};
+  border-bottom: 1px solid ${theme.border};
 
   > div {
     min-width: 0;
@@ -166,7 +165,7 @@ const Title = styled(Radix.Title)`
 `;
 
 const About = styled(Radix.Description)`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
 `;
 
 const Body = styled.div`
@@ -184,8 +183,8 @@ const Problem = styled.p`
   margin: ${space[2]} ${space[5]} ${space[4]};
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.medium};
-  background: ${s('dangerTint')};
-  color: ${s('dangerText')};
+  background: ${theme.dangerTint};
+  color: ${theme.dangerText};
 
   svg {
     margin-top: 2px;
@@ -198,7 +197,7 @@ const Footer = styled.footer`
   align-items: center;
   padding: ${space[3]} ${space[5]};
   padding-bottom: max(${space[3]}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${s('border')};
+  border-top: 1px solid ${theme.border};
 `;
 
 const Start = styled.div`

@@ -1,8 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { depth, duration, easing, radius, space } from '../../theme/tokens.ts';
+import { depth, duration, easing, radius, space, theme } from '../../theme/theme.ts';
 
 const fade = keyframes`
   from { opacity: 0; }
@@ -27,7 +26,7 @@ export const DialogOverlay = styled(Dialog.Overlay)`
   grid-template-columns: minmax(0, 1fr);
   place-items: center;
   padding: ${space[6]};
-  background: ${s('overlay')};
+  background: ${theme.overlay};
   animation: ${fade} ${duration.fast} ${easing};
 
   ${media.mobile} {
@@ -44,9 +43,9 @@ export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS }
   max-height: calc(100dvh - 48px);
   border-radius: 12px;
   outline: none;
-  background: ${s('raised')};
-  color: ${s('text')};
-  box-shadow: ${s('shadowDialog')};
+  background: ${theme.raised};
+  color: ${theme.text};
+  box-shadow: ${theme.shadowDialog};
   animation: ${rise} ${duration.medium} ${easing};
 
   ${media.mobile} {

@@ -2,8 +2,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { depth, duration, easing } from '../../theme/tokens.ts';
+import { depth, duration, easing, theme } from '../../theme/theme.ts';
 import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
@@ -51,7 +50,7 @@ const Ground = styled(Dialog.Overlay)`
   position: fixed;
   z-index: ${depth.drawer};
   inset: 0;
-  background: ${s('overlay')};
+  background: ${theme.overlay};
   animation: ${fade} ${duration.medium} ${easing};
 `;
 
@@ -64,8 +63,8 @@ const Panel = styled(Dialog.Content)`
   width: min(280px, calc(100vw - 56px));
   padding-bottom: env(safe-area-inset-bottom);
   overflow-y: auto;
-  background: ${s('surface')};
-  box-shadow: ${s('shadowDialog')};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowDialog};
   animation: ${slide} ${duration.slow} ${easing};
   ${focusRingInside}
 

@@ -2,8 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { depth, duration, radius, space } from '../../theme/tokens.ts';
+import { depth, duration, radius, space, theme } from '../../theme/theme.ts';
 
 interface PopoverProps {
   /** The accessible name of the panel. */
@@ -38,12 +37,12 @@ const Sheet = styled(Radix.Content)`
   max-height: var(--radix-popover-content-available-height);
   padding: ${space[4]};
   overflow-y: auto;
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
   outline: none;
-  background: ${s('raised')};
-  color: ${s('text')};
-  box-shadow: ${s('shadowRaised')};
+  background: ${theme.raised};
+  color: ${theme.text};
+  box-shadow: ${theme.shadowRaised};
   animation: ${appear} ${duration.fast};
 
   ${media.print} {

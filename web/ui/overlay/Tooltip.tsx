@@ -2,8 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { depth, duration, fontSize, radius, space } from '../../theme/tokens.ts';
+import { depth, duration, fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
 
@@ -51,8 +50,8 @@ const Bubble = styled(Radix.Content)`
   max-width: 280px;
   padding: ${space[1]} ${space[2]};
   border-radius: ${radius.medium};
-  background: ${s('inverse')};
-  color: ${s('onInverse')};
+  background: ${theme.inverse};
+  color: ${theme.onInverse};
   font-size: ${fontSize.small};
   line-height: 16px;
   overflow-wrap: anywhere;

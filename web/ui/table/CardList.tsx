@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { space } from '../../theme/tokens.ts';
+import { space } from '../../theme/theme.ts';
 import { CardBox, type CardContent, RecordCard } from './RecordCard.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { ListProps } from './tableTypes.ts';

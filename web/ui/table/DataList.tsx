@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { lessRoomThan, media } from '../../theme/breakpoints.ts';
-import { s } from '../../theme/theme.ts';
-import { radius, space } from '../../theme/tokens.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 import { Select } from '../form/Select.tsx';
 import { Table } from './Table.tsx';
@@ -63,10 +62,10 @@ export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataL
 const Frame = styled.div`
   min-width: 0;
   overflow: clip;
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
-  background: ${s('surface')};
-  box-shadow: ${s('shadowCard')};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowCard};
 
   @media print {
     overflow: visible;
@@ -87,7 +86,7 @@ const Order = styled.div`
   }
 
   select:not(:focus) {
-    border-color: ${s('borderStrong')};
+    border-color: ${theme.borderStrong};
   }
 `;
 

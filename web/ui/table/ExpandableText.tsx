@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontWeight, radius, size } from '../../theme/tokens.ts';
+import { fontWeight, radius, size, theme } from '../../theme/theme.ts';
 
 /** Longer texts are collapsed. */
 const FOLDED_FROM = 240;
@@ -39,7 +38,7 @@ const Toggle = styled.button`
   border: 0;
   border-radius: ${radius.small};
   background: none;
-  color: ${s('accentText')};
+  color: ${theme.accentText};
   font-weight: ${fontWeight.medium};
   ${focusRing}
 

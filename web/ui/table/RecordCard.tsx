@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 
 /** One row as a card. */
@@ -69,10 +68,10 @@ export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean }>`
   min-width: 0;
   padding: ${space[3]} ${space[4]};
   overflow: clip;
-  border: 1px solid ${({ $highlight, theme }) => ($highlight ? theme.dangerBorder : theme.border)};
+  border: 1px solid ${({ $highlight }) => ($highlight ? theme.dangerBorder : theme.border)};
   border-radius: ${radius.large};
-  background: ${({ $highlight, theme }) => ($highlight ? theme.highlightRow : theme.surface)};
-  box-shadow: ${s('shadowCard')};
+  background: ${({ $highlight }) => ($highlight ? theme.highlightRow : theme.surface)};
+  box-shadow: ${theme.shadowCard};
   content-visibility: ${({ $many }) => ($many ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 208px;
 
@@ -80,7 +79,7 @@ export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean }>`
     position: absolute;
     inset: 0 auto 0 0;
     width: ${({ $highlight }) => ($highlight ? '3px' : 0)};
-    background: ${s('highlightMark')};
+    background: ${theme.highlightMark};
     content: '';
     forced-color-adjust: none;
   }
@@ -128,13 +127,13 @@ const Opener = styled.button`
 
   &:focus-visible::after {
     border-radius: ${radius.large};
-    outline: 2px solid ${s('focusRing')};
+    outline: 2px solid ${theme.focusRing};
     outline-offset: -2px;
   }
 `;
 
 const Subtitle = styled.div`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   overflow-wrap: anywhere;
 `;
@@ -150,7 +149,7 @@ const Fields = styled.dl`
   }
 
   dt {
-    color: ${s('textSecondary')};
+    color: ${theme.textSecondary};
     font-size: ${fontSize.small};
     line-height: 16px;
   }

@@ -1,8 +1,7 @@
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { depth, duration, fontSize, fontWeight, space } from '../../theme/tokens.ts';
+import { depth, duration, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 
 /** The height of the header row and of a row, in pixels; rows are higher on touch screens. */
 export const HEADER_HEIGHT = 36;
@@ -18,7 +17,7 @@ export const Edges = styled.div`
     z-index: ${depth.sticky + 2};
     inset: 0 0 0 auto;
     width: 12px;
-    background: linear-gradient(to left, ${s('edgeShadow')}, transparent);
+    background: linear-gradient(to left, ${theme.edgeShadow}, transparent);
     opacity: 0;
     pointer-events: none;
     transition: opacity ${duration.fast};
@@ -88,13 +87,13 @@ const cell = css`
   [data-scrolled] &:first-child {
     box-shadow:
       1px 0 0 var(--border),
-      10px 0 12px -8px ${s('edgeShadow')};
+      10px 0 12px -8px ${theme.edgeShadow};
   }
 
   [data-more] &[data-pinned] {
     box-shadow:
       -1px 0 0 var(--border),
-      -10px 0 12px -8px ${s('edgeShadow')};
+      -10px 0 12px -8px ${theme.edgeShadow};
   }
 
   @media print {
@@ -113,9 +112,9 @@ export const HeaderCell = styled.th<{ $align: string }>`
   top: 0;
   height: ${HEADER_HEIGHT}px;
   padding: 0 ${space[2]};
-  border-bottom: 1px solid ${s('border')};
-  background: ${s('sunken')};
-  color: ${s('textSecondary')};
+  border-bottom: 1px solid ${theme.border};
+  background: ${theme.sunken};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
   line-height: 16px;
@@ -134,14 +133,14 @@ export const HeaderCell = styled.th<{ $align: string }>`
 `;
 
 export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
-  --row: ${({ $highlight, theme }) => ($highlight ? theme.highlightRow : theme.surface)};
+  --row: ${({ $highlight }) => ($highlight ? theme.highlightRow : theme.surface)};
 
   cursor: ${({ $opens }) => ($opens ? 'pointer' : 'default')};
   outline: none;
 
   ${media.hover} {
     &:hover {
-      --row: ${({ $highlight, theme }) => ($highlight ? theme.highlightRowHover : theme.hover)};
+      --row: ${({ $highlight }) => ($highlight ? theme.highlightRowHover : theme.hover)};
     }
   }
 
@@ -151,29 +150,29 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
 
   &:focus-visible > td {
     box-shadow:
-      inset 0 2px ${s('focusRing')},
-      inset 0 -2px ${s('focusRing')};
+      inset 0 2px ${theme.focusRing},
+      inset 0 -2px ${theme.focusRing};
   }
 
   &:focus-visible > td:first-child {
     box-shadow:
-      inset 2px 0 ${s('focusRing')},
-      inset 0 2px ${s('focusRing')},
-      inset 0 -2px ${s('focusRing')};
+      inset 2px 0 ${theme.focusRing},
+      inset 0 2px ${theme.focusRing},
+      inset 0 -2px ${theme.focusRing};
   }
 
   &:focus-visible > td:last-child {
     box-shadow:
-      inset -2px 0 ${s('focusRing')},
-      inset 0 2px ${s('focusRing')},
-      inset 0 -2px ${s('focusRing')};
+      inset -2px 0 ${theme.focusRing},
+      inset 0 2px ${theme.focusRing},
+      inset 0 -2px ${theme.focusRing};
   }
 
   @media (forced-colors: active) {
     /* The first cell lies above its row. */
     &:focus-visible,
     &:focus-visible > td:first-child {
-      outline: 2px solid ${s('focusRing')};
+      outline: 2px solid ${theme.focusRing};
       outline-offset: -2px;
     }
   }
@@ -182,7 +181,7 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
 export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: boolean }>`
   height: ${ROW_HEIGHT.fine}px;
   padding: 0 ${space[2]};
-  border-bottom: 1px solid ${s('border')};
+  border-bottom: 1px solid ${theme.border};
   background: var(--row);
   font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
   line-height: 16px;
@@ -211,7 +210,7 @@ export const HighlightBar = styled.span`
   position: absolute;
   inset: 0 auto 0 0;
   width: 3px;
-  background: ${s('highlightMark')};
+  background: ${theme.highlightMark};
   forced-color-adjust: none;
 `;
 
@@ -221,8 +220,8 @@ export const FooterCell = styled.td<{ $align: string }>`
   bottom: 0;
   height: 40px;
   padding: 0 ${space[2]};
-  border-top: 1px solid ${s('borderStrong')};
-  background: ${s('sunken')};
+  border-top: 1px solid ${theme.borderStrong};
+  background: ${theme.sunken};
   font-variant-numeric: tabular-nums;
   font-weight: ${fontWeight.strong};
   text-align: ${({ $align }) => $align};

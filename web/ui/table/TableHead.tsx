@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 import { cellAttributes, type Column, type Sort } from './tableTypes.ts';
 import { alignmentOf } from './columnWidth.ts';
 import { HEADER_HEIGHT, HeaderCell } from './TableFrame.tsx';
@@ -89,11 +89,11 @@ const SortButton = styled.button<{ $end: boolean }>`
   ${focusRingInside}
 
   &:hover {
-    color: ${s('text')};
+    color: ${theme.text};
   }
 
   [aria-sort] > & {
-    color: ${s('text')};
+    color: ${theme.text};
   }
 
   svg {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ellipsis } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 
 interface TwoLineProps {
   primary: ReactNode;
@@ -32,7 +31,7 @@ const Primary = styled.div`
 `;
 
 const Secondary = styled.div`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   ${ellipsis}
 

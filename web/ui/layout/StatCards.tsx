@@ -2,42 +2,47 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { figureShare } from '../../theme/mixins.ts';
-import { s } from '../../theme/theme.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/tokens.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 
-interface StatCardProps {
+export interface StatCard {
   label: string;
   /** Already formatted: `₱1,234.50`, `128`. */
-  value: ReactNode;
-  icon?: ReactNode;
+  value: string;
+  icon: ReactNode;
   /** What it counts, with a link to these records. */
   hint?: ReactNode;
   tone?: 'default' | 'success' | 'danger' | undefined;
-  loading?: boolean | undefined;
 }
 
-export function StatCard({ label, value, icon, hint, tone = 'default', loading }: StatCardProps) {
+interface StatCardsProps {
+  cards: readonly StatCard[];
+  loading: boolean;
+  className?: string;
+}
+
+/** Figures as cards. */
+export function StatCards({ cards, loading, className }: StatCardsProps) {
   return (
-    <Box role="group" aria-label={label} aria-busy={loading === true}>
-      <Label>
-        {icon}
-        <span>{label}</span>
-      </Label>
-      <Value
-        $tone={tone}
-        $hinted={hint !== undefined}
-        $length={typeof value === 'string' ? value.length : 1}
-      >
-        {loading === true ? <Skeleton width={96} height={24} /> : value}
-      </Value>
-      {hint === undefined ? null : <Hint>{hint}</Hint>}
-    </Box>
+    <Grid className={className}>
+      {cards.map(({ label, value, icon, hint, tone = 'default' }) => (
+        <Box key={label} role="group" aria-label={label} aria-busy={loading}>
+          <Label>
+            {icon}
+            <span>{label}</span>
+          </Label>
+          <Value $tone={tone} $hinted={hint !== undefined} $length={value.length}>
+            {loading ? <Skeleton width={96} height={24} /> : value}
+          </Value>
+          {hint === undefined ? null : <Hint>{hint}</Hint>}
+        </Box>
+      ))}
+    </Grid>
   );
 }
 
-/** Stat cards in a row, as many as fit; two per row on a phone. */
-export const StatGrid = styled.div`
+/** Cards in a row, as many as fit; two per row on a phone. */
+const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(164px, 1fr));
   gap: ${space[4]};
@@ -77,10 +82,10 @@ const Box = styled.div`
   flex-direction: column;
   min-width: 0;
   padding: ${space[4]};
-  border: 1px solid ${s('border')};
+  border: 1px solid ${theme.border};
   border-radius: ${radius.large};
-  background: ${s('surface')};
-  box-shadow: ${s('shadowCard')};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowCard};
 
   ${media.mobile} {
     padding: ${space[3]};
@@ -96,7 +101,7 @@ const Label = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${space[2]};
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.table};
 
   svg {
@@ -113,7 +118,7 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $hinted: boolean; $length:
   /* Aligns the figures of a row when a label wraps. */
   margin-top: ${({ $hinted }) => ($hinted ? 0 : 'auto')};
   padding-top: ${space[1]};
-  color: ${({ $tone, theme }) => theme[TONES[$tone]]};
+  color: ${({ $tone }) => theme[TONES[$tone]]};
   font-size: min(
     ${FIGURE},
     max(
@@ -129,7 +134,7 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $hinted: boolean; $length:
 `;
 
 const Hint = styled.div`
-  color: ${s('textSecondary')};
+  color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   line-height: 16px;
 `;

@@ -1,0 +1,53 @@
+import type { PaymentFilter } from '../../../src/domain/finance.ts';
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
+import type { RepairStatus } from '../../../src/domain/statuses.ts';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { focusRing } from '../../theme/mixins.ts';
+import { fontSize, theme } from '../../theme/theme.ts';
+
+interface RecordFilters extends Partial<ChosenPeriod> {
+  payment?: PaymentFilter;
+  status?: RepairStatus;
+  technician?: string | null;
+}
+
+interface FigureCaptionProps {
+  /** The figure's name; it makes the link unique for screen readers. */
+  figure: string;
+  /** A sentence about which records the figure counts. */
+  what?: string | undefined;
+  /** The filters of the list that shows exactly these records. */
+  filters: RecordFilters;
+}
+
+/** Explains what a figure counts, and links to the records. */
+export function FigureCaption({ figure, what, filters }: FigureCaptionProps) {
+  return (
+    <Box>
+      {what}{' '}
+      <Way to={recordsLink(filters)} aria-label={`See the records of ${figure}`} data-print="hide">
+        See the records
+      </Way>
+    </Box>
+  );
+}
+
+function recordsLink(filters: RecordFilters): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries<string | number | null | undefined>({ ...filters }))
+    if (value != null && value !== '') query.set(key, String(value));
+  return query.size === 0 ? '/repairs' : `/repairs?${query.toString()}`;
+}
+
+const Box = styled.span`
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+`;
+
+const Way = styled(Link)`
+  border-radius: 2px;
+  white-space: nowrap;
+  ${focusRing}
+`;
