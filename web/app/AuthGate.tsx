@@ -104,10 +104,7 @@ function Retry({ onRetry, onWait }: { onRetry: () => void; onWait: () => void })
   );
 }
 
-/**
- * Shown until the session is known. index.html contains the same markup and styles, so that nothing
- * flickers when React takes over.
- */
+/** Shown until the session is known; index.html has the same markup and styles. */
 function LoadingScreen() {
   return (
     <div className="loading" role="status">

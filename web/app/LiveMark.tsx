@@ -10,10 +10,7 @@ const WORDS: Record<ConnectionStatus, string> = {
   offline: 'Offline',
 };
 
-/**
- * Shows whether changes of others arrive live (rule 150). The compact mark is only a dot while the
- * connection is up.
- */
+/** Whether changes of others arrive live (rule 150); compact, only a dot while they do. */
 export function LiveMark({ compact = false }: { compact?: boolean | undefined }) {
   const status = useConnection();
   return (

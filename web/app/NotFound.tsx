@@ -5,7 +5,6 @@ import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { fontSize, fontWeight, space, theme } from '../theme/theme.ts';
 import { Card } from '../ui/layout/Card.tsx';
 
-/** The page for an unknown address (rule 9). */
 export function NotFound() {
   useDocumentTitle('404 Page Not Found');
   return (

@@ -5,7 +5,6 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 /** A restarting server is back within this time and needs no banner. */
 const PATIENCE_MS = 2_000;
 
-/** Tells that the connection is down. */
 export function OfflineBanner() {
   const offline = useConnection() === 'offline';
   const [said, setSaid] = useState(false);

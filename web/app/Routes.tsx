@@ -92,7 +92,6 @@ function ScreenOutlet({ view }: { view: LazyPart }) {
   );
 }
 
-/** Placeholder of a screen whose code is loading. */
 function ScreenLoading() {
   return (
     <Stack $gap={6} role="status">

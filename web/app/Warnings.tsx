@@ -47,9 +47,7 @@ export function Warnings() {
   ));
 }
 
-/**
- * Lets an admin confirm the date: after a long holiday it is right although nobody used the shop.
- */
+/** Confirms the date: after a long holiday it is right, although nobody used the shop. */
 function ConfirmClock({ onDone }: { onDone: () => void }) {
   const toast = useToast();
   const [{ fetching }, confirm] = useMutation(Warnings_ConfirmClock);

@@ -100,7 +100,6 @@ export function homeScreen(role: Role): Screen {
   return ROLE_DEFINITIONS[role].home === 'repairs' ? SCREENS.repairs : SCREENS.dashboard;
 }
 
-/** The current entry for a path. */
 export function currentScreen(role: Role, path: string): Screen | undefined {
   const wanted = path === '/' ? homeScreen(role).path : path;
   return screensOf(role).find((screen) => screen.path === wanted);

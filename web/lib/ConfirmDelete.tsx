@@ -6,7 +6,6 @@ import { Confirm } from '../ui/overlay/Confirm.tsx';
 interface ConfirmDeleteProps<Deleted> {
   mutation: TypedDocumentNode<Deleted, { id: string }>;
   id: string;
-  /** The name of the row. */
   title: string;
   question: string;
   deletedText: string;

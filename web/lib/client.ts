@@ -40,10 +40,7 @@ export type Queries = (ask: Ask, role: Role, params: URLSearchParams) => void;
 
 let prepared: ShopClient | undefined;
 
-/**
- * Creates the shop connection before the screens are loaded, so that their first queries and their
- * code are fetched in parallel.
- */
+/** Prepares the connection, so that the first queries run while the screens' code loads. */
 export function prepareShop(checkSession: () => void, asking: (ask: Ask) => void): void {
   const shop = createShopClient(checkSession);
   prepared = shop;

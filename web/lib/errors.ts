@@ -81,9 +81,7 @@ export function isUnauthenticated(error: CombinedError | null | undefined): bool
   return error != null && readError(error).code === 'UNAUTHENTICATED';
 }
 
-/**
- * Whether a retry makes sense: after a network or server error, never after a refusal (rule 155).
- */
+/** Whether to retry: after a network or server error, never after a refusal (rule 155). */
 export function isTransient(error: CombinedError): boolean {
   const { code } = readError(error);
   return code === 'NETWORK' || code === 'INTERNAL' || code === 'UNAVAILABLE';

@@ -12,12 +12,9 @@ export const graphql = initGraphQLTada<{
   disableMasking: true;
 }>();
 
-/** A field of Query. */
 export type QueryField = keyof introspection['types']['Query']['fields'];
-/** A field of Mutation. */
 export type MutationField = keyof introspection['types']['Mutation']['fields'];
 
-/** The root fields of an operation. */
 export function rootFields({ query }: Operation): string[] {
   return query.definitions.flatMap((definition) =>
     'operation' in definition && 'selectionSet' in definition

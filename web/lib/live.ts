@@ -7,10 +7,7 @@ import type { LiveEvent } from './freshness.ts';
 import { graphql } from './graphql.ts';
 import { PresenceFields } from './presence.ts';
 
-/**
- * Ping after this much silence, and wait this long for the pong: a dead connection shows within 8
- * s.
- */
+/** Ping after silence, and how long to wait for the pong: a dead connection shows within 8 s. */
 const PING_AFTER_MS = 4_000;
 const PONG_WITHIN_MS = 4_000;
 /** The delay after the server closed the subscription, as it does when an account changes. */
@@ -38,7 +35,6 @@ const Events = graphql(
 /** Coalesces bursts of events, so that lists are not refetched for each one. */
 const COALESCE_MS = 250;
 
-/** A result of the subscription. */
 type Result = { data?: Partial<EventData> | null | undefined };
 interface EventData {
   events: LiveEvent;
@@ -192,10 +188,7 @@ function socketUrl(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-/**
- * Waits with random jitter, so that not all screens reconnect at once; shorter when a retry may
- * succeed.
- */
+/** Waits with jitter, so that not all screens reconnect at once; less when a retry may succeed. */
 function waitToRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

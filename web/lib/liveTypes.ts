@@ -18,10 +18,7 @@ const COMMISSIONS: readonly QueryField[] = [
   'myCommissions',
 ];
 
-/**
- * What keeps pages fresh (rule 149): a change of a row of one of these types makes the answers of
- * its queries stale.
- */
+/** What keeps pages fresh (rule 149): a changed row of a type makes its queries stale. */
 export const LIVE_TYPES = [
   {
     type: 'RepairRecord',

@@ -7,7 +7,6 @@ export const textParam: Param<string> = {
   read: (text) => (text === '' ? null : text),
 };
 
-/** An integer within bounds. */
 export function wholeParam(least: number, most: number): Param<number> {
   return {
     read: (text) => {
@@ -17,7 +16,6 @@ export function wholeParam(least: number, most: number): Param<number> {
   };
 }
 
-/** One of a list of words. */
 export function choiceParam<T extends string>(choices: readonly T[]): Param<T> {
   return {
     read: (text) => choices.find((choice) => choice === text) ?? null,
@@ -26,7 +24,6 @@ export function choiceParam<T extends string>(choices: readonly T[]): Param<T> {
 
 export type Schema = Record<string, Param<string> | Param<number>>;
 export type FilterValues<S> = { [K in keyof S]: S[K] extends Param<infer T> ? T | null : never };
-/** The filters of an address. */
 export function readAll<S extends Schema>(schema: S, params: URLSearchParams): FilterValues<S>;
 export function readAll(schema: Schema, params: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(

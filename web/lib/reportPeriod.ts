@@ -23,10 +23,7 @@ interface ReportPeriod {
   isThisMonth: boolean;
 }
 
-/**
- * The period of a report, kept in the address; this month if the address names neither month nor
- * year.
- */
+/** A report's period, kept in the address; this month if it names neither month nor year. */
 export function useReportPeriod(): ReportPeriod {
   const { values: named, set, clear } = useFilters(NAMED);
   const today = useToday(useShop().timezone);

@@ -1,8 +1,6 @@
 import type { ClientOptions } from 'urql';
 
-/**
- * Requests sent this many milliseconds after the last key or touch do not count as user activity.
- */
+/** Requests this long after the last key or touch do not count as activity. */
 const STILL_HERE_MS = 60_000;
 
 /** A request without any data for this long counts as a lost connection. */

@@ -4,7 +4,6 @@ import { graphql } from './graphql.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { requestOptions } from './request.ts';
 
-/** The session data that sign-in and set-up return as well. */
 export const ViewerFields = graphql(`
   fragment ViewerFields on Viewer {
     id
@@ -33,7 +32,6 @@ export const SessionQuery = graphql(
   `,
   [ViewerFields],
 );
-/** What is known about the visitor. */
 export type SessionData = ResultOf<typeof SessionQuery>;
 export type Shop = SessionData['shop'];
 
@@ -43,7 +41,6 @@ const SignOut = graphql(`
   }
 `);
 
-/** A signed-in person. */
 export interface SignedIn {
   at: 'signed-in';
   shop: Shop;

@@ -33,10 +33,7 @@ export function createSignInQueue(send: Send, onEnded: () => void): SignInQueue 
   };
 }
 
-/**
- * GraphQL reports it in the body. A quotation mark within a value would be escaped, so it cannot
- * match.
- */
+/** GraphQL reports it in the body. A value cannot match: its quotation marks are escaped. */
 async function isRefused(response: Response): Promise<boolean> {
   if (response.status === 401) return true;
   return (await response.clone().text()).includes('"code":"UNAUTHENTICATED"');

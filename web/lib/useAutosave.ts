@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 
-/** Resolves to whether the value was saved. */
 type Save<Value> = (value: Value) => Promise<boolean>;
 
 interface Choice<Value> {
-  /** The value to show. */
   shown: Value;
   choose: (value: Value) => void;
   saving: boolean;

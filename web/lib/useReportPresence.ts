@@ -7,7 +7,6 @@ import { newIdempotencyKey } from './idempotencyKey.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { PresenceFields } from './presence.ts';
 
-/** The presence that a window reports. */
 export interface Place {
   page: string;
   editing: string | null;

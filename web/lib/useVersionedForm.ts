@@ -143,7 +143,6 @@ export function useVersionedForm<
   };
 }
 
-/** A form that nobody has typed in. */
 export function startFrom<Field extends string, Draft, Row>(
   base: Row | null,
   draft: Draft,

@@ -12,20 +12,16 @@ export const Years = graphql(`
 
 interface YearOptions {
   years: number[];
-  /** The shop's current year. */
   thisYear: number;
 }
 
-/**
- * The years that a filter offers: the screen's own range, those with records, and the current year.
- */
+/** The years a filter offers: the screen's own range, those with records, and this year. */
 export function useYearOptions(from: number, to: number): YearOptions {
   const [{ data }] = useQuery({ query: Years });
   const thisYear = useThisYear();
   return { years: offeredYears(from, to, data?.repairYears ?? [], thisYear), thisYear };
 }
 
-/** The shop's current year. */
 export function useThisYear(): number {
   return dayParts(useToday(useShop().timezone)).year;
 }

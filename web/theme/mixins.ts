@@ -18,10 +18,7 @@ export const focusRingInside = css`
   }
 `;
 
-/**
- * One truncated line; ui/table/useTruncationTitle.ts shows the full text on hover, and paper shows
- * all lines.
- */
+/** One truncated line; useTruncationTitle.ts shows it whole on hover, and paper shows all lines. */
 export const ellipsis = css`
   overflow: hidden;
   text-overflow: ellipsis;

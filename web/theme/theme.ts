@@ -32,10 +32,7 @@ function statusReference(status: string): Tone {
   };
 }
 
-/**
- * The colours of styled components. Each refers to a custom property, so that switching between
- * light and dark renders nothing again.
- */
+/** Colours as custom properties, so that a change of the scheme renders nothing again. */
 export const theme = {
   ...references(lightScheme.palette),
   status: statusReferences(lightScheme.status),

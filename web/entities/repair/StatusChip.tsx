@@ -5,7 +5,6 @@ import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
-/** The meaning of the two abbreviations. */
 const MEANINGS: Partial<Record<RepairStatus, string>> = {
   RTO: 'Return to owner',
   Backjob: 'Came back for the same issue',

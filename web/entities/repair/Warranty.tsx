@@ -21,7 +21,6 @@ const VARIANTS = {
 
 interface WarrantyBadgeProps {
   state: WarrantyState;
-  /** The screen's label for no warranty. */
   none?: string | undefined;
 }
 

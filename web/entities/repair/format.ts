@@ -37,7 +37,6 @@ export function daysText(duration: string): string {
   return formatQuantity(days, 'day');
 }
 
-/** Formats date and time in the shop's zone. */
 export function momentText(value: string, zone: string): string {
   return new Date(value).toLocaleString('en-PH', {
     timeZone: zone,

@@ -12,7 +12,6 @@ import { KIND_OPTIONS, kindText } from './activityText.ts';
 
 interface ActivityFiltersProps {
   filters: Filters<typeof FILTERS>;
-  /** The number of results. */
   summary: ReactNode;
 }
 

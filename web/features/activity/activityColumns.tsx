@@ -5,7 +5,6 @@ import { momentText } from '../../entities/repair/format.ts';
 import type { ActivityRow } from './activityList.ts';
 import { changesText, happeningText } from './activityText.ts';
 
-/** The columns of the list, in order. */
 export function activityColumns(zone: string): Column<ActivityRow>[] {
   return [
     {
@@ -21,7 +20,6 @@ export function activityColumns(zone: string): Column<ActivityRow>[] {
   ];
 }
 
-/** The same data on phones. */
 export function activityCard(zone: string): (row: ActivityRow) => CardContent {
   return (row) => ({
     title: happeningText(row),

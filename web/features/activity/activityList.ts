@@ -47,5 +47,4 @@ export const Activity_People = graphql(`
 
 const dayParam: Param<string> = { read: (text) => (isShopDay(text) ? text : null) };
 
-/** The page's filters, as kept in the address. */
 export const FILTERS = { person: textParam, kind: choiceParam(SUBJECTS), day: dayParam };

@@ -29,10 +29,8 @@ const ACTIONS: Record<string, string> = {
 
 const FIELDS: Record<string, string> = { address: 'From', what: 'Attempted' };
 
-/** The kinds of entries to filter by. */
 export const KIND_OPTIONS = SUBJECTS.map((value) => ({ value, label: KINDS[value] }));
 
-/** The label of a kind. */
 export function kindText(kind: string): string {
   return KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
 }
@@ -46,10 +44,7 @@ export function happeningText({ subject, subjectId, action }: ActivityRow): stri
     .join(' ');
 }
 
-/**
- * The changed fields with old and new values: `Repair status: Pending → RTO; Repair cost: – →
- * 500.00`.
- */
+/** The changes: `Repair status: Pending → RTO; Repair cost: – → 500.00`. */
 export function changesText({ changes }: ActivityRow, zone: string): string {
   return changes
     .map(({ field, before, after }) => {

@@ -16,10 +16,7 @@ const SetUp_Place = graphql(`
   }
 `);
 
-/**
- * Shows where the new shop will be stored, so that nobody sets up a second one beside an existing
- * shop.
- */
+/** Where the new shop will be stored, so that nobody sets up a second one by mistake. */
 export function SetUpPlace({ code }: { code: string }) {
   const trimmed = code.trim();
   const [{ data }] = useQuery({

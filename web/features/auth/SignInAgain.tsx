@@ -5,10 +5,7 @@ import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/**
- * Covers a page whose session ended while a dialog was open: its content cannot be read, and typed
- * text is kept for the same person.
- */
+/** Covers a page whose session ended during a dialog; typed text is kept for the same person. */
 export function SignInAgain() {
   return (
     <Dialog.Root open>

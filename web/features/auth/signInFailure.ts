@@ -1,10 +1,7 @@
 import type { CombinedError } from 'urql';
 import { readError } from '../../lib/errors.ts';
 
-/**
- * Why the sign-in failed: the general message, unless the cause is a waiting time or the
- * connection.
- */
+/** The general message, unless the cause is a waiting time or the connection. */
 export function signInFailure(error: CombinedError): string {
   const { code, message } = readError(error);
   if (code === 'SLOW_DOWN' || code === 'NETWORK' || code === 'INTERNAL') return message;

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/**
- * The remaining whole seconds of a waiting time, and a function that starts one; 0 when there is
- * none.
- */
+/** The remaining whole seconds of a waiting time, 0 for none, and a function that starts one. */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState<number | null>(null);
   const [now, setNow] = useState(0);

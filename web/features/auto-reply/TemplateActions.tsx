@@ -10,7 +10,6 @@ export interface TemplateActionsProps {
   onAct: (action: 'edit' | 'delete', template: Template) => void;
 }
 
-/** The buttons of a row: copy, edit and delete. */
 export function TemplateActions({ template, onAct }: TemplateActionsProps) {
   return (
     <>
@@ -35,7 +34,6 @@ export function TemplateActions({ template, onAct }: TemplateActionsProps) {
 /** How long the button shows that it has copied. */
 const COPIED_MS = 2_000;
 
-/** Copies the reply to the clipboard. */
 function CopyButton({ template }: { template: Template }) {
   const toast = useToast();
   // Counts the copies, so that another copy restarts the timer.

@@ -15,7 +15,6 @@ interface TemplateListProps {
   rows: readonly Template[] | undefined;
   onAct: TemplateActionsProps['onAct'];
   onAdd: () => void;
-  /** Undefined without a search. */
   onClear: (() => void) | undefined;
 }
 

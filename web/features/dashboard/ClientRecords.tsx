@@ -11,7 +11,6 @@ import { clientCard, clientColumns } from './clientColumns.tsx';
 import { ClientRecords_Records } from './clientQueries.ts';
 import { nowOn } from './clientRecord.ts';
 
-/** A client's own records: a table, or cards on phones. */
 export function ClientRecords() {
   const { timezone } = useShop();
   const now = nowOn(useToday(timezone), timezone);

@@ -129,7 +129,6 @@ const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
   }
 
   dd {
-    margin: 0;
     color: ${theme.textSecondary};
     font-size: ${fontSize.table};
     font-variant-numeric: tabular-nums;

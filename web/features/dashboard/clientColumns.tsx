@@ -8,7 +8,6 @@ import { type ClientRecord, type ClientRecordWords, wordsOf } from './clientReco
 import { ExpandableText } from '../../ui/table/ExpandableText.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 
-/** The table of a client's records. */
 export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
   const of = (record: ClientRecord) => wordsOf(record, now, zone);
   return [

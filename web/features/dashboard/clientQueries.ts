@@ -13,7 +13,6 @@ export const ClientCards_Dashboard = graphql(`
   }
 `);
 
-/** The fields of a record in a client's list. */
 const ClientRecordFields = graphql(`
   fragment ClientRecordFields on RepairRecord {
     id

@@ -6,10 +6,8 @@ import { dayText, daysText, paymentText } from '../../entities/repair/format.ts'
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { ClientRecords_Records } from './clientQueries.ts';
 
-/** A record as a client sees it. */
 export type ClientRecord = ResultOf<typeof ClientRecords_Records>['repairRecords']['nodes'][number];
 
-/** The cell texts of a record. */
 export interface ClientRecordWords {
   unit: string;
   date: string;
@@ -46,10 +44,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string): ClientRe
   };
 }
 
-/**
- * The instant by which warranties are judged; any instant within the shop's day gives the same
- * result.
- */
+/** The instant by which warranties are judged: any within the shop's day. */
 export function nowOn(today: string, zone: string): Date {
   const now = new Date();
   return shopDay(now, zone) === today ? now : new Date(`${today}T12:00:00Z`);

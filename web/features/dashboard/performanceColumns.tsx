@@ -17,7 +17,6 @@ import { formatCount } from '../../ui/layout/count.ts';
 
 type Technician = ResultOf<typeof TechnicianFields>;
 
-/** The columns of the performance table: name, total, each status, win rate. */
 export const performanceColumns: Column<Technician>[] = [
   { key: 'name', header: 'Name', width: 130, sortable: true, render: nameOf },
   {
@@ -47,7 +46,6 @@ export const performanceColumns: Column<Technician>[] = [
   },
 ];
 
-/** The same data on phones. */
 export function performanceCard(row: Technician): CardContent {
   return {
     title: nameOf(row),

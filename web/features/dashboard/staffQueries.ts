@@ -101,7 +101,6 @@ export const PAYMENTS = {
   paymentYear: wholeParam(1900, 2999),
 };
 
-/** The period of the payments. */
 export function paymentPeriod(values: FilterValues<typeof PAYMENTS>) {
   return { month: values.paymentMonth, week: values.paymentWeek, year: values.paymentYear };
 }

@@ -32,7 +32,6 @@ const DeleteExpense_Delete = graphql(`
 
 type Open = { action: 'new' } | { action: 'edit' | 'delete'; expense: ExpenseRow };
 
-/** The shop's expenses. */
 export function ExpensesPage() {
   const filters = useFilters(FILTERS);
   const { values: order, set: setOrder } = useFilters(ORDER);

@@ -16,7 +16,6 @@ interface ExpensesTableProps {
   onSort: (sort: Sort) => void;
   onAct: (action: 'edit' | 'delete', expense: ExpenseRow) => void;
   onAdd: () => void;
-  /** Undefined without filters. */
   onClear: (() => void) | undefined;
 }
 
@@ -117,7 +116,6 @@ interface ExpenseActionsProps {
   onAct: (action: 'edit' | 'delete', expense: ExpenseRow) => void;
 }
 
-/** The Edit and Delete buttons of an entry. */
 function ExpenseActions({ expense, onAct }: ExpenseActionsProps) {
   const which = `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`;
   return (

@@ -8,7 +8,6 @@ import type { ExpenseRow } from './expenseList.ts';
 export const EXPENSE_FIELDS = ['date', 'category', 'workWeek', 'amount'] as const;
 type ExpenseField = (typeof EXPENSE_FIELDS)[number];
 
-/** An expense as the texts of the dialog's fields. */
 type ExpenseDraft = Record<ExpenseField, string>;
 
 /** A new draft has today's date and the week of today (rule 97). */

@@ -30,7 +30,6 @@ export const ExpensesPage_List = graphql(
   [ExpenseFields],
 );
 
-/** The page's filters, as kept in the address (rule 126). */
 export const FILTERS = {
   month: wholeParam(1, 12),
   year: wholeParam(1900, 2999),
@@ -42,20 +41,17 @@ export const ORDER = {
   direction: choiceParam(['asc', 'desc']),
 };
 
-/** The order from the address. */
 export function sortOf({ sort, direction }: FilterValues<typeof ORDER>): Sort & {
   key: ExpenseSort;
 } {
   return { key: sort ?? 'date', direction: direction ?? 'desc' };
 }
 
-/** The address parameter for an order. */
 export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
   const isDefault = key === 'date' && direction === 'desc';
   return isDefault ? { sort: null, direction: null } : { sort: ORDER.sort.read(key), direction };
 }
 
-/** The label of the default order. */
 export const NEWEST_FIRST = 'Date, newest first';
 
 /** The other sort options (rule 115). */

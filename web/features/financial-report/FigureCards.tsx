@@ -12,7 +12,6 @@ interface FigureCardsProps {
   period: ChosenPeriod;
 }
 
-/** The five figures of the report. */
 export function FigureCards({ report, period }: FigureCardsProps) {
   const filters = { ...period, payment: 'withCost' } as const;
   return (

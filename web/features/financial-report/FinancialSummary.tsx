@@ -62,7 +62,6 @@ const Line = styled.div`
   }
 
   dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
     text-align: right;
     white-space: nowrap;

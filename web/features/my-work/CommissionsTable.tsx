@@ -27,7 +27,6 @@ interface CommissionsTableProps {
   /** Undefined while loading. */
   rows: readonly CommissionRow[] | undefined;
   total: string | undefined;
-  /** Undefined without filters. */
   onClear: (() => void) | undefined;
 }
 

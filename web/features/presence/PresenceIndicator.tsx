@@ -9,9 +9,7 @@ import { PresenceGroups } from './PresenceGroups.tsx';
 /** Lazy, since only phones use it. */
 const BUTTON = lazyPart(async () => (await import('./PresenceButton.tsx')).PresenceButton);
 
-/**
- * Other signed-in people, grouped by what they view or edit; on phones behind a button (rule 118).
- */
+/** Other signed-in people by what they view or edit; on phones behind a button (rule 118). */
 export function PresenceIndicator({ titleOf }: { titleOf: TitleOf }) {
   const { id } = useViewer();
   const others = useOthers().filter(({ userId }) => userId !== id);

@@ -42,7 +42,6 @@ export function presenceGroups(
   return [...sorted, { key: ELSEWHERE, label: ELSEWHERE, isEditing, people: rest }];
 }
 
-/** What a person is doing, as text. */
 export function placeOf(one: Presence, titleOf: TitleOf): string {
   if (one.isEditing && one.editingRecord !== null) return `Editing record ${one.editingRecord}`;
   return titleOf(one.currentPage, one.userRole);

@@ -94,7 +94,6 @@ interface ExportPanelProps {
   onCancel: () => void;
 }
 
-/** The progress of an export, with a Cancel button. */
 export function ExportPanel({ progress, onCancel }: ExportPanelProps) {
   const { written, total } = progress;
   return (
@@ -147,7 +146,6 @@ export function fileOf(response: Response): Promise<Blob> {
   return response.blob();
 }
 
-/** Lets the browser save a file. */
 function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -158,7 +156,6 @@ function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The progress of an export, as text. */
 export function progressText({ written, total, isWaiting, place }: ExportProgress): string {
   if (isWaiting && place > 1) return `Waiting for ${place} other exports to finish`;
   if (isWaiting) return 'Waiting for another export to finish';

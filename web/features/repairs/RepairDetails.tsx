@@ -95,7 +95,6 @@ const Marks = styled.div`
   align-items: center;
 `;
 
-/** Labels and formatted values of a record's fields. */
 export function detailItems(
   fields: readonly DetailField[],
   record: RepairDetail,

@@ -91,10 +91,7 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
   );
 }
 
-/**
- * Focuses the first field once the form is rendered. Not on touch screens, where the keyboard would
- * cover the dialog.
- */
+/** Focuses the first field, but not where an on-screen keyboard would cover the dialog. */
 function useFirstField(isForm: boolean): void {
   useEffect(() => {
     if (!isForm || window.matchMedia('(pointer: coarse)').matches) return;
@@ -114,7 +111,6 @@ function DeletedNotice({ keepsText = false }: { keepsText?: boolean | undefined 
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** The placeholder of a form or record that is loading. */
 function FormSkeleton() {
   return (
     <FieldGrid aria-busy="true">
@@ -138,7 +134,6 @@ const SECTIONS = ['Client', 'Unit', 'Repair', 'Payment', 'Shipping and warranty'
 const SPECIAL: Partial<Record<DraftField, ComponentType<{ form: RepairForm }>>> = SPECIAL_FIELDS;
 const WIDE: ReadonlySet<DraftField> = new Set(['unit', 'declaredIssue', 'repairReport']);
 
-/** The fields that this role may change. */
 function RepairFormFields({ form, record, changedByOthers }: RepairFormFieldsProps) {
   const can = useCan();
   return (

@@ -5,7 +5,6 @@ import { graphql } from '../../lib/graphql.ts';
 import { RepairDialog } from './RepairDialog.tsx';
 import type { RepairRow } from './records.ts';
 
-/** Renders the open dialog, if any. */
 export function RepairDialogs({ dialogs }: { dialogs: ReturnType<typeof useRepairDialogs> }) {
   const { dialog, inAddress, close, turnToEdit } = dialogs;
   if (dialog === null) return null;
@@ -47,10 +46,7 @@ type OpenDialog =
   | { action: 'edit' | 'view'; id: string }
   | { action: 'delete'; record: RepairRow };
 
-/**
- * Which dialog is open. `?edit=12` in the address opens that record's dialog, for links from other
- * screens.
- */
+/** Which dialog is open. Other screens link to a record's dialog with `?edit=12`. */
 export function useRepairDialogs() {
   const [params, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog | null>(() => linkedDialog(params));
@@ -86,7 +82,6 @@ function linkedDialog(params: URLSearchParams): OpenDialog | null {
   return /^\d+$/.test(id) ? { action: 'edit', id } : null;
 }
 
-/** The record's name, as in its row. */
 function nameOf({ id, clientName, unit }: RepairRow): string {
   return [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${id}`;
 }

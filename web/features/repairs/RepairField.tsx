@@ -94,7 +94,6 @@ const AccountField_Accounts = graphql(`
   }
 `);
 
-/** The client account that may see the record. */
 function AccountField({ form }: { form: RepairForm }) {
   const [accounts] = useQuery({ query: AccountField_Accounts });
   const options = (accounts.data?.clientAccounts ?? []).map(({ id, name, username }) => ({
@@ -148,7 +147,6 @@ function WeekField({ form }: { form: RepairForm }) {
   );
 }
 
-/** The assigned technician. */
 function TechnicianField({ form }: { form: RepairForm }) {
   const [list] = useQuery({ query: Repairs_Technicians });
   const names = (list.data?.technicians ?? []).map(({ name }) => name);

@@ -23,7 +23,6 @@ const RepairFilters_Unlisted = graphql(`
 
 interface RepairFiltersProps {
   filters: Filters<typeof FILTERS>;
-  /** The number of results. */
   summary: ReactNode;
 }
 
@@ -91,7 +90,6 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
   );
 }
 
-/** The chips of the active filters. */
 function filterChips(
   filters: RepairFilters,
   onRemove: (key: keyof RepairFilters) => void,
@@ -122,12 +120,10 @@ const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
   withTechnician: 'Unit OK: with a technician',
 };
 
-/** Which Unit OK records a payment filter includes, as text. */
 function paymentFilterText(filter: PaymentFilter): string {
   return PAYMENT_FILTER_TEXTS[filter];
 }
 
-/** The payment filters of the list. */
 const PAYMENT_OPTIONS: readonly SelectOption[] = PAYMENT_FILTERS.map((value) => ({
   value,
   label: paymentFilterText(value),

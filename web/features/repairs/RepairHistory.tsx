@@ -131,7 +131,6 @@ const Change = styled.dl`
   color: ${theme.textSecondary};
 
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 

@@ -39,7 +39,6 @@ export const RepairsPage_Records = graphql(
   [RepairRowFields],
 );
 
-/** The page's filters, as kept in the address (rule 126). */
 export const FILTERS = {
   search: textParam,
   week: wholeParam(1, 5),
@@ -51,7 +50,6 @@ export const FILTERS = {
 };
 export type RepairFilters = FilterValues<typeof FILTERS>;
 
-/** The sortable columns. */
 const SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
 type SortKey = (typeof SORTS)[number];
 const NEWEST_FIRST: SortKey = 'date';
@@ -92,13 +90,11 @@ export function listVariables(
   };
 }
 
-/** Prefetches the first page of the list. */
 export function askForList(ask: Ask, role: Role, params: URLSearchParams): void {
   const asked = listVariables(role, readAll(FILTERS, params), readAll(ORDER, params));
   ask(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
 }
 
-/** The sort mark in the header. */
 export function sortOf({ by, descending }: ListVariables['order']): Sort {
   return { key: by, direction: descending ? 'desc' : 'asc' };
 }

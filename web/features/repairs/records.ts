@@ -2,7 +2,6 @@ import type { ResultOf } from 'gql.tada';
 import type { RecordField } from '../../../src/domain/record-fields.ts';
 import { graphql } from '../../lib/graphql.ts';
 
-/** The fields of a row in the list. */
 export const RepairRowFields = graphql(`
   fragment RepairRowFields on RepairRecord {
     id
@@ -25,7 +24,6 @@ export const RepairRowFields = graphql(`
 `);
 export type RepairRow = ResultOf<typeof RepairRowFields>;
 
-/** The additional fields of the dialogs. */
 export const RepairDetailFields = graphql(
   `
     fragment RepairDetailFields on RepairRecord {
@@ -69,7 +67,6 @@ export const FORM_FIELDS = {
 } as const satisfies Partial<Record<RecordField, string>>;
 export type DraftField = keyof typeof FORM_FIELDS;
 
-/** Is this the name of a dialog field? */
 export function isDraftField(name: string): name is DraftField {
   return Object.hasOwn(FORM_FIELDS, name);
 }
@@ -92,7 +89,6 @@ export const DETAIL_FIELDS: Readonly<
   ],
 };
 
-/** One record with all fields of the dialogs. */
 export const Repairs_Record = graphql(
   `
     query Repairs_Record($id: ID!) {

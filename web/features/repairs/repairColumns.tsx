@@ -23,7 +23,6 @@ interface ColumnOptions {
   onAct: OpenRepair;
 }
 
-/** The columns of the list, in order. */
 export function repairColumns({
   zone,
   money,

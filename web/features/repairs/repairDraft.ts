@@ -39,7 +39,6 @@ export function emptyDraft(now: Date, zone: string): RepairDraft {
   };
 }
 
-/** The draft of a stored record. */
 export function draftOf(record: DraftRecord, zone: string): RepairDraft {
   return draftWith((field) => {
     const value = record[field] ?? '';
@@ -52,7 +51,6 @@ export function weekOfDay(day: string): string {
   return day === '' ? '' : proposeWorkWeek(dayParts(day).day);
 }
 
-/** The fields whose text differs between two drafts. */
 export function changedFields(before: RepairDraft, after: RepairDraft): DraftField[] {
   return changedAmong(DRAFT_FIELDS, before, after);
 }
@@ -101,7 +99,6 @@ function draftWith(textOf: (field: DraftField) => string): RepairDraft {
   return draft;
 }
 
-/** The label of a field, as in the dialog. */
 export function fieldLabel(field: string): string {
   return isRecordField(field) ? fieldSpec(field).label : field;
 }

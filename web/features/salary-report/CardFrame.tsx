@@ -3,7 +3,6 @@ import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { duration, easing, fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
-/** The layout of a technician's card. */
 export const Box = styled.section`
   min-width: 0;
   overflow: clip;
@@ -106,7 +105,6 @@ export const Figures = styled.dl`
   }
 
   dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
@@ -131,7 +129,6 @@ export const Figures = styled.dl`
   }
 `;
 
-/** Surrounds the cards of a technician's repairs on phones. */
 export const PhoneRows = styled.div`
   padding: ${space[3]};
   border-top: 1px solid ${theme.border};

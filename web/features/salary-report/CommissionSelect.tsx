@@ -69,7 +69,6 @@ const Box = styled.div<{ $custom: boolean }>`
   }
 `;
 
-/** The option for the technician's own rate. */
 const AT_RATE = '';
 /** An amount without a percentage, as the record has no cost to compute it from. */
 const AMOUNT = 'custom';
@@ -78,7 +77,6 @@ type Earned = Pick<SalaryRow, 'isCustom' | 'percent'>;
 
 const CHOICES = COMMISSION_CHOICES.map(String);
 
-/** The selected option of a record. */
 export function chosenOf({ isCustom, percent }: Earned): string {
   if (!isCustom) return AT_RATE;
   return percent === null ? AMOUNT : String(percent);

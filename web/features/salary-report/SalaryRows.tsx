@@ -68,7 +68,6 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
   );
 }
 
-/** The table of a technician's repairs, with the sums below. */
 function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow>[] {
   const { rate, totals } = card;
   return [
@@ -110,7 +109,6 @@ function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow
   ];
 }
 
-/** The same data on phones. */
 function salaryCard({ rate }: TechnicianCardData, zone: string): (row: SalaryRow) => CardContent {
   return (row) => ({
     title: clientOf(row),

@@ -49,10 +49,8 @@ export const SalaryRowFields = graphql(`
 `);
 export type SalaryRow = ResultOf<typeof SalaryRowFields>;
 
-/** The address parameters of the page besides its period. */
 export const FILTERS = { technician: textParam };
 
-/** Up to this number, all cards start open. */
 const FEW_REPAIRS = 100;
 const FEW_TECHNICIANS = 8;
 

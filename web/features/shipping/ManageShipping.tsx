@@ -115,7 +115,6 @@ function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) {
   );
 }
 
-/** The end of the selected warranty. */
 function coverText({ shipbackDate, warrantyDuration }: ShippingDraft, zone: string) {
   if (!isShopDay(shipbackDate)) return undefined;
   const released = startOfShopDay(shipbackDate, zone);

@@ -14,7 +14,6 @@ import { type ShippingRow, PENDING } from './shippingList.ts';
 
 type Manage = (row: ShippingRow) => void;
 
-/** The columns of the list, in order. */
 export function shippingColumns(zone: string, onManage: Manage): Column<ShippingRow>[] {
   return [
     {
@@ -87,7 +86,6 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
   ];
 }
 
-/** The same data on phones. */
 export function shippingCard(zone: string, onManage: Manage): (row: ShippingRow) => CardContent {
   return (row) => ({
     title: (

@@ -22,7 +22,6 @@ export const FIELD_LABELS: Record<ShippingField, string> = {
 
 type Stored = Pick<ShippingRow, ShippingField>;
 
-/** The draft of a stored record. */
 export function draftOf(record: Stored, zone: string): ShippingDraft {
   const { shipbackDate } = record;
   return {
@@ -34,10 +33,7 @@ export function draftOf(record: Stored, zone: string): ShippingDraft {
   };
 }
 
-/**
- * The input of a save. An unchanged day keeps its stored instant; courier fields stay as they are
- * when they are null (rule 111).
- */
+/** An unchanged day keeps its stored instant; null leaves the courier's fields (rule 111). */
 export function shippingInput(draft: ShippingDraft, stored: Stored, zone: string) {
   const { modeOfShipping, shippingStatus, warrantyDuration, shippingDetails } = draft;
   return {

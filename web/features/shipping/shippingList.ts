@@ -39,7 +39,6 @@ export const Shipping_Clients = graphql(
   [ShippingFields],
 );
 
-/** The page's filters, as kept in the address (rule 126). */
 export const FILTERS = {
   month: wholeParam(1, 12),
   week: wholeParam(1, 5),

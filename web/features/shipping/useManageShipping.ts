@@ -39,7 +39,6 @@ const ManageShipping_Record = graphql(
 
 export type ManageShippingForm = VersionedForm<ShippingField, ShippingDraft, ShippingRow>;
 
-/** The form of the dialog. */
 export function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippingForm {
   const client = useClient();
   const toast = useToast();

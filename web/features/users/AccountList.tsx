@@ -30,7 +30,6 @@ const Accounts = graphql(
   [AccountFields],
 );
 
-/** The accounts with their roles. */
 export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) {
   const query = useLiveQuery({ query: Accounts, poll: 'lists' });
   const accounts = query.data?.users;
@@ -132,10 +131,7 @@ interface AccountActionsProps {
   onEdit: (account: Account) => void;
 }
 
-/**
- * The Edit and Delete buttons; Delete needs no confirmation. People cannot delete their own account
- * (rule 15).
- */
+/** Delete needs no confirmation. People cannot delete their own account (rule 15). */
 function AccountActions({ account, onEdit }: AccountActionsProps) {
   const viewer = useViewer();
   const toast = useToast();

@@ -9,7 +9,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled list of the page. */
 export function Section({ title, count, children }: SectionProps) {
   const id = useId();
   return (

@@ -15,7 +15,6 @@ export const ACCOUNT_FIELDS = [
 ] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-/** The values of the dialog's fields. */
 export interface AccountDraft extends Record<AccountField, string | boolean> {
   name: string;
   username: string;
@@ -81,7 +80,6 @@ export function missingText({ name, username, role, password }: AccountErrors): 
   return password ?? null;
 }
 
-/** Is the technician's name missing on the list of assignable technicians? */
 function lacksListing({ name, role }: AccountDraft, listed: readonly { name: string }[]): boolean {
   const key = nameKey(name);
   return role === 'technician' && key !== '' && !listed.some((one) => nameKey(one.name) === key);

@@ -15,10 +15,7 @@ export const AccountFields = graphql(`
 `);
 export type Account = ResultOf<typeof AccountFields>;
 
-/**
- * The names that records can be assigned to; the dialog checks whether a technician's is among
- * them.
- */
+/** The names that records can be assigned to. */
 export const TechnicianNames = graphql(`
   query TechnicianNames_Technicians {
     technicians {

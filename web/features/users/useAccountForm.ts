@@ -40,10 +40,7 @@ const UpdateUser = graphql(
   [AccountFields],
 );
 
-/**
- * The form of the dialog: it saves the account and then adds the name to the technician list, if
- * that is offered and chosen.
- */
+/** Saves the account, then adds its name to the technician list if that is chosen. */
 export function useAccountForm(
   account: Account | null,
   technicians: readonly { name: string }[] | undefined,

@@ -8,7 +8,6 @@ import { FILTERS, STATE_OPTIONS } from './warrantyList.ts';
 
 interface WarrantyFiltersProps {
   filters: Filters<typeof FILTERS>;
-  /** The number of results. */
   summary: ReactNode;
 }
 

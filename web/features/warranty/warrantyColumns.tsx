@@ -8,7 +8,6 @@ import { WarrantyBadge, WarrantyDays } from '../../entities/repair/Warranty.tsx'
 import type { WarrantyRow } from './warrantyList.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 
-/** The columns of the list, in order. */
 export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] {
   return [
     {
@@ -70,7 +69,6 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
   ];
 }
 
-/** The same data on phones. */
 export function warrantyCard(now: Date, zone: string): (row: WarrantyRow) => CardContent {
   return (row) => ({
     title: row.clientName || 'No name',

@@ -46,7 +46,6 @@ export const Warranty_Overview = graphql(`
   }
 `);
 
-/** The page's filters, as kept in the address (rule 126). */
 export const FILTERS = {
   search: textParam,
   week: wholeParam(1, 5),

@@ -9,10 +9,7 @@ import { openDialogs } from '../overlay/openDialogs.ts';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { REACHABLE, ToastContext, type ToastMessage, useReachableToasts } from './useToast.ts';
 
-/**
- * Shows one message at a time for 5 seconds; F8 moves the focus to it, a swipe to the right removes
- * it.
- */
+/** Shows one message at a time for 5 seconds; F8 focuses it, a swipe to the right removes it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ToastMessage & { id: number; open: boolean }>();
   const toast = useCallback((message: ToastMessage) => {

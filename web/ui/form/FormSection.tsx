@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { FieldGrid } from '../layout/Stack.tsx';
 
-/** A titled group of fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Group>

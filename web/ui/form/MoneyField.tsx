@@ -23,7 +23,6 @@ interface MoneyFieldProps extends Omit<
   onChange: (value: string) => void;
 }
 
-/** The step of the arrow keys. */
 const CENTAVO = 1;
 
 const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';

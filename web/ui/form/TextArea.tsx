@@ -8,7 +8,6 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
   onChange: (value: string) => void;
 }
 
-/** Multi-line input that grows with its text where the browser supports it. Enter adds a line. */
 export function TextArea({ onChange, rows = 3, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring();
   return (

@@ -83,10 +83,7 @@ export function useDialogForm({
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
         event.currentTarget.requestSubmit();
     },
-    /**
-     * Focus the first field or the text to read. On touch focus the dialog: a field would open the
-     * keyboard.
-     */
+    /** Focuses the first field or the text; on touch the dialog, as a field opens the keyboard. */
     focusFirst: (event: Event) => {
       returning.remember();
       const frame = event.target;

@@ -68,7 +68,6 @@ const Item = styled.div`
   }
 
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }

@@ -8,7 +8,6 @@ export function LazyView({ view: { load } }: { view: LazyPart }) {
 
 interface DeferredProps<Props extends object> {
   view: LazyPart<ComponentType<Props>>;
-  /** The props of the component. */
   with: Props;
 }
 

@@ -18,7 +18,6 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
 `;
 
-/** The title of a section of a page. */
 export const SectionTitle = styled.h2`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};

@@ -9,10 +9,7 @@ export interface LazyPart<Part = ComponentType> {
   loaded: () => Part | undefined;
 }
 
-/**
- * After a failed load, rendering throws the error. If rendering fetched again, it would suspend,
- * fail and re-render for ever.
- */
+/** After a failed load, rendering throws the error: fetching again would loop for ever. */
 export function lazyPart<Part = ComponentType>(fetch: () => Promise<Part>): LazyPart<Part> {
   let loading: Promise<Part> | undefined;
   let failed = false;

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * An element's current width in pixels; 0 until it is measured, which happens before the first
- * paint.
- */
+/** An element's width in pixels; 0 until it is measured, before the first paint. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

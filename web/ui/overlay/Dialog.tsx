@@ -15,15 +15,11 @@ import { MarkDirtyContext } from '../form/useField.ts';
 
 export interface DialogProps {
   open: boolean;
-  /**
-   * Called on Esc, a click outside, Cancel and X, after a confirmation if typed text would be lost.
-   */
+  /** Called on Esc, a click outside, Cancel and X; typed text is lost only after a confirmation. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /**
-   * Makes the body a form: Enter and the primary button save. Not called while a field is invalid.
-   */
+  /** Makes the body a form, saved by Enter or the primary button once every field is valid. */
   onSubmit?: (() => void) | undefined;
   submitLabel?: string | undefined;
   cancelLabel?: string | undefined;

@@ -22,10 +22,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * A short text on hover or focus. Touch screens cannot hover, so phones have no tooltips and render
- * lists without them.
- */
+/** A short text on hover or focus; not on touch screens, which cannot hover. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const hovers = useMediaQuery('(hover: hover)');
   if (!hovers) return children;
@@ -71,7 +68,6 @@ const Bubble = styled(Radix.Content)`
   }
 `;
 
-/** An icon button whose label is shown as a tooltip. */
 export function IconButton(props: IconButtonProps) {
   return (
     <Tooltip content={props.label}>

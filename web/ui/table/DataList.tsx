@@ -90,9 +90,7 @@ const Order = styled.div`
   }
 `;
 
-/**
- * Whether a table's rows are rendered as cards, since its essential columns do not fit the screen.
- */
+/** Whether rows are cards, since the essential columns do not fit the screen. */
 export function useCards<Row>(columns: readonly Column<Row>[]): boolean {
   const coarse = useMediaQuery('(pointer: coarse)');
   const inSight = columns.filter(({ mayHide }) => mayHide !== true);

@@ -4,7 +4,6 @@ import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 
-/** One row as a card. */
 export interface CardContent {
   title: ReactNode;
   subtitle?: ReactNode;
@@ -155,7 +154,6 @@ const Fields = styled.dl`
   }
 
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `;

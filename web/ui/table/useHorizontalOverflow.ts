@@ -1,9 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/**
- * Whether content is hidden beyond a scroller's left or right end, and a function that measures
- * again.
- */
+/** Whether content is hidden beyond a scroller's ends, and a function that measures again. */
 export function useHorizontalOverflow(scroller: RefObject<HTMLElement | null>) {
   const [hasBefore, setHasBefore] = useState(false);
   const [hasBehind, setHasBehind] = useState(false);
