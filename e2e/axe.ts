@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** Desktop and phone. */
 const WIDTHS = [1440, 360];
@@ -7,35 +7,47 @@ const WIDTHS = [1440, 360];
 /** The page below an open dialog is checked elsewhere. */
 const COVERED = '[data-aria-hidden]';
 
-/** Even the shortest colour transition has a start that axe would measure. */
-const SETTLED = 'Promise.allSettled(document.getAnimations().map(({ finished }) => finished))';
+/** A new width or colour scheme is rendered with the next frame; axe would measure animations. */
+const SETTLED = `new Promise(requestAnimationFrame).then(() =>
+  Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))`;
 
-const CONTRAST_ONLY = { runOnly: ['color-contrast'] };
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
 
 /**
  * Runs axe in light and dark mode and at each width. Dark mode checks only contrast, since nothing
- * else depends on colours. What has passed is not described, which would double the time.
+ * else depends on colours. axe is loaded once per page, and what has passed is not described:
+ * either would double the time.
  */
 export async function axeViolations(page: Page, widths: number[] = WIDTHS): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(SETTLED);
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .exclude(COVERED)
-        .options({ resultTypes: ['violations'], ...(colorScheme === 'dark' && CONTRAST_ONLY) })
-        .analyze();
-      found.push(
-        ...violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .flatMap(({ id, nodes }) =>
-            nodes.map(({ html }) => `${page.url()} ${width} ${colorScheme} ${id}: ${html}`),
-          ),
-      );
+      const barriers = await page.evaluate(violations, {
+        covered: COVERED,
+        contrastOnly: colorScheme === 'dark',
+      });
+      found.push(...barriers.map((barrier) => `${page.url()} ${width} ${colorScheme} ${barrier}`));
     }
   }
   return found;
+}
+
+/** Runs in the page. */
+async function violations({ covered, contrastOnly }: { covered: string; contrastOnly: boolean }) {
+  if (window.axe === undefined) throw new Error('axe is not loaded');
+  const result = await window.axe.run(
+    { exclude: [[covered]] },
+    { resultTypes: ['violations'], ...(contrastOnly && { runOnly: ['color-contrast'] }) },
+  );
+  return result.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
 }

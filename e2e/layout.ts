@@ -1,7 +1,22 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/** A small phone, a desktop at 200 % zoom, and a large screen. */
+export const SIZES = [
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+  { width: 1920, height: 1080 },
+];
 
 /** The topmost open overlay. */
 const TOP = '[role=dialog], [role=alertdialog]';
+
+/** Expects that a page or an open overlay has no layout error at these sizes. */
+export async function fits(page: Page, sizes = SIZES): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(() => misplaced(page), `${page.url()} ${size.width}`).toEqual([]);
+  }
+}
 
 /**
  * Finds layout errors of a page or an open overlay: a page wider than the window, an amount that is

@@ -101,7 +101,7 @@ const GlobalStyle = createGlobalStyle`
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
       scroll-behavior: auto !important;
-      transition-duration: 0.01ms !important;
+      transition: none !important;
     }
   }
 

@@ -3,16 +3,18 @@ import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import { ROLES } from '../src/domain/roles.ts';
 import { axeViolations } from './axe.ts';
 import { startExecutable } from './executable.ts';
+import { fits } from './layout.ts';
 import { pathsOf } from './paths.ts';
 import { PEOPLE } from './people.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 
+const DESK = { width: 1440, height: 900 };
 const YEAR = 2046;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
 
-// Each test checks many screens, each four times.
+// Each test checks many screens, each at many sizes.
 test.setTimeout(120_000);
 
 test.beforeAll(async ({ shop }) => {
@@ -28,36 +30,39 @@ test.beforeAll(async ({ shop }) => {
     });
 });
 
-async function barriersOf(page: Page, paths: string[]): Promise<string[]> {
+/** Opens each screen once for all checks, since loading a page takes longer than a check. */
+async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESK);
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     found.push(...(await axeViolations(page)));
+    await fits(page);
   }
   return found;
 }
 
 for (const role of ROLES)
-  test(`no screen of ${role} keeps anybody out`, async ({ open, shop }) => {
+  test(`every screen of ${role} is accessible, and whole at any width`, async ({ open, shop }) => {
     await shop.ask('admin', SHOW, { visible: role === 'technician' });
-    expect(await barriersOf(await open(role), pathsOf(role))).toEqual([]);
+    expect(await faultsOf(await open(role), pathsOf(role))).toEqual([]);
     await shop.ask('admin', SHOW, { visible: false });
   });
 
-test('nothing on the way in keeps anybody out', async ({ page }) => {
+test('the sign-in is accessible, and whole at any width', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await fits(page);
+  await page.setViewportSize(DESK);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('nothing in setting up keeps anybody out, nor in the empty shop after it', async ({
-  context,
-}) => {
+test('setting up is accessible, and so is the empty shop after it', async ({ context }) => {
   const { address, setUpLink, stop } = await startExecutable({});
   const page = await context.newPage();
   try {
@@ -73,7 +78,7 @@ test('nothing in setting up keeps anybody out, nor in the empty shop after it', 
     await create.click();
     await expect(page.getByRole('banner')).toBeVisible();
     expect(
-      await barriersOf(
+      await faultsOf(
         page,
         pathsOf('admin').map((path) => address + path),
       ),
