@@ -4,7 +4,7 @@ import { type Role, ROLES } from '../src/domain/roles.ts';
 import { axeViolations } from './axe.ts';
 import { startExecutable } from './executable.ts';
 import { fits } from './layout.ts';
-import { follow } from './locators.ts';
+import { visitScreen } from './locators.ts';
 import { pathsOf } from './paths.ts';
 import { PEOPLE } from './people.ts';
 import { seed } from './seed.ts';
@@ -31,18 +31,11 @@ test.beforeAll(async ({ shop }) => {
     });
 });
 
-/** Opens each screen once for all checks, by the sidebar where it has an entry. */
-async function violationsOf(page: Page, role: Role, address = ''): Promise<string[]> {
+async function violationsOf(page: Page, role: Role): Promise<string[]> {
   const found: string[] = [];
   for (const path of pathsOf(role)) {
     await page.setViewportSize(DESK);
-    const [entry] = await page
-      .getByRole('navigation', { name: 'Main' })
-      .locator(`a[href="${path}"]`)
-      .allTextContents();
-    if (entry === undefined) await page.goto(address + path);
-    else await follow(page, entry);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await visitScreen(page, path);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     found.push(...(await axeViolations(page)));
     await fits(page);
@@ -82,7 +75,7 @@ test('setting up is accessible, and so is the empty shop after it', async ({ con
     await page.getByLabel('Password again').fill('the owner of a shop');
     await create.click();
     await expect(page.getByRole('banner')).toBeVisible();
-    expect(await violationsOf(page, 'admin', address)).toEqual([]);
+    expect(await violationsOf(page, 'admin')).toEqual([]);
   } finally {
     await page.close();
     await stop();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROLE_DEFINITIONS, ROLES, type Role } from '../src/domain/roles.ts';
+import { visit } from './locators.ts';
 import { type Outline, outline } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
@@ -154,7 +155,7 @@ for (const role of ROLES)
       await test.step(path, async () => {
         const [title = '', ...texts] = others ?? [];
         const screen: Screen = screens[role] ?? { title, headings: [title], texts };
-        await page.goto(path + (screen.query ?? ''));
+        await visit(page, path + (screen.query ?? ''));
         await shows(page, screen);
       });
   });

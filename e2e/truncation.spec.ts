@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { ROLES } from '../src/domain/roles.ts';
 import { crowd, type Crowd } from './crowded-shop.ts';
+import { visitScreen } from './locators.ts';
 import { truncatedTexts } from './truncation.ts';
 import { EXECUTABLE } from './executable.ts';
 import { pathsOf } from './paths.ts';
@@ -39,8 +40,7 @@ for (const role of ROLES)
     const page = await open(people[role]);
     for (const path of pathsOf(role))
       await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await visitScreen(page, path);
         await isWhole(page, WIDTHS);
       });
   });
@@ -54,8 +54,7 @@ test.describe('under a finger', () => {
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
       for (const path of pathsOf(role))
         await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await visitScreen(page, path);
           await isWhole(page, TABLETS);
         });
     });
