@@ -1,5 +1,9 @@
+import postgres from 'postgres';
+import { connectionOf } from '../src/data/embedded-postgres/connection.ts';
+import { dataFolder } from '../src/data/embedded-postgres/folder.ts';
+import { ROLES } from '../src/domain/roles.ts';
 import { startExecutable } from './executable.ts';
-import { hireAll, PEOPLE } from './people.ts';
+import { hireAll, PEOPLE, QUICK_HASHES } from './people.ts';
 
 const TEMPLATE = 'TALYER_TEST_TEMPLATE';
 
@@ -10,6 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TALYER_ADMIN_PASSWORD: PEOPLE.admin.password,
   });
   await hireAll(address);
+  await hashQuickly(data);
   await end();
   process.env[TEMPLATE] = data;
   return stop;
@@ -20,4 +25,12 @@ export function templateData(): string {
   const data = process.env[TEMPLATE];
   if (data === undefined) throw new Error('the template was not made');
   return data;
+}
+
+async function hashQuickly(data: string): Promise<void> {
+  const sql = postgres({ ...connectionOf(dataFolder(data)), max: 1 });
+  for (const role of ROLES)
+    await sql`UPDATE users SET password_hash = ${QUICK_HASHES[role]}
+      WHERE username = ${PEOPLE[role].username}`;
+  await sql.end();
 }

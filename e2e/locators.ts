@@ -43,7 +43,7 @@ export async function visitScreen(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   const before = await heading.elementHandle();
   await visit(page, path);
-  await page.waitForFunction((left) => left?.isConnected !== true, before);
+  await page.waitForFunction((left) => !(left?.isConnected ?? false), before);
   await expect(heading).toBeVisible();
 }
 

@@ -32,7 +32,10 @@ const FAULTS = {
   'many-subscribers': 1,
 };
 
-/** Those that compare times or measure the processor run alone, the others two at a time. */
+/**
+ * Those that compare times or measure the processor run alone. The others wait much, so three of
+ * them share two cores.
+ */
 const NEED_QUIET = new Set(['guessing', 'many-subscribers']);
 
 /** What is missing to inject a fault, or undefined. */
@@ -54,13 +57,18 @@ const NEEDS: Record<string, () => string | undefined> = {
  */
 await ensureInstalled();
 rmSync(REPORTS, { recursive: true, force: true });
-const checked = await runSteps(CHECKS, 2);
+// The unit tests are among the server and web tests.
+const checked = await runSteps(
+  CHECKS.filter(({ name }) => name !== 'unit tests'),
+  2,
+);
 // Some server tests need the built pages.
 const built = await runSteps([{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]);
 const tested = await runSteps(
   [
-    bunTest('server tests, first half', '--shard=1/2', './src', './test'),
-    bunTest('server tests, second half', '--shard=2/2', './src', './test'),
+    ...[1, 2, 3, 4].map((part) =>
+      bunTest(`server tests, part ${part} of 4`, `--shard=${part}/4`, './src', './test'),
+    ),
     bunTest('web tests', './web'),
   ],
   2,
@@ -105,7 +113,7 @@ async function tryExecutable(): Promise<Count> {
   }));
   const together = await runSteps(
     steps.filter(({ needsQuiet }) => !needsQuiet),
-    2,
+    3,
   );
   const alone = await runSteps(steps.filter(({ needsQuiet }) => needsQuiet));
   return sum([browsed, together, alone]);
