@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { ActivityEntry, Subject } from '../domain/journal.ts';
 import type { Handle } from './connect.ts';
 import { journal } from './tables/journal.ts';
@@ -28,7 +28,7 @@ export async function listActivity(
   before: number | null,
   limit: number,
 ): Promise<ActivityEntry[]> {
-  const rows = await handle
+  return handle
     .select({
       id: journal.id,
       at: journal.at,
@@ -42,12 +42,10 @@ export async function listActivity(
     .where(and(selected(selection), before === null ? undefined : lt(journal.id, before)))
     .orderBy(desc(journal.id))
     .limit(limit);
-  return rows as ActivityEntry[];
 }
 
-export async function countActivity(handle: Handle, selection: ActivitySelection): Promise<number> {
-  const [row] = await handle.select({ total: count() }).from(journal).where(selected(selection));
-  return row?.total ?? 0;
+export function countActivity(handle: Handle, selection: ActivitySelection): Promise<number> {
+  return handle.$count(journal, selected(selection));
 }
 
 /** Every name in the journal. Each is looked up through the index, instead of reading all rows. */

@@ -1,47 +1,28 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CommissionRate, Earning } from '../domain/commissions.ts';
+import { and, asc, desc, eq, getColumns, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
-import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
 import { passesPayment } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
+import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
 
-const rateColumns = {
-  id: commissionRates.id,
-  technicianName: commissionRates.technicianName,
-  commissionRate: commissionRates.commissionRate,
-  createdAt: commissionRates.createdAt,
-  updatedAt: commissionRates.updatedAt,
-};
+const { technicianKey: _key, ...rateColumns } = getColumns(commissionRates);
 
-export function listRates(handle: Handle): Promise<CommissionRate[]> {
-  return handle
-    .select(rateColumns)
-    .from(commissionRates)
-    .orderBy(asc(commissionRates.technicianKey));
+export function listRates(handle: Handle) {
+  const rates = handle.select(rateColumns).from(commissionRates);
+  return rates.orderBy(asc(commissionRates.technicianKey));
 }
 
 /** A technician's own rate, locked until the transaction ends; null without one. */
-export async function lockRate(
-  handle: Handle,
-  technicianName: string,
-): Promise<CommissionRate | null> {
-  const [row] = await handle
-    .select(rateColumns)
-    .from(commissionRates)
-    .where(eq(commissionRates.technicianKey, nameKey(technicianName)))
-    .for('update');
-  return row ?? null;
+export async function lockRate(handle: Handle, technicianName: string) {
+  const rates = handle.select(rateColumns).from(commissionRates);
+  const isOfTechnician = eq(commissionRates.technicianKey, nameKey(technicianName));
+  return first(await rates.where(isOfTechnician).for('update'));
 }
 
-export async function saveRate(
-  handle: Handle,
-  technicianName: string,
-  commissionRate: string,
-): Promise<CommissionRate> {
-  const [row] = await handle
+export async function saveRate(handle: Handle, technicianName: string, commissionRate: string) {
+  const rows = await handle
     .insert(commissionRates)
     .values({ technicianName, technicianKey: nameKey(technicianName), commissionRate })
     .onConflictDoUpdate({
@@ -49,19 +30,14 @@ export async function saveRate(
       set: { commissionRate, updatedAt: sql`now()` },
     })
     .returning(rateColumns);
-  if (!row) throw new Error('the upsert returned no row');
-  return row;
+  return only(rows);
 }
 
 /** The fields of a completed record that a report shows or computes its commission from. */
-export type EarningRecord = Earning &
-  Pick<RepairRecord, 'id' | 'version' | 'date' | 'workWeek' | 'clientName' | 'unit'>;
+export type EarningRecord = Awaited<ReturnType<typeof listEarnings>>[number];
 
 /** Unit OK records of the selection that have a technician, newest first (rule 88). */
-export async function listEarnings(
-  handle: Handle,
-  selection: RecordSelection,
-): Promise<EarningRecord[]> {
+export function listEarnings(handle: Handle, selection: RecordSelection) {
   return handle
     .select({
       id: repairRecords.id,
@@ -78,5 +54,5 @@ export async function listEarnings(
     })
     .from(repairRecords)
     .where(and(selected(selection), passesPayment('withTechnician')))
-    .orderBy(sql`${repairRecords.date} desc`, sql`${repairRecords.id} desc`);
+    .orderBy(desc(repairRecords.date), desc(repairRecords.id));
 }

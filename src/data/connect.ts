@@ -23,10 +23,7 @@ export interface Database {
   isAnswering(): boolean;
   /** Throws when the database does not respond. */
   ping(): Promise<void>;
-  /**
-   * Makes a real change that needs space on the disk and in the log, and rolls it back. Throws when
-   * that fails.
-   */
+  /** Makes a change that needs space on disk and in the log, and rolls it back. May throw. */
   tryToWrite(): Promise<void>;
   /** Refuses every transaction for this reason before it begins; null allows them again. */
   refuseWrites(reason: FaultKind | null): void;
@@ -71,10 +68,7 @@ export function connect(
   };
 }
 
-/**
- * Runs the scheduled statements at the end of its transactions; the driver's own commit then does
- * nothing.
- */
+/** Sends scheduled statements with the commit; the driver's own commit then does nothing. */
 function withTransactions(db: Db): Db {
   const begin = db.transaction.bind(db);
   db.transaction = (work, config) =>

@@ -35,9 +35,7 @@ export async function checkDataVersion(
   throw new StartError(`This data was last used by ${user}. Start that version or a newer one.`);
 }
 
-/**
- * Notes that this version uses the database now. A program that runs from source has no version.
- */
+/** Notes that this version uses the database. A program that runs from source has no version. */
 export async function noteDataVersion(handle: Handle, version: string): Promise<void> {
   if (!isComparable(version) || (await findSetting(handle, LAST_VERSION)) === version) return;
   await saveSetting(handle, LAST_VERSION, version);

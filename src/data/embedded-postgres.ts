@@ -150,10 +150,7 @@ async function tidy(engine: Engine, log: Log): Promise<void> {
 
 const UNTIL_READY_MS = 15_000;
 
-/**
- * Connects to the database that another process runs on the data folder.
- * @throws StartError when it does not respond in time.
- */
+/** Connects to another process's database. @throws StartError when it does not respond in time. */
 export async function connectEmbeddedDatabase(
   dataDir: string,
 ): Promise<Pick<EmbeddedDatabase, 'connection' | 'maintenance'>> {

@@ -1,18 +1,11 @@
 import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
-import type { Expense, ExpenseChanges } from '../domain/expenses.ts';
-import type { Money } from '../domain/money.ts';
+import type { ExpenseChanges } from '../domain/expenses.ts';
+import type { Period } from '../domain/repair-list.ts';
 import type { Handle } from './connect.ts';
+import { first, only } from './rows.ts';
 import { expenses } from './tables/shop.ts';
 
-export interface ExpenseFilter {
-  month?: number;
-  year?: number;
-  week?: string;
-}
-
-const asExpense = (row: { [K in keyof Expense]: unknown }): Expense => row as Expense;
-
-function selected({ month, year, week }: ExpenseFilter): SQL | undefined {
+function selected({ month, year, week }: Period): SQL | undefined {
   return and(
     month === undefined ? undefined : sql`extract(month from ${expenses.date}) = ${month}`,
     year === undefined ? undefined : sql`extract(year from ${expenses.date}) = ${year}`,
@@ -21,32 +14,32 @@ function selected({ month, year, week }: ExpenseFilter): SQL | undefined {
 }
 
 /** Newest first. */
-export async function listExpenses(handle: Handle, filter: ExpenseFilter): Promise<Expense[]> {
-  const rows = await handle
+export function listExpenses(handle: Handle, period: Period) {
+  return handle
     .select()
     .from(expenses)
-    .where(selected(filter))
+    .where(selected(period))
     .orderBy(desc(expenses.date), desc(expenses.id));
-  return rows.map(asExpense);
 }
 
-export async function findExpense(handle: Handle, id: number): Promise<Expense | null> {
-  const [row] = await handle.select().from(expenses).where(eq(expenses.id, id));
-  return row ? asExpense(row) : null;
+const withId = (handle: Handle, id: number) =>
+  handle.select().from(expenses).where(eq(expenses.id, id));
+
+export async function findExpense(handle: Handle, id: number) {
+  return first(await withId(handle, id));
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockExpense(handle: Handle, id: number): Promise<Expense | null> {
-  const [row] = await handle.select().from(expenses).where(eq(expenses.id, id)).for('update');
-  return row ? asExpense(row) : null;
+export async function lockExpense(handle: Handle, id: number) {
+  return first(await withId(handle, id).for('update'));
 }
 
-/** The sum of the filter's expenses, in pesos. */
-export async function sumExpenses(handle: Handle, filter: ExpenseFilter): Promise<Money> {
+/** The sum of the period's expenses, in pesos. */
+export async function sumExpenses(handle: Handle, period: Period): Promise<string> {
   const [row] = await handle
     .select({ total: sum(expenses.amount) })
     .from(expenses)
-    .where(selected(filter));
+    .where(selected(period));
   return row?.total ?? '0.00';
 }
 
@@ -60,30 +53,20 @@ export async function expenseYears(handle: Handle): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
-export async function insertExpense(
-  handle: Handle,
-  row: Required<ExpenseChanges>,
-): Promise<Expense> {
-  const [added] = await handle.insert(expenses).values(row).returning();
-  if (!added) throw new Error('the insert returned no row');
-  return asExpense(added);
+export async function insertExpense(handle: Handle, row: Required<ExpenseChanges>) {
+  return only(await handle.insert(expenses).values(row).returning());
 }
 
-export async function updateExpense(
-  handle: Handle,
-  id: number,
-  changes: ExpenseChanges,
-): Promise<Expense | null> {
-  const [row] = await handle
+export async function updateExpense(handle: Handle, id: number, changes: ExpenseChanges) {
+  const rows = await handle
     .update(expenses)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(expenses.id, id))
     .returning();
-  return row ? asExpense(row) : null;
+  return first(rows);
 }
 
 /** Returns the deleted row; null when there was none. */
-export async function deleteExpense(handle: Handle, id: number): Promise<Expense | null> {
-  const [row] = await handle.delete(expenses).where(eq(expenses.id, id)).returning();
-  return row ? asExpense(row) : null;
+export async function deleteExpense(handle: Handle, id: number) {
+  return first(await handle.delete(expenses).where(eq(expenses.id, id)).returning());
 }

@@ -11,9 +11,7 @@ export interface CountAndSum {
   total: Money;
 }
 
-/**
- * Unit OK records that are paid, unpaid, or without a payment status, some of which count as paid.
- */
+/** Unit OK records by payment status; some of those without one count as paid. */
 export interface PaymentSums {
   paid: CountAndSum;
   unpaid: CountAndSum;
@@ -41,10 +39,7 @@ export async function sumPayments(
 }
 
 /** The cost of every Unit OK record that has one, for the financial report (rule 69). */
-export async function listReportUnits(
-  handle: Handle,
-  selection: RecordSelection,
-): Promise<{ repairCost: Money | null }[]> {
+export function listReportUnits(handle: Handle, selection: RecordSelection) {
   return handle
     .select({ repairCost: repairRecords.repairCost })
     .from(repairRecords)

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
+import { first } from './rows.ts';
 import { idempotencyKeys } from './tables/repairs.ts';
 
 /** A create that was done with a key: its input, and the row that it created. */
@@ -12,17 +13,10 @@ export interface DoneCreate {
  * Waits for another create with the same key and returns what it did. The lock is held until the
  * transaction ends, so of two at once one creates the row and the other finds it.
  */
-export async function findCreate(
-  handle: Handle,
-  userId: number,
-  key: string,
-): Promise<DoneCreate | null> {
+export async function findCreate(handle: Handle, userId: number, key: string) {
   await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`);
-  const [row] = await handle
-    .select({ fingerprint: idempotencyKeys.fingerprint, rowId: idempotencyKeys.rowId })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  return row ?? null;
+  const isThis = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+  return first(await handle.select().from(idempotencyKeys).where(isThis));
 }
 
 export async function keepCreate(

@@ -2,12 +2,10 @@ import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Db, Handle } from './connect.ts';
-import { asRecord, recordColumns, withKeys } from './repairs.ts';
+import { recordColumns, withKeys } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/**
- * A record that an import added or a file names, with the data that decides whether it may change.
- */
+/** A record of an import or a file, with the data that decides whether it may change. */
 export interface KnownRecord {
   record: RepairRecord;
   importKey: string | null;
@@ -30,18 +28,15 @@ async function lockKnown(handle: Handle, where: SQL): Promise<KnownRecord[]> {
     .where(where)
     .orderBy(repairRecords.id)
     .for('update');
-  return rows.map(({ importKey, importVersion, deletedAt, ...row }) => ({
-    record: asRecord(row),
+  return rows.map(({ importKey, importVersion, deletedAt, ...record }) => ({
+    record,
     importKey,
     importVersion,
     isDeleted: deletedAt !== null,
   }));
 }
 
-/**
- * The records whose rows were imported before under one of these keys, locked; deleted records
- * count.
- */
+/** The records whose rows were imported under one of these keys, locked; deleted records count. */
 export function lockByImportKey(handle: Handle, keys: readonly string[]): Promise<KnownRecord[]> {
   return lockKnown(
     handle,
@@ -142,9 +137,6 @@ export async function settleRecords(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${repairRecords}`);
 }
 
-/**
- * One parameter for any number of values, because thousands of parameters take longer to send than
- * to use.
- */
+/** One parameter for all values, because thousands take longer to send than to use. */
 const asJson = (values: readonly (string | number | object)[]) =>
   sql`${JSON.stringify(values)}::text::jsonb`;

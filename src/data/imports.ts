@@ -3,39 +3,23 @@ import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
 import { present } from './predicates.ts';
-import { asRecord, recordColumns } from './repairs.ts';
+import { recordColumns } from './repairs.ts';
+import { first, only } from './rows.ts';
 import { importChanges, imports } from './tables/imports.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** Rows of the file so far, by result. */
-export interface ImportTotals {
-  rowsRead: number;
-  rowsAdded: number;
-  rowsChanged: number;
-  rowsKnown: number;
-  rowsKept: number;
-  rowsRefused: number;
-}
-
 /** An entry in the list of imports. */
-export interface ImportRow extends ImportTotals {
-  id: number;
-  fileName: string;
-  actorName: string;
-  startedAt: Date;
-  /** Null when it was interrupted. */
-  finishedAt: Date | null;
-  undoneAt: Date | null;
-}
+export type ImportRow = typeof imports.$inferSelect;
+
+/** Rows of the file so far, by result. */
+export type ImportTotals = Pick<ImportRow, Extract<keyof ImportRow, `rows${string}`>>;
 
 /** Creates a numbered import. @returns its number. */
 export async function insertImport(
   handle: Handle,
   about: { fileName: string; actorName: string },
 ): Promise<number> {
-  const [row] = await handle.insert(imports).values(about).returning({ id: imports.id });
-  if (!row) throw new Error('the insert returned no row');
-  return row.id;
+  return only(await handle.insert(imports).values(about).returning({ id: imports.id })).id;
 }
 
 export async function updateImport(
@@ -47,8 +31,7 @@ export async function updateImport(
 }
 
 export async function findImport(handle: Handle, id: number): Promise<ImportRow | null> {
-  const [row] = await handle.select().from(imports).where(eq(imports.id, id));
-  return row ?? null;
+  return first(await handle.select().from(imports).where(eq(imports.id, id)));
 }
 
 /** All imports, newest first. */
@@ -56,18 +39,9 @@ export function listImports(handle: Handle): Promise<ImportRow[]> {
   return handle.select().from(imports).orderBy(desc(imports.id));
 }
 
-/** What an import changed in an existing record. */
-export interface ImportChange {
-  importId: number;
-  recordId: number;
-  version: number;
-  before: RepairChanges;
-  exportedAt: Date | null;
-}
-
 export async function insertImportChanges(
   handle: Handle,
-  changes: readonly ImportChange[],
+  changes: readonly (typeof importChanges.$inferInsert)[],
 ): Promise<void> {
   if (changes.length > 0) await handle.insert(importChanges).values([...changes]);
 }
@@ -77,11 +51,8 @@ export async function deleteImportChanges(
   importId: number,
   recordIds: readonly number[],
 ): Promise<void> {
-  await handle
-    .delete(importChanges)
-    .where(
-      and(eq(importChanges.importId, importId), inArray(importChanges.recordId, [...recordIds])),
-    );
+  const those = inArray(importChanges.recordId, [...recordIds]);
+  await handle.delete(importChanges).where(and(eq(importChanges.importId, importId), those));
 }
 
 /** Records whose current version was left by an import of a file exported around this time. */
@@ -145,16 +116,10 @@ export async function lockUnedited(
     .orderBy(id)
     .limit(limit)
     .for('update', { of: repairRecords });
-  return rows.map(({ importVersion, before, ...row }) => ({
-    record: asRecord(row),
-    importVersion,
-    before: before as RepairChanges | null,
-  }));
+  return rows.map(({ importVersion, before, ...record }) => ({ record, importVersion, before }));
 }
 
-/**
- * Soft-deletes records that an import added, and frees the keys of their rows for a later import.
- */
+/** Soft-deletes records of an import, and frees the keys of their rows for a later one. */
 export async function hideImported(handle: Handle, ids: readonly number[]): Promise<void> {
   await handle
     .update(repairRecords)

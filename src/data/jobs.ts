@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import {
   type JobKind,
   type JobPayloads,
@@ -58,24 +58,15 @@ export async function claimJob(
   const { kind, key, payload, claimedBy } = job;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 0))`);
   const expiresAt = afterSeconds(seconds);
+  const doesTheSame = sql`${jobs.payload} = ${JSON.stringify(payload)}::text::jsonb`;
   const [same] = await tx
     .update(jobs)
     .set({ claimedBy, expiresAt })
-    .where(
-      and(
-        eq(jobs.key, key),
-        eq(jobs.lastError, ''),
-        sql`${jobs.payload} = ${JSON.stringify(payload)}::text::jsonb`,
-      ),
-    )
+    .where(and(eq(jobs.key, key), eq(jobs.lastError, ''), doesTheSame))
     .returning({ id: jobs.id });
   if (same !== undefined) return same.id;
   await tx.delete(jobs).where(eq(jobs.key, key));
-  const [open] = await tx
-    .select({ total: count() })
-    .from(jobs)
-    .where(and(eq(jobs.kind, kind), isOpen));
-  if ((open?.total ?? 0) >= most) return null;
+  if ((await tx.$count(jobs, and(eq(jobs.kind, kind), isOpen))) >= most) return null;
   const [added] = await tx
     .insert(jobs)
     .values({ kind, key, payload, claimedBy, expiresAt })
@@ -83,18 +74,9 @@ export async function claimJob(
   return added?.id ?? null;
 }
 
-/**
- * Takes the next job of a kind that is due and that no other instance works at; null when there is
- * none. What an instance that died left of its file is deleted.
- */
+/** Takes the next due job that no instance works at, without what a dead one left of its file. */
 export async function takeJob<K extends JobKind>(handle: Handle, kind: K): Promise<Job<K> | null> {
-  const [job] = await handle.execute<{
-    id: number;
-    key: string;
-    payload: unknown;
-    attempts: number;
-  }>(
-    sql`
+  const [job] = await handle.execute(sql`
     with taken as (
       update ${jobs} set attempts = attempts + 1, locked_until = ${afterSeconds(LEASE_SECONDS)}
       where id = (
@@ -105,9 +87,8 @@ export async function takeJob<K extends JobKind>(handle: Handle, kind: K): Promi
       )
       returning id, key, payload, attempts
     ), cleared as (delete from ${jobFiles} where job_id in (select id from taken))
-    select * from taken`,
-  );
-  return job === undefined ? null : (job as Job<K>);
+    select * from taken`);
+  return job === undefined ? null : (job as unknown as Job<K>);
 }
 
 /** Keeps a job that was taken, and stores how far it is. @returns false when it was lost. */
@@ -148,29 +129,18 @@ export async function repeatJob(
     .where(isOf(job));
 }
 
-const stateColumns = {
-  id: jobs.id,
-  progress: jobs.progress,
-  isRunning: sql<boolean>`${isRunning}`,
-  finishedAt: jobs.finishedAt,
-  lastError: jobs.lastError,
-};
-
-function asState(row: Omit<JobState, 'progress'> & { progress: unknown }): JobState {
-  return { ...row, progress: (row.progress as JobProgress | null) ?? { written: 0, total: 0 } };
+async function findState(handle: Handle, where: SQL | undefined): Promise<JobState | null> {
+  const { id, progress, finishedAt, lastError } = jobs;
+  const [row] = await handle
+    .select({ id, progress, isRunning: sql<boolean>`${isRunning}`, finishedAt, lastError })
+    .from(jobs)
+    .where(where);
+  return row ? { ...row, progress: row.progress ?? { written: 0, total: 0 } } : null;
 }
 
 /** A job as its claimant sees it; null when it is somebody else's by now. */
-export async function findClaimed(
-  handle: Handle,
-  id: number,
-  claimedBy: string,
-): Promise<JobState | null> {
-  const [row] = await handle
-    .select(stateColumns)
-    .from(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.claimedBy, claimedBy)));
-  return row === undefined ? null : asState(row);
+export function findClaimed(handle: Handle, id: number, claimedBy: string) {
+  return findState(handle, and(eq(jobs.id, id), eq(jobs.claimedBy, claimedBy)));
 }
 
 /** An unfinished job, and how many of its kind come before it. */
@@ -178,18 +148,11 @@ export async function findOpenJob(
   handle: Handle,
   key: string,
 ): Promise<(JobState & { place: number }) | null> {
-  const [row] = await handle
-    .select(stateColumns)
-    .from(jobs)
-    .where(and(eq(jobs.key, key), isOpen));
-  if (row === undefined) return null;
-  const [ahead] = await handle
-    .select({ place: count() })
-    .from(jobs)
-    .where(
-      and(sql`kind = (select kind from ${jobs} where id = ${row.id})`, isOpen, lt(jobs.id, row.id)),
-    );
-  return { ...asState(row), place: ahead?.place ?? 0 };
+  const state = await findState(handle, and(eq(jobs.key, key), isOpen));
+  if (state === null) return null;
+  const isOfKind = sql`kind = (select kind from ${jobs} where id = ${state.id})`;
+  const place = await handle.$count(jobs, and(isOfKind, isOpen, lt(jobs.id, state.id)));
+  return { ...state, place };
 }
 
 /** Deletes a job with its file. @returns false when it is somebody else's. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import {
   isPublic,
   type JournalPosition,
@@ -77,62 +77,39 @@ async function write(handle: Handle, entries: readonly NewJournalEntry[]): Promi
 
 /** What happened to a record, oldest first. */
 export async function listHistory(handle: Handle, recordId: number): Promise<HistoryEntry[]> {
+  const { id, actorName, action, changes, at } = journal;
   const rows = await handle
-    .select({
-      id: journal.id,
-      actorName: journal.actorName,
-      action: journal.action,
-      changes: journal.changes,
-      at: journal.at,
-    })
+    .select({ id, actorName, action, changes, at })
     .from(journal)
-    .where(and(eq(journal.recordId, recordId), inArray(journal.action, [...HISTORY_ACTIONS])))
-    .orderBy(asc(journal.id));
+    .where(and(eq(journal.recordId, recordId), inArray(action, [...HISTORY_ACTIONS])))
+    .orderBy(asc(id));
   return rows as HistoryEntry[];
 }
 
-const eventColumns = {
-  id: journal.id,
-  at: journal.at,
-  subject: journal.subject,
-  recordId: journal.recordId,
-  subjectId: journal.subjectId,
-  action: journal.action,
-  changes: journal.changes,
-  audience: journal.audience,
-};
-
-type EventRow = {
-  [K in keyof typeof eventColumns]: (typeof eventColumns)[K]['_']['data'] | null;
-};
-
-function asEventEntry({ recordId, subjectId, audience, ...row }: EventRow): EventEntry {
-  return { ...row, subjectId: recordId ?? subjectId, reach: audience } as EventEntry;
+/** Entries with an audience, oldest first. */
+function selectEvents(handle: Handle, where: SQL | undefined) {
+  const { id, at, subject, recordId, subjectId, action, changes, audience } = journal;
+  return handle
+    .select({ id, at, subject, recordId, subjectId, action, changes, reach: audience })
+    .from(journal)
+    .where(and(where, isNotNull(audience)))
+    .orderBy(asc(id));
 }
 
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+const asEventEntry = ({ recordId, subjectId, ...row }: EventRow): EventEntry =>
+  ({ ...row, subjectId: recordId ?? subjectId }) as EventEntry;
+
 /** Entries with an audience between two ids, both included. */
-export async function listEvents(handle: Handle, from: number, to: number): Promise<EventEntry[]> {
-  const rows = await handle
-    .select(eventColumns)
-    .from(journal)
-    .where(and(gte(journal.id, from), lte(journal.id, to), isNotNull(journal.audience)))
-    .orderBy(asc(journal.id));
+export async function listEvents(handle: Handle, from: number, to: number) {
+  const rows = await selectEvents(handle, and(gte(journal.id, from), lte(journal.id, to)));
   return rows.map(asEventEntry);
 }
 
 /** The next entries with an audience after a position, oldest first. */
-export async function listEventsAfter(
-  handle: Handle,
-  id: number,
-  limit: number,
-): Promise<EventEntry[]> {
-  const rows = await handle
-    .select(eventColumns)
-    .from(journal)
-    .where(and(gt(journal.id, id), isNotNull(journal.audience)))
-    .orderBy(asc(journal.id))
-    .limit(limit);
-  return rows.map(asEventEntry);
+export async function listEventsAfter(handle: Handle, id: number, limit: number) {
+  return (await selectEvents(handle, gt(journal.id, id)).limit(limit)).map(asEventEntry);
 }
 
 /** The position of the newest entry; null in an empty journal. */
@@ -163,10 +140,7 @@ export async function isRecentEntry(
 /** A small batch, so that nobody waits for it. */
 const MOST_DROPPED = 5000;
 
-/**
- * Deletes entries past their retention, oldest first, one batch at a time. @returns whether there
- * may be more.
- */
+/** Deletes a batch of entries past their retention. @returns whether there may be more. */
 export async function dropOldEntries(handle: Handle, now: Date): Promise<boolean> {
   const before = (months: number) =>
     sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;

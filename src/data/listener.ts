@@ -93,10 +93,7 @@ export async function keepListening(
   };
 }
 
-/**
- * Heartbeats are counted instead of time, so that a pause of this program does not look like a
- * silent server.
- */
+/** Counts heartbeats instead of time, so that a pause of this program is no silent server. */
 async function answers(
   asked: Promise<unknown>,
   closed: Promise<'closed'>,

@@ -4,10 +4,7 @@ import { readdirSync } from 'node:fs';
 import { connect, type DatabaseTarget } from './connect.ts';
 import { checkDataVersion, noteDataVersion } from './data-version.ts';
 
-/**
- * An arbitrary number that no other program uses: the advisory lock under which instances that
- * start together migrate one at a time.
- */
+/** The advisory lock under which instances that start together migrate one at a time. */
 const MIGRATION_LOCK = 7_254_937;
 
 /** The migrations that this program brings, and its version. */
@@ -37,10 +34,7 @@ export async function migrate(
   }
 }
 
-/**
- * Makes sure that no newer program has used a database that another process runs.
- * @throws StartError when one has.
- */
+/** Makes sure that no newer program has used another process's database. @throws StartError. */
 export async function refuseNewerData(target: DatabaseTarget, release: Release): Promise<void> {
   const database = connect(target, 1);
   try {

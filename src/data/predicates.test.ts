@@ -20,7 +20,7 @@ import { WARRANTY_DAYS, WARRANTY_STATES, warrantyOf } from '../domain/warranty.t
 import { connect, type Database } from './connect.ts';
 import { insertImported } from './import.ts';
 import * as rules from './predicates.ts';
-import { asRecord, recordColumns } from './repairs.ts';
+import { selectRecords } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { insertUser } from './users.ts';
 
@@ -108,8 +108,7 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 async function found(where: SQL | undefined): Promise<RepairRecord[]> {
-  const query = database.db.select(recordColumns).from(repairRecords);
-  return (await query.where(where).orderBy(asc(repairRecords.id))).map(asRecord);
+  return selectRecords(database.db).where(where).orderBy(asc(repairRecords.id));
 }
 
 /** Database and domain select the same records: some, and not all. */

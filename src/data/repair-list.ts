@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairFilter, RepairOrder } from '../domain/repair-list.ts';
@@ -16,7 +16,7 @@ import {
   present,
   shipped,
 } from './predicates.ts';
-import { asRecord, recordColumns } from './repairs.ts';
+import { selectRecords } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /** Where a page begins: after this value of the order's column, and this id. */
@@ -103,21 +103,14 @@ export async function listRecords(
   const start =
     page.after &&
     sql`(${column}, ${repairRecords.id}) ${beyond} (${page.after.value}::${type}, ${page.after.id}::integer)`;
-  const query = handle
-    .select(recordColumns)
-    .from(repairRecords)
+  const query = selectRecords(handle)
     .where(and(selected(selection), start))
     .orderBy(direction(column), direction(repairRecords.id));
-  const rows = page.limit === undefined ? await query : await query.limit(page.limit);
-  return rows.map(asRecord);
+  return page.limit === undefined ? query : query.limit(page.limit);
 }
 
-export async function countRecords(handle: Handle, selection: RecordSelection): Promise<number> {
-  const [row] = await handle
-    .select({ total: count() })
-    .from(repairRecords)
-    .where(selected(selection));
-  return row?.total ?? 0;
+export function countRecords(handle: Handle, selection: RecordSelection): Promise<number> {
+  return handle.$count(repairRecords, selected(selection));
 }
 
 /** Years of the shop's zone in which the scope has records, newest first (rule 98). */

@@ -5,6 +5,7 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import type { Handle } from './connect.ts';
 import { present } from './predicates.ts';
+import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 const {
@@ -21,17 +22,14 @@ const {
 /** The columns of a record in the domain; columns for searching stay in the database. */
 export const recordColumns = fields;
 
-/** Check constraints hold the sets of choices, so a row of the table is a record. */
-export const asRecord = (row: { [K in keyof RepairRecord]: unknown }): RepairRecord =>
-  row as RepairRecord;
+/** Begins a query of records. Check constraints hold the sets of choices. */
+export const selectRecords = (handle: Handle) => handle.select(recordColumns).from(repairRecords);
+
+const presentWith = (id: number) => and(eq(repairRecords.id, id), present);
 
 /** A record that is not deleted; null when there is none. */
 export async function findRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
-  const [row] = await handle
-    .select(recordColumns)
-    .from(repairRecords)
-    .where(and(eq(repairRecords.id, id), present));
-  return row ? asRecord(row) : null;
+  return first(await selectRecords(handle).where(presentWith(id)));
 }
 
 /** Those of the records that are not deleted, by id. */
@@ -40,21 +38,14 @@ export async function findRecords(
   ids: readonly number[],
 ): Promise<Map<number, RepairRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await handle
-    .select(recordColumns)
-    .from(repairRecords)
-    .where(and(inArray(repairRecords.id, [...new Set(ids)]), present));
-  return new Map(rows.map((row) => [row.id, asRecord(row)]));
+  const wanted = inArray(repairRecords.id, [...new Set(ids)]);
+  const rows = await selectRecords(handle).where(and(wanted, present));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** One record, locked until the transaction ends, so that a decision about it stays true. */
 export async function lockRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
-  const [row] = await handle
-    .select(recordColumns)
-    .from(repairRecords)
-    .where(and(eq(repairRecords.id, id), present))
-    .for('update');
-  return row ? asRecord(row) : null;
+  return first(await selectRecords(handle).where(presentWith(id)).for('update'));
 }
 
 /**
@@ -66,12 +57,9 @@ export async function lockRecordsOf(
   handle: Handle,
   clientId: number,
 ): Promise<Pick<RepairRecord, 'id' | 'technicianInCharge'>[]> {
+  const { id, technicianInCharge, deletedAt: deleted } = repairRecords;
   const rows = await handle
-    .select({
-      id: repairRecords.id,
-      technicianInCharge: repairRecords.technicianInCharge,
-      deletedAt: repairRecords.deletedAt,
-    })
+    .select({ id, technicianInCharge, deletedAt: deleted })
     .from(repairRecords)
     .where(eq(repairRecords.clientId, clientId))
     .orderBy(repairRecords.id)
@@ -92,12 +80,8 @@ export function withKeys(changes: RepairChanges) {
 }
 
 export async function insertRecord(handle: Handle, changes: RepairChanges): Promise<RepairRecord> {
-  const [row] = await handle
-    .insert(repairRecords)
-    .values(withKeys(changes))
-    .returning(recordColumns);
-  if (!row) throw new Error('the insert returned no row');
-  return asRecord(row);
+  const values = withKeys(changes);
+  return only(await handle.insert(repairRecords).values(values).returning(recordColumns));
 }
 
 /** Writes the changes as the next version of the record. */
@@ -106,17 +90,13 @@ export async function updateRecord(
   id: number,
   changes: RepairChanges,
 ): Promise<RepairRecord> {
-  const [row] = await handle
+  const version = sql`${repairRecords.version} + 1`;
+  const rows = await handle
     .update(repairRecords)
-    .set({
-      ...withKeys(changes),
-      version: sql`${repairRecords.version} + 1`,
-      updatedAt: sql`now()`,
-    })
+    .set({ ...withKeys(changes), version, updatedAt: sql`now()` })
     .where(eq(repairRecords.id, id))
     .returning(recordColumns);
-  if (!row) throw new Error(`record ${id} vanished while it was locked`);
-  return asRecord(row);
+  return only(rows);
 }
 
 /** Removes the record from every list and total; the row stays for restoring (rule 53). */
@@ -129,12 +109,12 @@ export async function softDeleteRecord(handle: Handle, id: number): Promise<void
 
 /** Restores a soft-deleted record; null when it is not deleted, or does not exist. */
 export async function restoreRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
-  const [row] = await handle
+  const rows = await handle
     .update(repairRecords)
     .set({ deletedAt: null })
     .where(and(eq(repairRecords.id, id), isNotNull(repairRecords.deletedAt)))
     .returning(recordColumns);
-  return row ? asRecord(row) : null;
+  return first(rows);
 }
 
 /** Clears the highlight. The version stays, because clearing is not an edit (rule 49). */
@@ -143,10 +123,9 @@ export async function clearHighlights(
   ids: readonly number[],
 ): Promise<RepairRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await handle
+  return handle
     .update(repairRecords)
     .set({ isHighlighted: false, updatedByTechnician: false })
     .where(and(inArray(repairRecords.id, [...ids]), eq(repairRecords.isHighlighted, true), present))
     .returning(recordColumns);
-  return rows.map(asRecord);
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SystemSetting } from '../domain/settings.ts';
 import type { Handle } from './connect.ts';
+import { only } from './rows.ts';
 import { systemSettings } from './tables/shop.ts';
 
 export async function findSetting(handle: Handle, key: string): Promise<string | null> {
@@ -11,12 +11,8 @@ export async function findSetting(handle: Handle, key: string): Promise<string |
   return row?.value ?? null;
 }
 
-export async function saveSetting(
-  handle: Handle,
-  settingKey: string,
-  settingValue: string,
-): Promise<SystemSetting> {
-  const [row] = await handle
+export async function saveSetting(handle: Handle, settingKey: string, settingValue: string) {
+  const rows = await handle
     .insert(systemSettings)
     .values({ settingKey, settingValue })
     .onConflictDoUpdate({
@@ -24,14 +20,10 @@ export async function saveSetting(
       set: { settingValue, updatedAt: sql`now()` },
     })
     .returning();
-  if (!row) throw new Error('the upsert returned no row');
-  return row;
+  return only(rows);
 }
 
-/**
- * The value of a setting that is created once and then stays; of two created at the same time, the
- * first wins.
- */
+/** The value of a setting that is created once and then stays; the first of two creators wins. */
 export async function keepSetting(
   handle: Handle,
   settingKey: string,

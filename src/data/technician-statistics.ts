@@ -1,5 +1,4 @@
-import { and, count, max, type SQL, sql } from 'drizzle-orm';
-import type { RepairStatus } from '../domain/statuses.ts';
+import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { assigned } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
@@ -32,23 +31,13 @@ export async function unlistedTechnicians(handle: Handle): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Counts by technician and status over the selection; records without a technician are left out.
- */
-export async function countByTechnician(
-  handle: Handle,
-  selection: RecordSelection,
-): Promise<{ key: string; name: string; status: RepairStatus; count: number }[]> {
+/** Counts by technician and status; records without a technician are left out. */
+export function countByTechnician(handle: Handle, selection: RecordSelection) {
   const { technicianKey, technicianInCharge, repairStatus } = repairRecords;
-  const rows = await handle
-    .select({
-      key: technicianKey,
-      name: max(technicianInCharge),
-      status: repairStatus,
-      count: count(),
-    })
+  const name = sql<string>`max(${technicianInCharge})`;
+  return handle
+    .select({ key: technicianKey, name, status: repairStatus, count: count() })
     .from(repairRecords)
     .where(and(selected(selection), assigned))
     .groupBy(technicianKey, repairStatus);
-  return rows as { key: string; name: string; status: RepairStatus; count: number }[];
 }

@@ -1,60 +1,48 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getColumns, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
-import type { Technician } from '../domain/technicians.ts';
 import type { Handle } from './connect.ts';
+import { first } from './rows.ts';
 import { technicians, users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-const columns = { id: technicians.id, name: technicians.name, createdAt: technicians.createdAt };
+const { nameKey: _key, ...columns } = getColumns(technicians);
+const select = (handle: Handle) => handle.select(columns).from(technicians);
 
-export function listTechnicians(handle: Handle): Promise<Technician[]> {
-  return handle.select(columns).from(technicians).orderBy(asc(technicians.nameKey));
+export function listTechnicians(handle: Handle) {
+  return select(handle).orderBy(asc(technicians.nameKey));
 }
 
 /** Adds a name; null when the list already has it in another spelling. */
-export async function insertTechnician(handle: Handle, name: string): Promise<Technician | null> {
-  const [row] = await handle
+export async function insertTechnician(handle: Handle, name: string) {
+  const rows = await handle
     .insert(technicians)
     .values({ name, nameKey: nameKey(name) })
     .onConflictDoNothing()
     .returning(columns);
-  return row ?? null;
+  return first(rows);
 }
 
 /** Returns the deleted row; null when there was none. */
-export async function deleteTechnician(handle: Handle, id: number): Promise<Technician | null> {
-  const [row] = await handle.delete(technicians).where(eq(technicians.id, id)).returning(columns);
-  return row ?? null;
+export async function deleteTechnician(handle: Handle, id: number) {
+  return first(await handle.delete(technicians).where(eq(technicians.id, id)).returning(columns));
 }
 
-export async function findTechnician(handle: Handle, id: number): Promise<Technician | null> {
-  const [row] = await handle.select(columns).from(technicians).where(eq(technicians.id, id));
-  return row ?? null;
+export async function findTechnician(handle: Handle, id: number) {
+  return first(await select(handle).where(eq(technicians.id, id)));
 }
 
 /** The entry with a name, in any spelling. */
-export async function findTechnicianByName(
-  handle: Handle,
-  name: string,
-): Promise<Technician | null> {
-  const [row] = await handle
-    .select(columns)
-    .from(technicians)
-    .where(eq(technicians.nameKey, nameKey(name)));
-  return row ?? null;
+export async function findTechnicianByName(handle: Handle, name: string) {
+  return first(await select(handle).where(eq(technicians.nameKey, nameKey(name))));
 }
 
-export async function renameTechnician(
-  handle: Handle,
-  id: number,
-  name: string,
-): Promise<Technician | null> {
-  const [row] = await handle
+export async function renameTechnician(handle: Handle, id: number, name: string) {
+  const rows = await handle
     .update(technicians)
     .set({ name, nameKey: nameKey(name) })
     .where(eq(technicians.id, id))
     .returning(columns);
-  return row ?? null;
+  return first(rows);
 }
 
 /** Locks the list against other writers until the transaction ends, so that a name stays free. */

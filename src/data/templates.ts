@@ -1,57 +1,44 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Template } from '../domain/templates.ts';
 import type { Handle } from './connect.ts';
-import { autoReplyTemplates } from './tables/shop.ts';
+import { first, only } from './rows.ts';
+import { autoReplyTemplates as templates } from './tables/shop.ts';
 
-export function listTemplates(handle: Handle): Promise<Template[]> {
+export function listTemplates(handle: Handle) {
   return handle
     .select()
-    .from(autoReplyTemplates)
-    .orderBy(asc(sql`lower(${autoReplyTemplates.label})`), autoReplyTemplates.id);
+    .from(templates)
+    .orderBy(asc(sql`lower(${templates.label})`), templates.id);
 }
 
-export async function findTemplate(handle: Handle, id: number): Promise<Template | null> {
-  const [row] = await handle.select().from(autoReplyTemplates).where(eq(autoReplyTemplates.id, id));
-  return row ?? null;
+const withId = (handle: Handle, id: number) =>
+  handle.select().from(templates).where(eq(templates.id, id));
+
+export async function findTemplate(handle: Handle, id: number) {
+  return first(await withId(handle, id));
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockTemplate(handle: Handle, id: number): Promise<Template | null> {
-  const [row] = await handle
-    .select()
-    .from(autoReplyTemplates)
-    .where(eq(autoReplyTemplates.id, id))
-    .for('update');
-  return row ?? null;
+export async function lockTemplate(handle: Handle, id: number) {
+  return first(await withId(handle, id).for('update'));
 }
 
-export async function insertTemplate(
-  handle: Handle,
-  row: Pick<Template, 'label' | 'content' | 'createdBy'>,
-): Promise<Template> {
-  const [added] = await handle.insert(autoReplyTemplates).values(row).returning();
-  if (!added) throw new Error('the insert returned no row');
-  return added;
+type Texts = Pick<Template, 'label' | 'content'>;
+
+export async function insertTemplate(handle: Handle, row: Texts & { createdBy: string }) {
+  return only(await handle.insert(templates).values(row).returning());
 }
 
-export async function updateTemplate(
-  handle: Handle,
-  id: number,
-  changes: Partial<Pick<Template, 'label' | 'content'>>,
-): Promise<Template | null> {
-  const [row] = await handle
-    .update(autoReplyTemplates)
+export async function updateTemplate(handle: Handle, id: number, changes: Partial<Texts>) {
+  const rows = await handle
+    .update(templates)
     .set({ ...changes, updatedAt: sql`now()` })
-    .where(eq(autoReplyTemplates.id, id))
+    .where(eq(templates.id, id))
     .returning();
-  return row ?? null;
+  return first(rows);
 }
 
 /** Returns the deleted row; null when there was none. */
-export async function deleteTemplate(handle: Handle, id: number): Promise<Template | null> {
-  const [row] = await handle
-    .delete(autoReplyTemplates)
-    .where(eq(autoReplyTemplates.id, id))
-    .returning();
-  return row ?? null;
+export async function deleteTemplate(handle: Handle, id: number) {
+  return first(await handle.delete(templates).where(eq(templates.id, id)).returning());
 }

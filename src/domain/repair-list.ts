@@ -4,7 +4,7 @@ import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
 import { oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import type { Viewer } from './users.ts';
-import { parseWorkWeek, WORK_WEEKS } from './weeks.ts';
+import { parseWorkWeek, WORK_WEEKS, type WorkWeek } from './weeks.ts';
 
 /** The value of the technician filter for records without a technician. */
 export const UNASSIGNED = 'Unassigned';
@@ -18,7 +18,7 @@ export interface PeriodInput {
 
 /** A checked period. Months and years are of the shop's zone (rule 94). */
 export interface Period {
-  week?: string;
+  week?: WorkWeek;
   month?: number;
   year?: number;
 }

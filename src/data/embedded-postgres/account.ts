@@ -1,10 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * The account that PostgreSQL runs as when the program itself runs as root, which PostgreSQL
- * refuses.
- */
+/** The account that PostgreSQL runs as when the program is root, which PostgreSQL refuses. */
 export type Account = Readonly<{ uid: number; gid: number; name: string }>;
 
 /**

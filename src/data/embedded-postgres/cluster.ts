@@ -128,9 +128,7 @@ async function initialise(
   if (password !== undefined) writeOwn(cluster, PASSWORD_FILE, password, account);
 }
 
-/**
- * The socket is in a folder that only its owner can enter; over loopback a password is required.
- */
+/** Only the owner can enter the socket's folder; over loopback a password is required. */
 const LOGIN_RULE =
   process.platform === 'win32'
     ? 'host all all 127.0.0.1/32 scram-sha-256\n'

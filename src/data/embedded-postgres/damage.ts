@@ -5,10 +5,7 @@ import { DamagedError } from './start-error.ts';
 
 /** Files and folders without which PostgreSQL cannot open a database. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_xact', 'pg_multixact', 'pg_wal'];
-/**
- * Folders that may be empty, which some copy programs leave out. A folder comes before its
- * subfolders.
- */
+/** May be empty, so some copy programs leave them out. A folder comes before its subfolders. */
 const MAY_BE_EMPTY = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -48,10 +45,7 @@ export function isDatabaseMissing(folder: DataFolder): boolean {
   );
 }
 
-/**
- * PostgreSQL only writes a log after it has run on a database, which an interrupted first start has
- * not.
- */
+/** PostgreSQL writes a log once it has run on a database, not in an interrupted first start. */
 function hasHeldShop({ shopMark, logs }: DataFolder): boolean {
   if (existsSync(shopMark)) return true;
   return existsSync(logs) && readdirSync(logs).some((name) => name.startsWith('postgresql'));

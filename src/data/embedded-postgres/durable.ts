@@ -4,9 +4,7 @@ import type { Account } from './account.ts';
 
 const AT_ONCE = 32;
 
-/**
- * Flushes every file and folder of a tree to the disk, so that the tree can then be renamed safely.
- */
+/** Flushes every file and folder of a tree to the disk, so that it can be renamed safely. */
 export async function syncTree(root: string): Promise<void> {
   const paths = await treePaths(root);
   await inBatches(paths, syncPath);
@@ -22,9 +20,7 @@ export async function allowPrograms(folder: string): Promise<void> {
   await Promise.all((await readdir(folder)).map((name) => chmod(join(folder, name), 0o700)));
 }
 
-/**
- * Flushes one file or folder to the disk; after a rename, the folder that contains the new name.
- */
+/** Flushes a file or folder to the disk; after a rename, the folder with the new name. */
 export async function syncPath(path: string): Promise<void> {
   const isWindows = process.platform === 'win32';
   const handle = await open(path, isWindows ? 'r+' : 'r').catch((error: unknown) => {

@@ -109,10 +109,7 @@ async function readList<T>(path: string): Promise<[string, T][]> {
   return Object.entries(list);
 }
 
-/**
- * Removes other versions and the remains of interrupted starts. Call it when this version is
- * running.
- */
+/** Removes other versions and remains of interrupted starts, once this version is running. */
 export async function removeOtherEngines(engine: Engine, log: Log): Promise<void> {
   const engines = dirname(engine.folder);
   for (const name of await readdir(engines)) {

@@ -1,10 +1,7 @@
 import { ownName } from './account.ts';
 import { DamagedError, type StartError } from './start-error.ts';
 
-/**
- * Explains in one sentence why a file operation in the data folder failed, and what to do next;
- * undefined for an error that is not of the file system.
- */
+/** Why a file operation in the data folder failed and what to do; undefined for other errors. */
 export function folderError(error: unknown, root: string): StartError | undefined {
   const code = codeOf(error);
   // Root is only refused what the disk does not support.

@@ -121,9 +121,7 @@ function unusable(folder: DataFolder, error: unknown): unknown {
   );
 }
 
-/**
- * The holder writes its pid just after it takes the lock, so a dead or missing one is read again.
- */
+/** The holder writes its pid just after it takes the lock, so a dead or missing one is reread. */
 async function holderOf(folder: DataFolder): Promise<number | undefined> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { pid } = readNote(folder);
@@ -133,10 +131,7 @@ async function holderOf(folder: DataFolder): Promise<number | undefined> {
   return undefined;
 }
 
-/**
- * The process that is noted as the holder, if it is still running and not another one with the same
- * pid.
- */
+/** The noted holder, if it is still running and not another process with the same pid. */
 function livingHolder(folder: DataFolder): number | undefined {
   const { pid, start } = readNote(folder);
   if (pid === undefined || start === '' || pid === process.pid) return undefined;

@@ -14,10 +14,7 @@ import { isOpenToOthers, modeOf, openFolder, own } from './own-files.ts';
 import { DamagedError } from './start-error.ts';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-/**
- * Opening and closing the lock file again would lose the lock; lost+found belongs to the file
- * system.
- */
+/** Opening the lock file again would lose the lock; lost+found belongs to the file system. */
 const LEFT_ALONE = new Set(['talyer.lock', 'lost+found']);
 
 /**

@@ -20,10 +20,7 @@ export function readPidFile(folder: DataFolder): PidFile | undefined {
   }
 }
 
-/**
- * Tells whether this pid is alive and is the server of this folder, not another process that got
- * the number after a reboot.
- */
+/** Tells whether this is the server of the folder, not a process that got its pid later. */
 export function isServerOf(folder: DataFolder, pid: number): boolean {
   return isAlive(pid) && commandLine(pid).includes(folder.cluster);
 }

@@ -111,10 +111,7 @@ async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postm
   return watchPostmaster(folder, noted.pid, port);
 }
 
-/**
- * Waits until the server accepts connections, however long its recovery takes.
- * @throws StartError with the server's own message when it ends instead.
- */
+/** Waits for the end of its recovery, however long. @throws StartError with its own message. */
 export async function untilReady(folder: DataFolder, server: Postmaster, log: Log): Promise<void> {
   const seen = { gone: false };
   void server.gone.then(() => (seen.gone = true));
@@ -131,10 +128,7 @@ export async function untilReady(folder: DataFolder, server: Postmaster, log: Lo
   throw startFailure(folder, server.ending());
 }
 
-/**
- * `fast` ends sessions and writes everything to the disk; `immediate` leaves a recovery to the next
- * start.
- */
+/** `fast` writes everything to the disk; `immediate` leaves a recovery to the next start. */
 export function signalPostmaster(
   folder: DataFolder,
   engine: Engine,

@@ -16,9 +16,7 @@ export function parentOf(pid: number): number | undefined {
   return parent === undefined || parent === '' ? undefined : Number(parent);
 }
 
-/**
- * The environment that a process was started with, as `NAME=value`; empty where it cannot be read.
- */
+/** A process's environment at its start, as `NAME=value`; empty where it cannot be read. */
 export function environmentOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');

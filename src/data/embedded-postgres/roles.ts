@@ -24,10 +24,7 @@ export async function prepareRole(connection: EmbeddedConnection): Promise<void>
   }
 }
 
-/**
- * Changes nothing that is already right. Leaves out members of extensions and objects that follow
- * their table.
- */
+/** Changes what is wrong, except members of extensions and objects that follow their table. */
 const ownership = (role: string) => `
 DO $do$
 DECLARE

@@ -1,6 +1,4 @@
-/**
- * The embedded database cannot be started or reached. The message is for the person at the console.
- */
+/** The embedded database cannot be reached. The message is for the person at the console. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

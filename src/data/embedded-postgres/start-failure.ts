@@ -8,9 +8,7 @@ import { DamagedError, StartError } from './start-error.ts';
 /** The file for PostgreSQL's output before it opens its own log. */
 export const START_LOG = 'postgresql-start.log';
 
-/**
- * Explains in one sentence why PostgreSQL did not start and what to do next, from its last output.
- */
+/** Says why PostgreSQL did not start and what to do next, from its last output. */
 export function startFailure(folder: DataFolder, ending: string | undefined): StartError {
   const said = lastWords(folder);
   const place = `Its log is in ${folder.logs}.`;

@@ -43,10 +43,7 @@ const FIRST_START_TRIES = 6;
 /** Leaves time within the five seconds that a stop of the program may take. */
 const STOP_MS = 3500;
 const STOP_AT_ONCE_MS = 1000;
-/**
- * After this time the program exits, because a service manager may have other means than another
- * retry.
- */
+/** The program then exits, because a service manager may have other means than another retry. */
 export const GIVE_UP_MS = 60_000;
 const UPKEEP_MS = 5000;
 
@@ -203,10 +200,7 @@ export async function supervise(
   };
 }
 
-/**
- * A disk that is full, or missing for a while, is retried, so that the shop is back as soon as the
- * disk is.
- */
+/** Retries a full or missing disk, so that the shop is back as soon as the disk is. */
 function willPass(error: unknown): boolean {
   const kind = faultOf(error)?.kind;
   return kind === 'full' || kind === 'read-only';

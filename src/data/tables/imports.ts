@@ -1,4 +1,5 @@
 import { index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import type { RepairChanges } from '../../domain/repair-input.ts';
 import { id, instant } from './columns.ts';
 import { repairRecords } from './repairs.ts';
 
@@ -31,7 +32,7 @@ export const importChanges = snakeCase.table(
       .references(() => repairRecords.id, { onDelete: 'cascade' }),
     /** The version that this change left; a later one means that somebody edited the record. */
     version: integer().notNull(),
-    before: jsonb().$type<unknown>().notNull(),
+    before: jsonb().$type<RepairChanges>().notNull(),
     /** The record's last change according to the exported file; missing for other files. */
     exportedAt: instant(),
   },

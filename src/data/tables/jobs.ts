@@ -9,7 +9,7 @@ import {
   snakeCase,
   text,
 } from 'drizzle-orm/pg-core';
-import { JOB_KINDS } from '../../domain/jobs.ts';
+import { JOB_KINDS, type JobProgress } from '../../domain/jobs.ts';
 import { createdAt, id, instant, oneOf, textColumn } from './columns.ts';
 
 /** What must be done once by any instance. A row is taken with `FOR UPDATE SKIP LOCKED`. */
@@ -17,12 +17,12 @@ export const jobs = snakeCase.table(
   'jobs',
   {
     id: id(),
-    kind: text().notNull(),
+    kind: text({ enum: JOB_KINDS }).notNull(),
     /** The name by which others find it; no two jobs have the same. */
     key: text().notNull().unique(),
     payload: jsonb().$type<unknown>().notNull(),
     /** How far it is; missing before it tells. */
-    progress: jsonb().$type<unknown>(),
+    progress: jsonb().$type<JobProgress>(),
     /** How often it was begun since it last succeeded. */
     attempts: integer().notNull().default(0),
     /** Its next time. */

@@ -9,7 +9,9 @@ import {
   snakeCase,
   text,
 } from 'drizzle-orm/pg-core';
-import { ACTOR_KINDS } from '../../domain/journal.ts';
+import type { EventReach } from '../../domain/events.ts';
+import { ACTOR_KINDS, type JournalAction, type Subject } from '../../domain/journal.ts';
+import type { FieldChange } from '../../domain/repair-history.ts';
 import { instant, oneOf } from './columns.ts';
 
 /**
@@ -22,7 +24,7 @@ export const journal = snakeCase.table(
   {
     /** Ids are assigned in the order of the commits (src/data/journal.ts). */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    subject: text().notNull(),
+    subject: text().$type<Subject>().notNull(),
     /** The id of the record, where the subject is one. */
     recordId: integer(),
     /** The id of another subject, or the key of a setting. */
@@ -31,10 +33,10 @@ export const journal = snakeCase.table(
     actorKind: text(),
     actorId: integer(),
     actorName: text().notNull(),
-    action: text().notNull(),
-    changes: jsonb().$type<unknown>().notNull(),
+    action: text().$type<JournalAction>().notNull(),
+    changes: jsonb().$type<FieldChange[]>().notNull(),
     /** Who receives it as an event; missing for nobody. */
-    audience: jsonb().$type<unknown>(),
+    audience: jsonb().$type<EventReach>(),
     /** Whether the client who owns the record may see it; read by nobody yet, for tracking links. */
     public: boolean().notNull().default(false),
     /** Groups the entries of one operation, such as `import-7`. */

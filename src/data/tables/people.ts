@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '../../domain/roles.ts';
+import { type Role, ROLES } from '../../domain/roles.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 
 export const users = snakeCase.table(
@@ -18,7 +18,7 @@ export const users = snakeCase.table(
     id: id(),
     username: text().notNull(),
     passwordHash: text().notNull(),
-    role: text().notNull(),
+    role: text().$type<Role>().notNull(),
     name: text().notNull(),
     nameKey: text().notNull(),
     contactNo: text().notNull().default(''),
@@ -49,6 +49,14 @@ export const technicians = snakeCase.table(
   ],
 );
 
+/** The data of a sign-in besides its ends. */
+export interface Sess {
+  address: string;
+  userAgent: string;
+  /** The visits left most recently; missing before the first one is left. */
+  leftVisits?: readonly string[];
+}
+
 /** Login sessions. The id is stored only as its SHA-256. */
 export const loginSessions = snakeCase.table(
   'login_sessions',
@@ -57,7 +65,7 @@ export const loginSessions = snakeCase.table(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    sess: jsonb().$type<unknown>().notNull(),
+    sess: jsonb().$type<Sess>().notNull(),
     expire: instant().notNull(),
     endsAt: instant().notNull(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { EXPENSE_CATEGORIES } from '../../domain/expenses.ts';
 import { WORK_WEEKS } from '../../domain/weeks.ts';
 import { createdAt, id, money, oneOf, percent, updatedAt } from './columns.ts';
 
@@ -8,15 +9,15 @@ export const expenses = snakeCase.table(
   {
     id: id(),
     date: date({ mode: 'string' }).notNull(),
-    category: text().notNull(),
-    workWeek: text().notNull(),
+    category: text({ enum: EXPENSE_CATEGORIES }).notNull(),
+    workWeek: text({ enum: WORK_WEEKS }).notNull(),
     amount: money().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('expenses_newest').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    check('expenses_category', oneOf('category', ['smd parts', 'electricity', 'salary'])),
+    check('expenses_category', oneOf('category', EXPENSE_CATEGORIES)),
     check('expenses_week', oneOf('work_week', WORK_WEEKS)),
     check('expenses_amount', sql`amount >= 0`),
   ],
