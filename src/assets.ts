@@ -21,10 +21,7 @@ export const release = { migrations: migrationsFolder, version };
 /** The worker that writes exports; scripts/build.ts embeds it under the same path. */
 export const exportWorker = join(import.meta.dir, 'services', 'export', 'worker.ts');
 
-/**
- * A file of the built web client by its URL path (`/assets/index-1.js`); undefined for an unknown
- * path, a folder, or when the client was never built.
- */
+/** A file of the built client by its path, `/assets/index-1.js`; undefined if there is none. */
 export function webFile(path: string): Bun.BunFile | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.length === 0 || segments.some((segment) => /^\.|[\\\0]/.test(segment)))

@@ -69,9 +69,7 @@ export function limitConnections(port: number, busy: BusyPorts, log: Log): () =>
   };
 }
 
-/**
- * Logs a line a minute while it lasts, with the number of connections closed since the last one.
- */
+/** Logs the number of connections closed since the last line, at most once a minute. */
 function tellSeldom(log: Log): (closed: number) => void {
   let sum = 0;
   let toldAt = Number.NEGATIVE_INFINITY;

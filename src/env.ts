@@ -3,10 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './client-address.ts';
 
-/**
- * Everything that flags and environment decide. It is frozen, so it never changes while the program
- * runs.
- */
+/** Everything that flags and environment decide; it never changes while the program runs. */
 export type Config = Readonly<{
   port: number;
   host: string;
@@ -25,10 +22,7 @@ export type Config = Readonly<{
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The command line cannot be used. The message is one sentence for the person who typed it; the
- * exit code is 2.
- */
+/** The command line cannot be used: one sentence for the person who typed it, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -13,10 +13,7 @@ export type Log = Readonly<{
   with: (fields: Fields) => Log;
 }>;
 
-/**
- * People may ask about the id that they were shown, so errors with an id are logged one by one, up
- * to this many.
- */
+/** Errors with an id, which people may ask about, are logged one by one up to this many. */
 const MOST_WITH_ID = 100;
 
 /**

@@ -8,10 +8,7 @@ const PLAIN_HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
-/**
- * The content security policy: everything comes from this server, and inline scripts and styles
- * need this response's nonce.
- */
+/** Everything comes from this server; inline scripts and styles need this response's nonce. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -154,9 +154,7 @@ async function answersSoon(ping: Promise<void>): Promise<boolean> {
   return Promise.race([answered, Bun.sleep(HEALTH_MS).then(() => false)]);
 }
 
-/**
- * The data embedded in a page; null when the database fails, and the client then has to query it.
- */
+/** The data embedded in a page; null when the database fails, and the client has to query it. */
 async function answerFirst(
   shop: Shop,
   scheme: Scheme | null,

@@ -22,10 +22,7 @@ const LEAST_FREE = 1;
 const good = (what: string): Finding => ({ isGood: true, what });
 const bad = (what: string): Finding => ({ isGood: false, what });
 
-/**
- * `talyer doctor`: checks everything that a shop needs to run and returns 1 when something is
- * wrong.
- */
+/** `talyer doctor`: checks all that a shop needs to run; returns 1 when something is wrong. */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, {
     port: { type: 'string' },

@@ -11,10 +11,7 @@ const UNCLOSED =
   'a quotation mark opens here and is never closed; the rest of the file is left out';
 const MISQUOTED = 'a quotation mark inside a quoted text must be doubled';
 
-/**
- * Opens a csv file as a stream, so that it can be larger than the memory.
- * @throws SourceError when it is empty or not UTF-8.
- */
+/** Opens a csv file as a stream of any size. @throws SourceError when it is empty or not UTF-8. */
 export async function openCsv(path: string): Promise<Source> {
   await checkEncoding(path);
   const reader = read(path);

@@ -1,6 +1,4 @@
-/**
- * Lines of a table for people: columns as wide as their longest cell, with two spaces between them.
- */
+/** Lines of a table for people: columns as wide as their longest cell, two spaces apart. */
 export function plainTable(rows: readonly (readonly string[])[]): string[] {
   const cells = rows.map((row) => row.map(printable));
   const widths = (cells[0] ?? []).map((_, at) =>

@@ -100,10 +100,7 @@ async function start(
   return { lost: database.givenUp.then((error) => Promise.reject(error)) };
 }
 
-/**
- * Stops accepting connections, closes sockets, lets requests in progress finish, then closes the
- * rest.
- */
+/** Closes the port and all sockets, lets requests in progress finish, then closes the rest. */
 async function finish(server: Bun.Server<SocketData>, application: Application): Promise<void> {
   const finished = server.stop();
   application.server.stop();

@@ -4,15 +4,10 @@ import { stopServersAtOnce } from '../data/embedded-postgres/supervise.ts';
 /** Below npm or a wrapper script, one Ctrl-C arrives several times at once. */
 const SAME_REQUEST_MS = 1000;
 
-/**
- * The exit code when PostgreSQL was still shutting down; the next start waits for it or adopts it.
- */
+/** The exit code while PostgreSQL still shuts down; the next start waits for it or adopts it. */
 export const LEFT_RUNNING = 3;
 
-/**
- * Resolves with the first signal that asks the program to stop. A second one later stops it at
- * once, together with its database.
- */
+/** Resolves with the first signal to stop. A later one stops program and database at once. */
 export function untilAskedToStop(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let askedAt: number | undefined;
@@ -41,9 +36,7 @@ async function endAtOnce(exitCode: number): Promise<never> {
   process.exit(areGone ? exitCode : LEFT_RUNNING);
 }
 
-/**
- * Tells whether the program was started with `nohup`, so that closing the terminal must not end it.
- */
+/** Tells whether `nohup` started the program, so that closing the terminal must not end it. */
 function ignoresHangUp(): boolean {
   try {
     const mask = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

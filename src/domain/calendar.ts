@@ -44,10 +44,7 @@ export function shopDay(instant: Date, zone: string): ShopDay {
   return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
 }
 
-/**
- * The shop's local time of an instant, to the second, as an instant of UTC; Excel sheets store it
- * like this.
- */
+/** The shop's local time, to the second, as an instant of UTC; Excel sheets store it like this. */
 export function shopWallTime(instant: Date, zone: string): Date {
   return new Date(wallClock(instant, zone));
 }
@@ -104,10 +101,7 @@ export function parseInstant(value: string | Date, zone: string, field: string):
   return instant;
 }
 
-/**
- * Today in the long form of English (Philippines) for the page header: `Saturday, November 21,
- * 2026`.
- */
+/** Today for the page header: `Saturday, November 21, 2026`. */
 export function longDate(instant: Date, zone: string): string {
   return instant.toLocaleDateString('en-PH', {
     timeZone: zone,
@@ -144,10 +138,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/**
- * The years that a filter offers: the screen's own range, those in the data, and the current one
- * (rule 98).
- */
+/** Years of a filter: the screen's range, those in the data, and the current one (rule 98). */
 export function offeredYears(
   from: number,
   to: number,

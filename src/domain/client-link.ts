@@ -8,20 +8,14 @@ export type PhoneMatch = 'same' | 'different' | 'unknown';
 /** Shorter ones are extensions, notes or typing errors, and would match by chance. */
 const LEAST_DIGITS = 7;
 
-/**
- * Compares contact numbers as typed: `0917 123 4567 / 8123-4567` shares a number with
- * `+639171234567`.
- */
+/** Compares numbers as typed: `0917 123 4567 / 8123-4567` shares one with `+639171234567`. */
 export function matchPhones(one: string, other: string): PhoneMatch {
   const [ones, others] = [phoneNumbers(one), phoneNumbers(other)];
   if (ones.length === 0 || others.length === 0) return 'unknown';
   return ones.some((number) => others.includes(number)) ? 'same' : 'different';
 }
 
-/**
- * The numbers of a contact field, without prefixes that mean the same: `+63`, `0063` and the
- * leading 0.
- */
+/** The numbers of a contact field, without the equal prefixes `+63`, `0063` and the leading 0. */
 function phoneNumbers(contactNo: string): string[] {
   return contactNo
     .split(/[/,;|&\n]|\b(?:or|and|o|at)\b/i)
@@ -64,10 +58,7 @@ export function staysWith(account: Account, before: string, after: string): bool
   );
 }
 
-/**
- * Tells whether staff may link this record to the account: it has the account's name and no account
- * yet.
- */
+/** Tells whether staff may link this record: it has the account's name and no account yet. */
 export function mayConfirm(
   account: Pick<User, 'name'>,
   record: Pick<RepairRecord, 'clientName' | 'clientId'>,

@@ -72,10 +72,7 @@ function shownPercent(record: Earning, amount: Money): number | null {
   return cost === 0 ? null : Math.floor((toCentavos(amount) * 200 + cost) / (cost * 2));
 }
 
-/**
- * Reads a percentage, 0 to 100 with at most two decimals.
- * @throws invalid naming the field.
- */
+/** Reads 0 to 100 percent with at most two decimals. @throws invalid naming the field. */
 export function parsePercent(value: string | number, field: string): Money {
   const text = String(value).trim().replace(/\s*%$/, '');
   const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;

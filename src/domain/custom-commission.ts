@@ -18,10 +18,7 @@ export type CustomCommission = Pick<
   'commission' | 'commissionPercent' | 'hasCustomCommission'
 >;
 
-/**
- * A custom commission: an amount in pesos, a percentage of the cost, or neither for the
- * technician's rate.
- */
+/** An amount in pesos, a percentage of the cost, or the technician's rate. */
 export type CommissionChoice =
   | { amount: string | number }
   | { percent: string | number }
@@ -58,9 +55,7 @@ export function parseCommissionChoice(choice: CommissionChoice): ParsedChoice {
   return choice;
 }
 
-/**
- * What is stored for a choice. A percentage applies to this cost and is stored beside the amount.
- */
+/** What is stored for a choice; a percentage of this cost is stored beside the amount. */
 export function customCommission(choice: ParsedChoice, cost: Money | null): CustomCommission {
   if ('useRate' in choice) return AT_RATE;
   if ('amount' in choice)

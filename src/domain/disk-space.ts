@@ -1,9 +1,6 @@
 /** Below this many free bytes people are warned. */
 export const LOW_DISK_SPACE = 1_000_000_000;
-/**
- * Below this many free bytes nothing is saved any more: the database needs the rest to keep
- * running.
- */
+/** Below this many free bytes nothing is saved: the database needs the rest to keep running. */
 export const LEAST_DISK_SPACE = 48_000_000;
 
 /** Tells whether people should be warned. */

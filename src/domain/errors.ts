@@ -1,7 +1,4 @@
-/**
- * Why a use case was refused. `/api` and GraphQL each turn it into their own wire format (rule
- * 136).
- */
+/** Why a use case was refused; `/api` and GraphQL each have their own form for it (rule 136). */
 export type Refusal =
   | 'invalid'
   | 'unauthenticated'
@@ -37,8 +34,6 @@ export class DomainError extends Error {
 export const invalid = (message: string, field?: string): DomainError =>
   new DomainError('invalid', message, field === undefined ? {} : { field });
 
-/**
- * Missing, or outside the viewer's scope: both get the same response, so that ids reveal nothing.
- */
+/** Missing or outside the viewer's scope: one response for both, so that ids reveal nothing. */
 export const notFound = (what: string): DomainError =>
   new DomainError('not-found', `${what} not found`);

@@ -36,10 +36,7 @@ export type EventName = keyof typeof EVENTS;
 /** Tells a client that it missed events and that anything may have changed. */
 export const MISSED = 'missed';
 
-/**
- * Tells a client that it missed nothing and receives all events from here on; only presence may
- * differ.
- */
+/** Tells a client that it missed nothing; only presence may differ. */
 export const CAUGHT_UP = 'caught-up';
 
 /** The audience of an event; it filters the delivery and is never sent. */
@@ -50,10 +47,7 @@ export interface EventReach {
   before?: RecordAudience;
   /** The account is a client's, or was; staff at the counter link records to these. */
   isOfClient?: boolean;
-  /**
-   * Technicians whose commissions change with a rate; they receive it only while they may see
-   * commissions.
-   */
+  /** Technicians whose rate changes; they receive it while they may see commissions. */
   earners?: readonly string[];
 }
 

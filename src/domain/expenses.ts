@@ -28,10 +28,7 @@ export interface ExpenseInput {
 
 export type ExpenseChanges = Partial<Pick<Expense, 'date' | 'category' | 'workWeek' | 'amount'>>;
 
-/**
- * Checks a new expense: all four fields are required (rule 113).
- * @throws invalid with the text that the form shows, naming the field.
- */
+/** Checks a new expense: all four fields are required (rule 113). @throws invalid. */
 export function parseExpense(input: ExpenseInput, zone: string): Required<ExpenseChanges> {
   return {
     date: parseDay(input.date ?? '', zone),

@@ -52,9 +52,7 @@ export interface Stamp {
   within: number;
 }
 
-/**
- * The record that a row of an exported file belongs to, and its last change as the file knows it.
- */
+/** The record of a row of an exported file, and its last change as the file knows it. */
 export interface RowIdentity {
   id: number;
   created: Stamp;
@@ -112,9 +110,7 @@ export function saysTheSame(
   return typed.trim() !== '' && Number(value) === Number(typed.replace(/[₱,\s]/g, ''));
 }
 
-/**
- * Removes what a sheet cannot store: carriage returns, and two characters that XML does not allow.
- */
+/** Removes what a sheet cannot store: carriage returns and two characters that XML forbids. */
 function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[\uFFFE\uFFFF]/g, '');
 }

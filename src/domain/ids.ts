@@ -2,10 +2,7 @@ import { notFound } from './errors.ts';
 
 const LARGEST = 2_147_483_647;
 
-/**
- * Reads the id of a row. An impossible id gets the same refusal as one that does not exist.
- * @throws not-found.
- */
+/** Reads a row's id. @throws not-found for an impossible one, as for one that does not exist. */
 export function parseId(value: string | number, what: string): number {
   const id = /^\d{1,10}$/.test(String(value)) ? Number(value) : 0;
   if (id < 1 || id > LARGEST) throw notFound(what);

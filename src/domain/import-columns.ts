@@ -27,9 +27,7 @@ export function columnUses(header: readonly string[], plan: ImportPlan): ColumnU
   });
 }
 
-/**
- * Which of the client's name and the unit no column fills; records need them to be recognisable.
- */
+/** The name fields that no column fills; without them nobody could recognise the records. */
 export function missingNames(plan: ImportPlan): ImportField[] {
   return NAMES.filter((field) => !plan.columns.has(field));
 }

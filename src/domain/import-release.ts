@@ -3,10 +3,7 @@ import type { RepairChanges } from './repair-input.ts';
 import { isReadyToShip } from './shipping.ts';
 import { DEFAULT_REPAIR_STATUS } from './statuses.ts';
 
-/**
- * A finished and paid unit counts as handed over when its date is more than this many days before
- * the import.
- */
+/** A finished and paid unit counts as handed over this many days after its date. */
 export const RELEASED_AFTER_DAYS = 60;
 
 /**

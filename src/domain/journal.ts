@@ -85,10 +85,7 @@ export const KEPT_MONTHS = { repair: 24, other: 12 };
 /** How far a reader of events has come in the journal: an entry, with all before it. */
 export interface JournalPosition {
   id: number;
-  /**
-   * When the entry was written. In a database restored from a backup, a different entry may have
-   * the same id.
-   */
+  /** Distinguishes the entry from one with the same id in a database restored from a backup. */
   at: number;
 }
 
@@ -107,10 +104,7 @@ export function parsePosition(text: string): JournalPosition | null {
   return { id: Number(id), at: Number.parseInt(at, 36) };
 }
 
-/**
- * A reader who missed more than `received` events that they may receive, or `inAll` entries, must
- * refetch everything.
- */
+/** A reader who missed more events of their own, or entries in all, must refetch everything. */
 export const MOST_MISSED = { received: 200, inAll: 2000 };
 
 /** So must a reader who was away for longer. */
@@ -158,10 +152,7 @@ export function eventsOf({ subject, subjectId, action, changes, reach }: EventEn
   return isOfCommission ? [told, { ...told, event: 'commission-updated' }] : [told];
 }
 
-/**
- * The fields whose changes a client may see in the history of their own record, besides its
- * creation and release.
- */
+/** What a client may see in their record's history besides its creation and release. */
 const CLIENT_FIELDS: ReadonlySet<string> = new Set([
   'repairStatus',
   'repairCost',
@@ -172,9 +163,7 @@ const CLIENT_FIELDS: ReadonlySet<string> = new Set([
   'warrantyDuration',
 ]);
 
-/**
- * Tells whether the client who owns the record may see the entry; its fields are masked separately.
- */
+/** Tells whether the record's client may see the entry; its fields are masked separately. */
 export function isPublic({
   subject,
   action,

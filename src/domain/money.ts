@@ -48,10 +48,7 @@ export function sumMoney(amounts: Iterable<Money | null>): Money {
   return fromCentavos(total);
 }
 
-/**
- * The amount changed by some centavos, but never below zero or above the largest amount that is
- * stored.
- */
+/** The amount changed by some centavos, within zero and the largest amount that is stored. */
 export function stepMoney(amount: Money | null, centavos: number): Money {
   return fromCentavos(Math.min(Math.max(toCentavos(amount) + centavos, 0), MOST_CENTAVOS));
 }

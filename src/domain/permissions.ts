@@ -11,19 +11,13 @@ export function roleCan(role: Role, action: Action): boolean {
   return allowed.get(role)?.has(action) ?? false;
 }
 
-/**
- * Tells whether the principal may do it; false when nobody is signed in. Scopes can allow less than
- * the role does.
- */
+/** Tells whether the principal may do it, by role and scopes; false when nobody is signed in. */
 export function can(principal: Principal | null, action: Action): boolean {
   if (principal === null || !roleCan(principal.role, action)) return false;
   return principal.scopes === 'all' || principal.scopes.includes(action);
 }
 
-/**
- * Returns the viewer if they have the permission.
- * @throws unauthenticated when nobody is signed in, forbidden when they may not.
- */
+/** The viewer, if they have the permission. @throws unauthenticated when signed out; forbidden. */
 export function authorize(viewer: Viewer | null, action: Action): Viewer {
   if (viewer === null) throw new DomainError('unauthenticated', 'Please sign in');
   if (!can(viewer, action)) throw new DomainError('forbidden', 'You may not do this');

@@ -43,15 +43,9 @@ interface FieldSpec {
   kind: FieldKind;
   /** The name of the field in the dialog and the history. */
   label: string;
-  /**
-   * The action that is needed to read it. Without one, everyone who may see the record may read it,
-   * including its client.
-   */
+  /** Needed to read it; without one, all who see the record may, including its client. */
   see?: Action;
-  /**
-   * The action that is needed to write it. Without one, only the shop writes it. What people write
-   * can be undone.
-   */
+  /** Needed to write it; without one, only the shop does. What people write can be undone. */
   write?: Action;
   /** An import may fill it from an exported file. */
   imported?: true;
@@ -146,10 +140,7 @@ export type FieldValue<Field extends RecordField> = Specs[Field] extends {
   ? Choice | Unset
   : KindValues[Specs[Field]['kind']];
 
-/**
- * The fields that a search looks in, in the order of the stored search text. Contact numbers are
- * also found by their digits.
- */
+/** In the order of the stored search text; contact numbers are also found by their digits. */
 export const SEARCHED_FIELDS = [
   'clientName',
   'unit',

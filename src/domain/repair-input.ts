@@ -113,10 +113,7 @@ export function parseIndicator(value: string | null): RepairRecord['unitStatusIn
   return value === null ? 'monitoring' : oneOf(UNIT_INDICATORS, value, 'unitStatusIndicator');
 }
 
-/**
- * Tells whether the field is a short text, which loses the spaces around it; long texts are kept as
- * typed.
- */
+/** Tells whether spaces around the text are removed; long texts are kept as typed. */
 export function isTrimmed(field: string): boolean {
   return !isRecordField(field) || fieldSpec(field).kind !== 'longText';
 }

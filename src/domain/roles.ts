@@ -7,9 +7,7 @@ interface RoleDefinition {
   label: string;
   /** The title above each of its pages. */
   header: string;
-  /**
-   * Its scope of records: all, those with the person as technician, or those linked to the account.
-   */
+  /** All records, those with the person as technician, or those linked to the account. */
   records: 'all' | 'assigned' | 'linked';
   /** What it sees at the start address. */
   home: 'staff-dashboard' | 'client-dashboard' | 'repairs';

@@ -2,9 +2,7 @@
 export interface SearchTerm {
   /** As typed; the database folds case and accents on both sides. */
   text: string;
-  /**
-   * Digits of a phone number, when the text can be one: `0917 123` and `+63917123` are the same.
-   */
+  /** Digits, if the text can be a phone number: `0917 123` and `+63917123` are the same. */
   phone: string | null;
 }
 

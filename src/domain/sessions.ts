@@ -1,8 +1,6 @@
 import { ROLE_DEFINITIONS, type Role, ROLES } from './roles.ts';
 
-/**
- * Uses within this many milliseconds of each other are stored once, and clocks may differ by it.
- */
+/** Uses this close together, in milliseconds, are stored once; clocks may differ by it. */
 const GRAIN = 60_000;
 
 /** When a sign-in ends without use, and when it ends at the latest. */

@@ -9,10 +9,7 @@ export interface SystemSetting {
   updatedAt: Date;
 }
 
-/**
- * Whether technicians have the My Commissions tab: `true` shows it, everything else hides it (rule
- * 89).
- */
+/** Whether technicians have the My Commissions tab: only `true` shows it (rule 89). */
 export const COMMISSION_VISIBILITY = 'commission-visibility';
 
 /** Tells whether technicians see their commissions. */

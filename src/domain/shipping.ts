@@ -26,19 +26,14 @@ const REQUIRED = [
   ['warrantyDuration', 'Please select a warranty duration'],
 ] as const;
 
-/**
- * The first missing field of the shipping dialog, in the order of its fields; null when it is
- * complete. Tracking details are optional (rule 110).
- */
+/** The dialog's first missing field; null when complete. Tracking is optional (rule 110). */
 export function missingShipping(input: ShippingInput): { field: string; message: string } | null {
   for (const [field, message] of REQUIRED)
     if (String(input[field] ?? '').trim() === '') return { field, message };
   return null;
 }
 
-/**
- * Courier fields sent as null keep their stored values (rule 111). @throws invalid when incomplete.
- */
+/** Courier fields that are null keep their values (rule 111). @throws invalid when incomplete. */
 export function parseShippingInput(input: ShippingInput): RepairInput {
   const missing = missingShipping(input);
   if (missing !== null) throw invalid(missing.message, missing.field);

@@ -80,10 +80,7 @@ export type TechnicianStatistics = Omit<StatusCounts, 'totalRecords'> & {
   winrate: number;
 };
 
-/**
- * Rows of the performance table by name (rule 79). The technician list decides the spelling of a
- * name.
- */
+/** Rows of the performance table by name, spelled as on the technician list (rule 79). */
 export function technicianStatistics(
   listed: readonly { key: string; name: string }[],
   counted: readonly { key: string; name: string; status: RepairStatus; count: number }[],

@@ -32,10 +32,7 @@ export type ShippingMode = (typeof SHIPPING_MODES)[number];
 
 export const UNIT_INDICATORS = ['okay', 'monitoring'] as const;
 
-/**
- * Finds the stored spelling of a value in one of the sets above, in any case.
- * @throws invalid naming the field and the choices.
- */
+/** Finds the stored spelling of a value, in any case. @throws invalid naming field and choices. */
 export function oneOf<T extends string>(choices: readonly T[], value: string, field: string): T {
   const wanted = value.trim().toLowerCase();
   const found = choices.find((choice) => choice.toLowerCase() === wanted);

@@ -8,10 +8,7 @@ export interface Technician {
   createdAt: Date;
 }
 
-/**
- * A technician's name, trimmed and with single spaces (rule 41).
- * @throws invalid when nothing is left or it is over 100 characters.
- */
+/** A name with single spaces (rule 41). @throws invalid when empty or over 100 characters. */
 export function parseTechnicianName(value: string): string {
   const name = value.trim().replace(/\s+/g, ' ');
   if (name === '') throw invalid('name must not be empty', 'name');

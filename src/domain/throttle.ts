@@ -46,10 +46,7 @@ function longestWait({ delays }: Pace): number {
   return (delays.at(-1) ?? 0) * 1000;
 }
 
-/**
- * Ignores times beyond the longest possible wait, which were written or read while a clock was
- * wrong, so that a wrong clock locks nobody out.
- */
+/** Ignores times beyond the longest wait, so that a clock that was wrong locks nobody out. */
 function lawful(tries: Tries | null, now: Date, longest: number): Tries | null {
   return tries === null || tries.openAt.getTime() - now.getTime() > longest ? null : tries;
 }
@@ -86,9 +83,7 @@ export function secondsForAddress(tries: Tries | null, now: Date): number {
   return secondsUntil(new Date(valid.openAt.getTime() - (ADDRESS_BURST - 1) * ADDRESS_PACE), now);
 }
 
-/**
- * The counter of an address after an attempt: `openAt` is when its whole burst is available again.
- */
+/** The counter after an attempt: `openAt` is when the whole burst is available again. */
 export function afterAddressTry(tries: Tries | null, now: Date): Tries {
   const valid = lawful(tries, now, ADDRESS_BURST * ADDRESS_PACE);
   const start = Math.max(now.getTime(), valid?.openAt.getTime() ?? 0);

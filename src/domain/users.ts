@@ -26,10 +26,7 @@ export interface Viewer {
   scopes: 'all' | readonly Action[];
 }
 
-/**
- * The sender of a request. Other kinds, distinguished by `kind`, become members of this type (ADR
- * 0025).
- */
+/** The sender of a request; other kinds become members of this type (ADR 0025). */
 export type Principal = Viewer;
 
 /** The viewer for a person with a sign-in of their own. */
@@ -76,10 +73,7 @@ export function parseContactNo(value: string): string {
   return checkText(contactNo, 'contactNo');
 }
 
-/**
- * Checks a new password (rule 18): at least 8 characters and not a common one.
- * @throws invalid with the sentence to show.
- */
+/** Checks a new password: 8 characters or more, not a common one (rule 18). @throws invalid. */
 export function checkPassword(password: string, username: string): void {
   if (password === '') throw invalid('Password is required for new users', 'password');
   if (password.length < LEAST_PASSWORD)

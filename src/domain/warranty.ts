@@ -55,10 +55,7 @@ export function parseWarrantyDuration(
   throw invalid('Warranty must be whole days, from 0 to 3,650', 'warrantyDuration');
 }
 
-/**
- * The warranty of a released unit. It ends with the shop's day shipbackDate + days, that day
- * included (rule 102).
- */
+/** The warranty of a unit; its last day is shipbackDate + days, a day of the shop (rule 102). */
 export function warrantyOf(
   record: Pick<RepairRecord, 'shipbackDate' | 'warrantyDuration'>,
   now: Date,

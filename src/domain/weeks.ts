@@ -10,10 +10,7 @@ export const WORK_WEEKS = [
 ] as const;
 export type WorkWeek = (typeof WORK_WEEKS)[number];
 
-/**
- * Reads `2`, `Week 2` or `work week 2`; nothing stays empty (rule 96).
- * @throws invalid for anything else.
- */
+/** Reads `2`, `Week 2` or `work week 2`; nothing stays empty (rule 96). @throws invalid. */
 export function parseWorkWeek(value: string | number | null, field = 'workWeek'): WorkWeek | '' {
   const text = String(value ?? '').trim();
   if (text === '') return '';

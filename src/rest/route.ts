@@ -66,10 +66,7 @@ interface Declaration<Body, Query> {
   handle(call: Call<Body, Query>): unknown;
 }
 
-/**
- * Declares a call. Its handler returns the value to send as JSON, or a whole response; no value
- * becomes 204.
- */
+/** Declares a call. Its handler returns JSON or a whole response; no value becomes 204. */
 export function route<Body = undefined, Query = undefined>(
   declared: Declaration<Body, Query>,
 ): Route;

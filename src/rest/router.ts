@@ -18,9 +18,7 @@ interface Place {
 
 const places = placesOf(routes);
 
-/**
- * Routes by path; paths without a parameter come first, so that a word is never taken for an id.
- */
+/** Routes by path; those without a parameter first, so that a word is never taken for an id. */
 function placesOf(all: readonly Route[]): Place[] {
   const byPath = new Map<string, Place>();
   for (const route of all) {

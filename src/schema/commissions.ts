@@ -83,9 +83,9 @@ const SalaryCard = builder.objectRef<Card<EarningRecord>>('SalaryCard').implemen
   description: "One technician's commissions.",
   fields: (t) => ({
     technicianName: t.exposeString('technicianName', { description: 'Who.' }),
-    rate: t.expose('rate', { type: 'Money', description: 'His rate in percent.' }),
-    totals: t.field({ type: SalaryTotals, description: 'His sums.', resolve: (card) => card }),
-    rows: t.expose('rows', { type: [EarningRow], description: 'His completed repairs.' }),
+    rate: t.expose('rate', { type: 'Money', description: 'Their rate in percent.' }),
+    totals: t.field({ type: SalaryTotals, description: 'Their sums.', resolve: (card) => card }),
+    rows: t.expose('rows', { type: [EarningRow], description: 'Their completed repairs.' }),
   }),
 });
 

@@ -4,10 +4,7 @@ import type { GraphRequest } from './endpoint.ts';
 
 /** The largest document of the client is about 3 kB. */
 const LARGEST_DOCUMENT = 10 * 1024;
-/**
- * All documents of the client together are about 20 kB; a parsed document takes a hundred times its
- * size.
- */
+/** The client's documents are about 20 kB in all; a parsed one takes a hundred times its size. */
 const MOST_REMEMBERED = 128 * 1024;
 
 /**

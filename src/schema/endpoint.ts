@@ -26,10 +26,7 @@ export interface GraphRequest {
   cookie: SignInCookie;
 }
 
-/**
- * Introspection is for admins. Errors for others name their own mistake and nothing of the schema
- * (rule 143).
- */
+/** Only admins may introspect; errors for others name nothing of the schema (rule 143). */
 const closedSchema: Plugin<GraphRequest> = {
   onValidate({ addValidationRule, context }) {
     addValidationRule(SingleSignInRule);
@@ -94,10 +91,7 @@ const limits = EnvelopArmorPlugin({
 /** Yoga's own caches are bounded by the number of documents, however large they are. */
 const nothing = { get: () => undefined, set: () => {} };
 
-/**
- * GraphQL over HTTP. Everything that Yoga leaves open by default is closed: no CORS, no forms, no
- * GET, no GraphiQL.
- */
+/** GraphQL over HTTP, with what Yoga leaves open closed: no CORS, forms, GET or GraphiQL. */
 export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
   return createYoga<GraphRequest, GraphContext>({
     schema,

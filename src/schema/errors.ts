@@ -27,9 +27,7 @@ export function maskError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'f
   });
 }
 
-/**
- * A fault of the database: UNAVAILABLE with the seconds to wait when it may pass, else INTERNAL.
- */
+/** A fault of the database: UNAVAILABLE with the seconds to wait if it may pass, else INTERNAL. */
 export function graphError(
   { message, status, retryAfter }: Fault,
   place: GraphQLErrorOptions = {},

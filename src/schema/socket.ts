@@ -112,10 +112,7 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
   };
 }
 
-/**
- * A refusal, or the iterator that graphql-ws waits for while events are sent directly to the
- * reader.
- */
+/** A refusal, or the iterator that graphql-ws waits for while the reader gets the events. */
 type Subscribed = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 
 /** Starts the subscription and keeps track of it while it lasts. */
@@ -159,9 +156,7 @@ function pass(
   };
 }
 
-/**
- * graphql-ws throws a message of the client that only a server may send like a failure of its own.
- */
+/** A message that only a server may send; graphql-ws throws it like a failure of its own. */
 function isUnexpected(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unexpected message of type ');
 }

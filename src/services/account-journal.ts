@@ -4,10 +4,7 @@ import { describeChanges } from '../domain/repair-history.ts';
 import type { User } from '../domain/users.ts';
 import { type Author, noteInJournal } from './journal.ts';
 
-/**
- * Notes that an account was created, changed or deleted. Staff at the counter receive the events of
- * client accounts.
- */
+/** Notes a change of an account. Staff at the counter receive the events of client accounts. */
 export function noteAccount(
   tx: Handle,
   by: Author,

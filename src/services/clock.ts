@@ -11,18 +11,14 @@ import { authorize } from '../domain/permissions.ts';
 import type { Context, Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
 
-/**
- * The latest time that the database proves; in a shop without such a note, that of its newest row.
- */
+/** The latest time that the database proves: its note of it, or the time of its newest row. */
 export async function readKnownTime(handle: Handle, now: Date): Promise<KnownTime> {
   const known = await findKnownTime(handle);
   if (known !== null) return known;
   return { real: (await findNewestRow(handle)) ?? now, confirmed: null };
 }
 
-/**
- * Whether this computer's clock contradicts the times in the database; null when it may be right.
- */
+/** Whether the clock contradicts the times in the database; null when it may be right. */
 export async function findClockDoubt(shop: Pick<Shop, 'db' | 'clock'>): Promise<ClockDoubt | null> {
   const now = shop.clock();
   const known = moveOn(await readKnownTime(shop.db, now), now, null);

@@ -57,10 +57,7 @@ export async function setRate(
   });
 }
 
-/**
- * Notes a changed rate. Technicians of these names receive the event while they may see
- * commissions.
- */
+/** Notes a changed rate; its earners receive the event while they may see commissions. */
 export async function noteRate(
   tx: Handle,
   by: Author,
@@ -122,10 +119,7 @@ export interface MyCommissions {
   rows: OwnEarning[];
 }
 
-/**
- * The viewer's own commissions of the period, without the cost of the repairs.
- * @throws forbidden while the shop hides them (rule 89).
- */
+/** The viewer's own commissions, without costs. @throws forbidden while hidden (rule 89). */
 export async function getMyCommissions(
   context: Context,
   period: PeriodInput,

@@ -56,10 +56,7 @@ export interface NewSignIn {
   marks: string;
 }
 
-/**
- * The cookies that keep a browser signed in. Each façade sets them here; the server writes the
- * headers.
- */
+/** The cookies of a sign-in. Each façade sets them here; the server writes the headers. */
 export interface SignInCookie {
   set(signIn: NewSignIn): void;
   clear(): void;

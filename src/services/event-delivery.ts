@@ -13,18 +13,13 @@ import type { ActiveSession } from '../domain/presence.ts';
 import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
 
-/**
- * What one viewer receives of an event: ids, the record as they may see it, or the presence entry.
- */
+/** What one viewer receives of an event: ids, the record as they may see it, or presence. */
 export interface Delivery {
   event: EventName;
   id: number | string;
   record: RepairRecord | null;
   session: ActiveSession | null;
-  /**
-   * The reader's position in the journal after this event; null for presence, which is not in the
-   * journal.
-   */
+  /** The reader's position after this event; null for presence, which is not in the journal. */
   position: string | null;
 }
 

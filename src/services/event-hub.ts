@@ -18,10 +18,7 @@ import {
   loadPresenceEvent,
 } from './event-delivery.ts';
 
-/**
- * When this many events have waited this long, they are reported as missed instead of delivered one
- * by one.
- */
+/** When this many events have waited this long, they are reported as missed, not delivered. */
 const LATE_MS = 2000;
 const MOST_LATE = 20;
 /** The most notices that are read from the journal at once. */
@@ -55,9 +52,7 @@ export interface EventHub {
    * so whatever is read from now on, at any instance, is at least as new. Null before `start`.
    */
   position(): string | null;
-  /**
-   * False while the database is unreachable and events would be missed; no listener may join then.
-   */
+  /** False while the database is unreachable; no listener may join then. */
   isListening(): boolean;
   start(): Promise<void>;
   /** Closes every socket. */
@@ -100,10 +95,7 @@ export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): 
     }
   };
 
-  /**
-   * Closes the socket of a listener that failed. It reconnects and catches up; others are not
-   * affected.
-   */
+  /** Closes the socket of a listener that failed; it reconnects and catches up. */
   const deliverTo = (listener: Listener, delivery: Delivery): void => {
     if (!listeners.has(listener)) return;
     try {

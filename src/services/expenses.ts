@@ -42,10 +42,7 @@ export function expenseYears(context: Context): Promise<number[]> {
   return rows.expenseYears(context.db);
 }
 
-/**
- * Creates an expense; requests with the same idempotency key create it once (rule 154).
- * @throws invalid with the text that the form shows.
- */
+/** Creates an expense, once for each idempotency key (rule 154). @throws invalid. */
 export async function createExpense(
   context: Context,
   input: ExpenseInput,

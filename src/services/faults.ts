@@ -8,9 +8,7 @@ export type { Fault };
 
 /** Tracks what is currently wrong with the database. */
 export interface Faults {
-  /**
-   * The fault that an error reveals, remembered for `current` and logged; null for other errors.
-   */
+  /** The fault that an error reveals, noted for `current` and logged; null for other errors. */
   note(error: unknown): Fault | null;
   /** Why nothing can be saved at the moment; null when saving works, as far as is known. */
   current(): Fault | null;

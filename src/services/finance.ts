@@ -50,10 +50,7 @@ export async function getFinancialReports(
   );
 }
 
-/**
- * Unit OK records that are paid, unpaid or without a payment status: their number and their cost in
- * pesos. Admins only.
- */
+/** Number and cost in pesos of Unit OK records by payment status. Admins only. */
 export function getPaymentOverview(
   context: Context,
   period: PeriodInput,

@@ -101,10 +101,7 @@ export function createHousekeeping(
   return { lookAround, cleanUp, cleanUpDaily };
 }
 
-/**
- * Time that another instance knows counts too, and an admin's confirmation counts more than what
- * was measured.
- */
+/** Time known to another instance counts too, and an admin's word more than what was measured. */
 function step(stored: KnownTime, measured: Measured | null, now: Date, at: number): KnownTime {
   const isSameWord = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
   if (measured === null || !isSameWord) return moveOn(stored, now, null);

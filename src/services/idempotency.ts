@@ -4,10 +4,7 @@ import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
-/**
- * The field that a refusal names when the key itself is the problem, as distinct from a name that
- * is taken.
- */
+/** The field of a refusal of the key itself, as distinct from a name that is taken. */
 const KEY_FIELD = 'idempotencyKey';
 
 /** How a kind of row is created, and how it is found when the same create is sent again. */

@@ -3,10 +3,7 @@ import type { Handle } from '../data/connect.ts';
 import { keepSetting } from '../data/settings.ts';
 import type { UserWithHash } from '../data/users.ts';
 
-/**
- * Proof that a browser has signed in to an account before. It is signed, so that nobody can forge
- * it.
- */
+/** A signed proof, which nobody can forge, that a browser has signed in to an account before. */
 interface Mark {
   userId: number;
   /** A random id of this browser for this account. */

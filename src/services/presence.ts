@@ -73,9 +73,7 @@ export async function removePresence(tx: Handle, sid: string): Promise<void> {
   if (await rows.removeSession(tx, id)) await notify(tx, { event: 'session-removed', id });
 }
 
-/**
- * Removes all of a user's sign-ins from the list, in the transaction that ended or changed them.
- */
+/** Removes a user's sign-ins from the list, in the transaction that ended or changed them. */
 export async function removePresenceOf(tx: Handle, userId: number): Promise<void> {
   for (const id of await rows.removeSessionsOf(tx, userId))
     await notify(tx, { event: 'session-removed', id });

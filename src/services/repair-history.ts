@@ -4,10 +4,7 @@ import { canReadField, isRecordField } from '../domain/record-fields.ts';
 import type { HistoryEntry } from '../domain/repair-history.ts';
 import type { Context } from './context.ts';
 
-/**
- * What happened to a record, oldest first; staff only. Entries that concern only fields which the
- * viewer may not read are left out.
- */
+/** A record's history, oldest first, of the fields that the viewer may read; staff only. */
 export async function getHistory(context: Context, id: number): Promise<HistoryEntry[]> {
   const viewer = authorize(context.viewer, 'repair:history');
   const entries = await listHistory(context.db, id);

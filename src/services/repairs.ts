@@ -28,10 +28,7 @@ import { noteInJournal } from './journal.ts';
 
 const missing = (): DomainError => notFound('Repair record');
 
-/**
- * One record as the viewer may see it.
- * @throws not-found for a record that is missing, deleted or outside the viewer's scope (rule 6).
- */
+/** A record as the viewer may see it. @throws not-found also outside their scope (rule 6). */
 export async function getRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:list');
   const record = await rows.findRecord(context.db, id);
@@ -102,10 +99,7 @@ export async function updateRecord(
   return changeRecord(context, viewer, id, decide, version);
 }
 
-/**
- * The commission to write. Forms of everyone but admins send back the value that they read, which
- * changes nothing.
- */
+/** Commission to write; all but admins only send back what they read, which changes nothing. */
 function commissionOfInput(
   viewer: Viewer,
   input: RepairInput,
@@ -187,9 +181,7 @@ export async function clearHighlights(
   return cleared.map((record) => presentRepair(viewer, record));
 }
 
-/**
- * Soft-deletes a record: it leaves every list, total and socket, and its history stays (rule 53).
- */
+/** Soft-deletes a record: it leaves lists, totals and sockets; its history stays (rule 53). */
 export async function deleteRecord(context: Context, id: number): Promise<void> {
   authorize(context.viewer, 'repair:delete');
   await context.db.transaction(async (tx) => {

@@ -114,10 +114,7 @@ async function tellEnd(handle: Handle, userId: number, sid: string): Promise<voi
   await notify(handle, { event: 'sign-in-ended', userId, sid });
 }
 
-/**
- * Only a hash of the session's id is stored, so that nobody can sign in with a copy of the
- * database.
- */
+/** Only this hash is stored, so that nobody can sign in with a copy of the database. */
 function sidOf(token: string): string {
   return new Bun.CryptoHasher('sha256').update(token).digest('hex');
 }

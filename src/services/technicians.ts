@@ -16,10 +16,7 @@ export function listTechnicians(context: Context): Promise<Technician[]> {
   return rows.listTechnicians(context.db);
 }
 
-/**
- * Technician names on records that are not on the list, in alphabetical order: records keep the
- * name when it is removed from the list. Admin and csr.
- */
+/** Names on records that the list lacks, in alphabetical order. Admin and csr. */
 export async function listUnlistedTechnicians(context: Context): Promise<string[]> {
   authorize(context.viewer, 'repair:filter-by-technician');
   const names = await unlistedTechnicians(context.db);

@@ -18,10 +18,7 @@ export function listTemplates(context: Context): Promise<Template[]> {
   return rows.listTemplates(context.db);
 }
 
-/**
- * Creates a reply under the author's name (rule 116); requests with the same key create it once.
- * @throws invalid with the text that the form shows.
- */
+/** Creates a reply under the author's name, once for each key (rule 116). @throws invalid. */
 export async function createTemplate(
   context: Context,
   input: TemplateInput,

@@ -133,10 +133,7 @@ function paymentOf(status: RepairStatus, daysAgo: number, random: Random) {
   return { paymentStatus: random.next() < 0.95 ? ('paid' as const) : null, paymentChannel };
 }
 
-/**
- * How a unit went back to its client, with its warranty. Some of the newest still wait for the
- * courier.
- */
+/** How a unit went back, with its warranty. Some of the newest still wait for the courier. */
 function releaseOf(isDone: boolean, daysAgo: number, { now, zone }: Today, random: Random) {
   const took = random.whole(1, 9);
   const mode = random.pick<ShippingMode>(['Courier', 'Courier', 'Lalamove', 'Walk-in']);

@@ -4,10 +4,7 @@ import { toCentavos } from '../../domain/money.ts';
 import { type FieldKind, fieldSpec, type RecordField } from '../../domain/record-fields.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 
-/**
- * The value of a cell: text, an amount as a number, or a date as local time stored as if it were
- * UTC.
- */
+/** Text, an amount as a number, or a date as local time stored as if it were UTC. */
 export type CellValue = string | number | Date | null;
 
 /** Excel's number formats by kind of cell; `@` keeps a cell as text even after it is edited. */
@@ -71,10 +68,7 @@ const CELLS: Partial<Record<FieldKind, keyof typeof FORMATS>> = {
   instant: 'instant',
 };
 
-/**
- * The columns of the export. They are named like the fields, so that `talyer import` reads an
- * exported file without a column map.
- */
+/** Named like the fields, so that `talyer import` reads an exported file without a column map. */
 export const COLUMNS: readonly Column[] = EXPORTED.map(([field, width]) => {
   const kind = CELLS[fieldSpec(field).kind] ?? 'text';
   return {

@@ -8,9 +8,7 @@ export type ToWorker =
   | { kind: 'records'; records: readonly RepairRecord[] }
   | { kind: 'finish' };
 
-/**
- * Messages from the worker: pieces of the file as they are written, and `done` after each message.
- */
+/** Messages from the worker: pieces of the file, and `done` after each message. */
 export type FromWorker =
   | { kind: 'piece'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'done' }

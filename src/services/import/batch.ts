@@ -112,10 +112,7 @@ const NOTHING_SAID = Object.fromEntries(
   IMPORT_FIELDS.filter((field) => field !== 'date').map((field) => [field, null]),
 );
 
-/**
- * True when old records must not be marked as shipped, or when the file, our own export, says it
- * for each one.
- */
+/** True when old records must not be marked as shipped, or our own export says it for each. */
 function saysShipping({ keepUnshipped, plan }: BatchJob): boolean {
   return keepUnshipped || (plan.exported !== null && plan.columns.has('shippingStatus'));
 }

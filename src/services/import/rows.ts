@@ -47,10 +47,7 @@ export function totalsOf(counts: ImportCounts): ImportTotals {
   };
 }
 
-/**
- * Why a row cannot be imported: the reason that `take` returns, or the rule that it breaks; null
- * when it can.
- */
+/** The reason that `take` returns, or the rule that the row breaks; null when there is none. */
 export async function reasonOf(take: () => Promise<string | null>): Promise<string | null> {
   try {
     return await take();

@@ -15,10 +15,7 @@ export async function namesOffTheList(
   return [...names].filter((name) => !listed.has(nameKey(name)));
 }
 
-/**
- * Adds names to the technician list. @returns those that were added; names that are empty or too
- * long for the list are left out.
- */
+/** Adds names to the technician list. @returns those added, without empty and too long ones. */
 export function listThem(shop: Pick<Shop, 'db'>, names: readonly string[]): Promise<string[]> {
   return shop.db.transaction(async (tx) => {
     const added: string[] = [];
