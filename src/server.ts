@@ -59,10 +59,7 @@ export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps)
   const contextOf = (request: Request, server: Server<SocketData>): Promise<Context> =>
     contextFor(shop, request, clientAddress(request, server, trustedProxies));
 
-  async function answer(
-    request: Request,
-    server: Server<SocketData>,
-  ): Promise<Response | undefined> {
+  async function answer(request: Request, server: Server<SocketData>) {
     const { pathname } = new URL(request.url);
     const scheme = clientScheme(request, server, trustedProxies);
     if (pathname === '/healthz') return health(shop, isUp);

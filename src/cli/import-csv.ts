@@ -80,10 +80,7 @@ function isMisquoted(record: readonly string[], raw: string): boolean {
   return !raw.includes('"""') && record.some((cell) => /^"[^]*[\r\n]/.test(cell));
 }
 
-async function* checked(
-  rows: AsyncIterable<SourceRow>,
-  header: readonly string[],
-): AsyncIterable<SourceRow> {
+async function* checked(rows: AsyncIterable<SourceRow>, header: readonly string[]) {
   for await (const row of rows) {
     const trouble = row.trouble ?? troubleWith(row.cells, header);
     yield trouble === null ? row : { ...row, trouble };

@@ -67,11 +67,7 @@ function stateOf({ undoneAt, finishedAt }: { undoneAt: Date | null; finishedAt: 
 
 const MOST_LISTED = 20;
 
-async function undo(
-  shop: Parameters<typeof undoImport>[0],
-  id: number,
-  io: Pick<Io, 'print'>,
-): Promise<void> {
+async function undo(shop: Parameters<typeof undoImport>[0], id: number, io: Pick<Io, 'print'>) {
   const { removed, changedBack, edited } = await undoImport(shop, id);
   io.print(`Import ${id} is taken back: ${counted(removed, 'record')} deleted.`);
   if (changedBack > 0) io.print(`${counted(changedBack, 'record')} changed back.`);

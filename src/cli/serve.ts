@@ -19,9 +19,6 @@ import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
 /** How long requests in progress may take once the program is asked to stop. */
 const FINISH_MS = 1000;
 
-/** Rejects when the database is lost for good; a service manager then restarts the program. */
-type Serving = Readonly<{ lost: Promise<never> }>;
-
 type CleanUp = () => Promise<unknown>;
 
 /**
@@ -68,12 +65,7 @@ async function undo(cleanUps: readonly CleanUp[], io: Io): Promise<number> {
 }
 
 /** Each step that needs a clean-up adds it to the list. */
-async function start(
-  config: Config,
-  io: Io,
-  cleanUps: CleanUp[],
-  stopping: AbortSignal,
-): Promise<Serving> {
+async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: AbortSignal) {
   const held =
     config.databaseUrl === undefined ? await holdDataFolder(config.dataDir, io.log) : undefined;
   cleanUps.push(async () => held?.lock.release());
@@ -97,6 +89,7 @@ async function start(
   for (const line of accountTable(application.demoAccounts, config.firstAdmin?.username))
     io.print(line);
   io.log.info('serving', { version, port: server.port });
+  // Rejects when the database is lost for good; a service manager then restarts the program.
   return { lost: database.givenUp.then((error) => Promise.reject(error)) };
 }
 

@@ -30,11 +30,7 @@ export function lockThese(handle: Handle, ids: readonly number[]) {
 }
 
 /** Links records to a client's account. The version stays, since nobody edited them. */
-export async function linkRecords(
-  handle: Handle,
-  clientId: number,
-  ids: readonly number[],
-): Promise<RepairRecord[]> {
+export async function linkRecords(handle: Handle, clientId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return handle
     .update(repairRecords)

@@ -19,10 +19,7 @@ export interface PaymentSums {
 }
 
 /** The number of Unit OK records that pass a payment filter, and their cost, for the overview. */
-export async function sumPayments(
-  handle: Handle,
-  selection: RecordSelection,
-): Promise<PaymentSums> {
+export async function sumPayments(handle: Handle, selection: RecordSelection) {
   const sumOf = async (filter: PaymentFilter) => {
     const [row] = await handle
       .select({ count: count(), total: sum(repairRecords.repairCost) })
@@ -54,10 +51,7 @@ export interface MonthlyRevenue {
 }
 
 /** Revenue by the rule of the month banner (rule 67) for each month that has any, oldest first. */
-export async function revenueByMonth(
-  handle: Handle,
-  selection: RecordSelection,
-): Promise<MonthlyRevenue[]> {
+export async function revenueByMonth(handle: Handle, selection: RecordSelection) {
   const local = sql`${repairRecords.date} at time zone ${selection.zone}`;
   const year = sql<number>`extract(year from ${local})::integer`;
   const month = sql<number>`extract(month from ${local})::integer`;

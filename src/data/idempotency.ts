@@ -19,12 +19,7 @@ export async function findCreate(handle: Handle, userId: number, key: string) {
   return first(await handle.select().from(idempotencyKeys).where(isThis));
 }
 
-export async function keepCreate(
-  handle: Handle,
-  userId: number,
-  key: string,
-  done: DoneCreate,
-): Promise<void> {
+export async function keepCreate(handle: Handle, userId: number, key: string, done: DoneCreate) {
   await handle.insert(idempotencyKeys).values({ userId, key, ...done });
 }
 

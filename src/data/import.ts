@@ -59,10 +59,7 @@ export type ImportedRecord = RepairChanges & { importKey: string; importId?: num
  * Inserts records that all have the same fields; those whose key is already known are skipped. They
  * are sent as one JSON text, which PostgreSQL reads several times as fast as a list of values.
  */
-export async function insertImported(
-  handle: Handle,
-  records: readonly ImportedRecord[],
-): Promise<(RecordAudience & { id: number })[]> {
+export async function insertImported(handle: Handle, records: readonly ImportedRecord[]) {
   const rows = records.map(({ importKey, importId = null, ...record }) => ({
     ...withKeys(record),
     importKey,
@@ -84,10 +81,7 @@ export async function insertImported(
 export type ImportedChange = RepairChanges & { id: number; importVersion: number };
 
 /** Writes changes that all have the same fields, each as the next version of its record. */
-export async function updateImported(
-  handle: Handle,
-  changes: readonly ImportedChange[],
-): Promise<void> {
+export async function updateImported(handle: Handle, changes: readonly ImportedChange[]) {
   if (changes.length === 0) return;
   const rows = changes.map(({ id, importVersion, ...change }) => ({
     ...withKeys(change),

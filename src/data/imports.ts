@@ -15,10 +15,7 @@ export type ImportRow = typeof imports.$inferSelect;
 export type ImportTotals = Pick<ImportRow, Extract<keyof ImportRow, `rows${string}`>>;
 
 /** Creates a numbered import. @returns its number. */
-export async function insertImport(
-  handle: Handle,
-  about: { fileName: string; actorName: string },
-): Promise<number> {
+export async function insertImport(handle: Handle, about: { fileName: string; actorName: string }) {
   return only(await handle.insert(imports).values(about).returning({ id: imports.id })).id;
 }
 
@@ -128,10 +125,7 @@ export async function hideImported(handle: Handle, ids: readonly number[]): Prom
 }
 
 /** Records of an import that somebody has edited since, oldest first; undoing skips them. */
-export async function listEditedSince(
-  handle: Handle,
-  importId: number,
-): Promise<Pick<RepairRecord, 'id' | 'clientName' | 'unit'>[]> {
+export async function listEditedSince(handle: Handle, importId: number) {
   const { id, clientName, unit } = repairRecords;
   const added = and(
     eq(repairRecords.importId, importId),

@@ -103,12 +103,7 @@ export async function keepJob(handle: Handle, job: Job, progress?: JobProgress):
 }
 
 /** Ends a job, unless it was lost; it is deleted after a while. */
-export async function finishJob(
-  handle: Handle,
-  job: Job,
-  seconds: number,
-  lastError = '',
-): Promise<void> {
+export async function finishJob(handle: Handle, job: Job, seconds: number, lastError = '') {
   await handle
     .update(jobs)
     .set({ finishedAt: sql`now()`, lockedUntil: null, lastError, expiresAt: afterSeconds(seconds) })
@@ -116,12 +111,7 @@ export async function finishJob(
 }
 
 /** Gives a job that repeats its next time. */
-export async function repeatJob(
-  handle: Handle,
-  job: Job,
-  seconds: number,
-  lastError = '',
-): Promise<void> {
+export async function repeatJob(handle: Handle, job: Job, seconds: number, lastError = '') {
   const attempts = lastError === '' ? { attempts: 0 } : {};
   await handle
     .update(jobs)
@@ -144,10 +134,7 @@ export function findClaimed(handle: Handle, id: number, claimedBy: string) {
 }
 
 /** An unfinished job, and how many of its kind come before it. */
-export async function findOpenJob(
-  handle: Handle,
-  key: string,
-): Promise<(JobState & { place: number }) | null> {
+export async function findOpenJob(handle: Handle, key: string) {
   const state = await findState(handle, and(eq(jobs.key, key), isOpen));
   if (state === null) return null;
   const isOfKind = sql`kind = (select kind from ${jobs} where id = ${state.id})`;
@@ -175,12 +162,7 @@ export async function dropExpiredJobs(handle: Handle): Promise<void> {
 }
 
 /** Adds a piece to the file of a job. */
-export async function addPiece(
-  handle: Handle,
-  jobId: number,
-  place: number,
-  bytes: Uint8Array,
-): Promise<void> {
+export async function addPiece(handle: Handle, jobId: number, place: number, bytes: Uint8Array) {
   await handle.insert(jobFiles).values({ jobId, place, bytes: Buffer.from(bytes) });
 }
 

@@ -22,10 +22,7 @@ const waiting = new WeakMap<object, NewJournalEntry[]>();
  * Adds entries to the journal; nothing else writes to it. In a transaction they are written at the
  * commit, all in one statement, so that they exist if and only if the change does.
  */
-export async function addToJournal(
-  handle: Handle,
-  entries: readonly NewJournalEntry[],
-): Promise<void> {
+export async function addToJournal(handle: Handle, entries: readonly NewJournalEntry[]) {
   if (entries.length === 0) return;
   const known = waiting.get(handle);
   if (known !== undefined) for (const entry of entries) known.push(entry);
@@ -123,11 +120,7 @@ export async function findNewest(handle: Handle): Promise<{ id: number; at: Date
 }
 
 /** Tells whether this entry exists and is not older than this many days. */
-export async function isRecentEntry(
-  handle: Handle,
-  { id, at }: JournalPosition,
-  days: number,
-): Promise<boolean> {
+export async function isRecentEntry(handle: Handle, { id, at }: JournalPosition, days: number) {
   const [row] = await handle
     .select({ isRecent: sql<boolean>`${journal.at} > now() - make_interval(days => ${days})` })
     .from(journal)

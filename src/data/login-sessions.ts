@@ -3,10 +3,7 @@ import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
 import { loginSessions, type Sess, users } from './tables/people.ts';
 
-export async function insertSession(
-  handle: Handle,
-  session: typeof loginSessions.$inferInsert,
-): Promise<void> {
+export async function insertSession(handle: Handle, session: typeof loginSessions.$inferInsert) {
   await handle.insert(loginSessions).values(session);
 }
 
@@ -54,11 +51,7 @@ export async function deleteSessionsOf(handle: Handle, userId: number, exceptSid
 }
 
 /** Ends a user's oldest sessions, so that this many are left; returns the ended ones. */
-export async function deleteOldestOf(
-  handle: Handle,
-  userId: number,
-  most: number,
-): Promise<string[]> {
+export async function deleteOldestOf(handle: Handle, userId: number, most: number) {
   const oldest = handle
     .select({ sid: loginSessions.sid })
     .from(loginSessions)

@@ -15,11 +15,7 @@ export type Release = Readonly<{ migrations: string; version: string }>;
  * so a crash or a stop leaves either the old schema or the new one.
  * @throws StartError when a newer program has used the database.
  */
-export async function migrate(
-  target: DatabaseTarget,
-  release: Release,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function migrate(target: DatabaseTarget, release: Release, stopping?: AbortSignal) {
   const database = connect(target, 1, { hasTimeouts: false });
   const giveUp = () => void database.end();
   stopping?.addEventListener('abort', giveUp);

@@ -114,11 +114,7 @@ export function countRecords(handle: Handle, selection: RecordSelection): Promis
 }
 
 /** Years of the shop's zone in which the scope has records, newest first (rule 98). */
-export async function recordYears(
-  handle: Handle,
-  scope: RecordScope,
-  zone: string,
-): Promise<number[]> {
+export async function recordYears(handle: Handle, scope: RecordScope, zone: string) {
   const seen = and(present, inScope(scope));
   const { date } = repairRecords;
   const start = (year: SQL) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${zone})`;

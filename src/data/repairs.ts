@@ -33,10 +33,7 @@ export async function findRecord(handle: Handle, id: number): Promise<RepairReco
 }
 
 /** Those of the records that are not deleted, by id. */
-export async function findRecords(
-  handle: Handle,
-  ids: readonly number[],
-): Promise<Map<number, RepairRecord>> {
+export async function findRecords(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const wanted = inArray(repairRecords.id, [...new Set(ids)]);
   const rows = await selectRecords(handle).where(and(wanted, present));
@@ -53,10 +50,7 @@ export async function lockRecord(handle: Handle, id: number): Promise<RepairReco
  * change of a record locks the record first, and may need the account next.
  * @returns those that are not deleted.
  */
-export async function lockRecordsOf(
-  handle: Handle,
-  clientId: number,
-): Promise<Pick<RepairRecord, 'id' | 'technicianInCharge'>[]> {
+export async function lockRecordsOf(handle: Handle, clientId: number) {
   const { id, technicianInCharge, deletedAt: deleted } = repairRecords;
   const rows = await handle
     .select({ id, technicianInCharge, deletedAt: deleted })
@@ -85,11 +79,7 @@ export async function insertRecord(handle: Handle, changes: RepairChanges): Prom
 }
 
 /** Writes the changes as the next version of the record. */
-export async function updateRecord(
-  handle: Handle,
-  id: number,
-  changes: RepairChanges,
-): Promise<RepairRecord> {
+export async function updateRecord(handle: Handle, id: number, changes: RepairChanges) {
   const version = sql`${repairRecords.version} + 1`;
   const rows = await handle
     .update(repairRecords)
@@ -118,10 +108,7 @@ export async function restoreRecord(handle: Handle, id: number): Promise<RepairR
 }
 
 /** Clears the highlight. The version stays, because clearing is not an edit (rule 49). */
-export async function clearHighlights(
-  handle: Handle,
-  ids: readonly number[],
-): Promise<RepairRecord[]> {
+export async function clearHighlights(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return handle
     .update(repairRecords)

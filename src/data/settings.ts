@@ -24,11 +24,7 @@ export async function saveSetting(handle: Handle, settingKey: string, settingVal
 }
 
 /** The value of a setting that is created once and then stays; the first of two creators wins. */
-export async function keepSetting(
-  handle: Handle,
-  settingKey: string,
-  make: () => string,
-): Promise<string> {
+export async function keepSetting(handle: Handle, settingKey: string, make: () => string) {
   const found = await findSetting(handle, settingKey);
   if (found !== null) return found;
   await handle

@@ -1,7 +1,7 @@
-import { count, sql, sum } from 'drizzle-orm';
+import { and, count, sql, sum } from 'drizzle-orm';
 import type { Money } from '../domain/money.ts';
 import type { Handle } from './connect.ts';
-import { passesPayment } from './predicates.ts';
+import { assigned, passesPayment } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -17,4 +17,15 @@ export function countByStatus(handle: Handle, selection: RecordSelection) {
     .from(repairRecords)
     .where(selected(selection))
     .groupBy(repairStatus);
+}
+
+/** Counts by technician and status; records without a technician are left out. */
+export function countByTechnician(handle: Handle, selection: RecordSelection) {
+  const { technicianKey, technicianInCharge, repairStatus } = repairRecords;
+  const name = sql<string>`max(${technicianInCharge})`;
+  return handle
+    .select({ key: technicianKey, name, status: repairStatus, count: count() })
+    .from(repairRecords)
+    .where(and(selected(selection), assigned))
+    .groupBy(technicianKey, repairStatus);
 }

@@ -1,17 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
-import type { User } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
 import { users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
 
 /** Accounts of technicians with a name, in any spelling; including inactive ones. */
-export async function findTechnicianAccounts(
-  handle: Handle,
-  name: string,
-): Promise<Pick<User, 'id' | 'name'>[]> {
+export async function findTechnicianAccounts(handle: Handle, name: string) {
   return handle
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -31,11 +27,7 @@ export interface RenamedRecord extends RecordAudience {
  * Replaces one technician's name on every record, including deleted ones, each as its next version,
  * in one statement. @returns the records, oldest first.
  */
-export async function renameOnRecords(
-  handle: Handle,
-  from: string,
-  to: string,
-): Promise<RenamedRecord[]> {
+export async function renameOnRecords(handle: Handle, from: string, to: string) {
   const rows = await handle.execute(sql`
     with found as (
       select id, technician_in_charge as before from ${repairRecords}

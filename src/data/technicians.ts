@@ -1,4 +1,4 @@
-import { asc, eq, getColumns, sql } from 'drizzle-orm';
+import { asc, eq, getColumns, type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
@@ -59,4 +59,30 @@ export async function isTechnicianName(handle: Handle, name: string): Promise<bo
       or exists (select from ${repairRecords} where technician_key = ${key} and deleted_at is null)
       as found`);
   return row?.found ?? false;
+}
+
+/**
+ * The technician names on records that the list lacks, in their latest spelling. It jumps from name
+ * to name through the index instead of reading every record.
+ */
+export async function unlistedTechnicians(handle: Handle): Promise<string[]> {
+  const { technicianKey, technicianInCharge, deletedAt, date, id } = repairRecords;
+  const after = (key: SQL) => sql`
+    select ${technicianKey} as key from ${repairRecords}
+    where ${deletedAt} is null and ${technicianKey} > ${key}
+    order by ${technicianKey} limit 1`;
+  const rows = await handle.execute<{ name: string }>(sql`
+    with recursive names as (
+      (${after(sql`''`)})
+      union all
+      select next.key from names, lateral (${after(sql`names.key`)}) as next
+    )
+    select latest.name from names, lateral (
+      select ${technicianInCharge} as name from ${repairRecords}
+      where ${deletedAt} is null and ${technicianKey} = names.key
+      order by ${date} desc, ${id} desc limit 1
+    ) as latest
+    where not exists (select from ${technicians} where ${technicians.nameKey} = names.key)
+    order by names.key`);
+  return rows.map(({ name }) => name);
 }

@@ -8,10 +8,7 @@ export async function lockThrottle(handle: Handle, key: string): Promise<void> {
   await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-export async function findThrottles(
-  handle: Handle,
-  keys: readonly string[],
-): Promise<Map<string, Tries>> {
+export async function findThrottles(handle: Handle, keys: readonly string[]) {
   const rows = await handle
     .select({ key: throttles.key, tokens: throttles.tokens, openAt: throttles.openAt })
     .from(throttles)
@@ -19,11 +16,7 @@ export async function findThrottles(
   return new Map(rows.map(({ key, ...tries }) => [key, tries]));
 }
 
-export async function saveThrottle(
-  handle: Handle,
-  key: string,
-  { tokens, openAt }: Tries,
-): Promise<void> {
+export async function saveThrottle(handle: Handle, key: string, { tokens, openAt }: Tries) {
   await handle
     .insert(throttles)
     .values({ key, tokens, openAt })

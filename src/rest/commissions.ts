@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { parseId } from '../domain/ids.ts';
 import { listRates, setCommission, setRate } from '../services/commissions.ts';
 import { rateResponse, repairResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, ROW_FIELDS, version } from './request-schemas.ts';
+import { bodyOf, idOf, ROW_FIELDS, version } from './request-schemas.ts';
 
 const amount = z.union([z.string(), z.number()]);
 const orNull = amount.nullable();
@@ -19,9 +18,9 @@ export const commissionRoutes: Route[] = [
     handle: ({ context, params, body }) =>
       setCommission(
         context,
-        parseId(params['id'] ?? '', 'Repair record'),
+        idOf(params, 'Repair record'),
         body.commission === null ? { useRate: true } : { amount: body.commission },
-        body.version ?? null,
+        body.version,
       ),
   }),
   route({

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { EXPENSE_CATEGORIES } from '../domain/expenses.ts';
-import { parseId } from '../domain/ids.ts';
 import { createExpense, deleteExpense, listExpenses, updateExpense } from '../services/expenses.ts';
 import { expenseResponse } from './responses.ts';
-import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { amount, bodyOf, oneOfThese, periodQuery, ROW_FIELDS, text } from './request-schemas.ts';
+import {
+  amount,
+  bodyOf,
+  idempotent,
+  idOf,
+  keyOf,
+  oneOfThese,
+  periodQuery,
+  ROW_FIELDS,
+  text,
+} from './request-schemas.ts';
 
 const fields = { date: text, category: oneOfThese(EXPENSE_CATEGORIES), workWeek: amount, amount };
 
@@ -37,14 +45,13 @@ export const expenseRoutes: Route[] = [
     action: 'expense:write',
     body: bodyOf(fields, ROW_FIELDS),
     answer: expenseResponse,
-    handle: ({ context, params, body }) =>
-      updateExpense(context, parseId(params['id'] ?? '', 'Expense'), body),
+    handle: ({ context, params, body }) => updateExpense(context, idOf(params, 'Expense'), body),
   }),
   route({
     method: 'DELETE',
     path: '/api/expenses/{id}',
     summary: 'Removes an expense.',
     action: 'expense:write',
-    handle: ({ context, params }) => deleteExpense(context, parseId(params['id'] ?? '', 'Expense')),
+    handle: ({ context, params }) => deleteExpense(context, idOf(params, 'Expense')),
   }),
 ];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseId } from '../domain/ids.ts';
 import {
   PAYMENT_CHANNELS,
   PAYMENT_STATUSES,
@@ -20,13 +19,15 @@ import {
 } from '../services/repairs.ts';
 import { repairResponse } from './responses.ts';
 import { answerPage, streamArray } from './lists.ts';
-import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
 import {
   amount,
   bodyOf,
   flag,
+  idempotent,
+  idOf,
   ignored,
+  keyOf,
   oneOfThese,
   pageQuery,
   periodQuery,
@@ -39,10 +40,7 @@ import {
 const NAME = 'Repair record';
 
 /** Set by the shop itself: ignored, but refused to a technician like any other field. */
-const elsewhere = {
-  isHighlighted: ignored,
-  updatedByTechnician: ignored,
-};
+const elsewhere = { isHighlighted: ignored, updatedByTechnician: ignored };
 
 const fields = {
   date: text,
@@ -93,12 +91,7 @@ export const repairRoutes: Route[] = [
     async handle({ context, query: { limit, cursor, ...filter }, request }) {
       if (!limit && !cursor)
         return streamArray(repairResponse, selectedBatches(context, selectionOf(context, filter)));
-      const page = await pageOfRecords(context, {
-        filter,
-        limit: limit ?? null,
-        cursor: cursor ?? null,
-      });
-      return answerPage(request, page);
+      return answerPage(request, await pageOfRecords(context, { filter, limit, cursor }));
     },
   }),
   route({
@@ -127,7 +120,7 @@ export const repairRoutes: Route[] = [
     summary: 'One record of the viewer.',
     action: 'repair:list',
     answer: repairResponse,
-    handle: ({ context, params }) => getRecord(context, parseId(params['id'] ?? '', NAME)),
+    handle: ({ context, params }) => getRecord(context, idOf(params, NAME)),
   }),
   route({
     method: 'PUT',
@@ -137,7 +130,7 @@ export const repairRoutes: Route[] = [
     body: bodyOf({ ...fields, ...elsewhere, version }, ROW_FIELDS),
     answer: repairResponse,
     handle: ({ context, params, body: { version: read, ...body } }) =>
-      updateRecord(context, parseId(params['id'] ?? '', NAME), body, read ?? null),
+      updateRecord(context, idOf(params, NAME), body, read),
   }),
   route({
     method: 'PATCH',
@@ -147,19 +140,14 @@ export const repairRoutes: Route[] = [
     body: bodyOf({ unitStatusIndicator: z.string(), version }, ROW_FIELDS),
     answer: repairResponse,
     handle: ({ context, params, body }) =>
-      setIndicator(
-        context,
-        parseId(params['id'] ?? '', NAME),
-        body.unitStatusIndicator,
-        body.version ?? null,
-      ),
+      setIndicator(context, idOf(params, NAME), body.unitStatusIndicator, body.version),
   }),
   route({
     method: 'DELETE',
     path: '/api/repair-records/{id}',
     summary: 'Hides a record everywhere.',
     action: 'repair:delete',
-    handle: ({ context, params }) => deleteRecord(context, parseId(params['id'] ?? '', NAME)),
+    handle: ({ context, params }) => deleteRecord(context, idOf(params, NAME)),
   }),
   route({
     method: 'POST',
@@ -167,6 +155,6 @@ export const repairRoutes: Route[] = [
     summary: 'Brings a deleted record back.',
     action: 'repair:restore',
     answer: repairResponse,
-    handle: ({ context, params }) => restoreRecord(context, parseId(params['id'] ?? '', NAME)),
+    handle: ({ context, params }) => restoreRecord(context, idOf(params, NAME)),
   }),
 ];

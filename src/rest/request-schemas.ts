@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseId } from '../domain/ids.ts';
 
 /** Types of the values that calls take. Their meaning is checked once, in src/domain. */
 export const text = z.string().nullable().optional();
@@ -21,6 +22,19 @@ export const flag = z.boolean().nullable().optional();
 export const version = z.int().nullish();
 /** Fields that the server sets on every row. */
 export const ROW_FIELDS = ['id', 'createdAt', 'updatedAt'];
+
+/** The id in the path of a call. @throws not-found naming the kind of row. */
+export const idOf = (params: Record<string, string>, what: string): number =>
+  parseId(params['id'] ?? '', what);
+
+/** The description of a create with an idempotency key (rule 154). */
+export const idempotent = {
+  headers: { 'Idempotency-Key': '8 to 200 visible characters; repeat the call with the same.' },
+  refusals: { 409: 'The key was used for something else.' },
+};
+
+/** The idempotency key of a request, if it has one. */
+export const keyOf = (request: Request): string | null => request.headers.get('idempotency-key');
 
 /** The filters of a period, as a query sends them. */
 export const periodQuery = z.object({

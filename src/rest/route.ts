@@ -50,19 +50,23 @@ export interface Route {
 
 export type Refusals = Readonly<Partial<Record<401 | 409 | 429, string>>>;
 
-interface Declaration<Body, Query> {
-  method: Method;
-  path: string;
-  summary: string;
-  action: Action | 'anyone';
-  status?: number;
-  isPoll?: boolean;
+const DEFAULTS = {
+  isPoll: false,
+  query: null,
+  body: null,
+  answer: null,
+  contentType: 'application/json',
+  headers: {},
+  refusals: {},
+};
+
+interface Declaration<Body, Query>
+  extends
+    Pick<Route, 'method' | 'path' | 'summary' | 'action'>,
+    Partial<Pick<Route, 'status' | 'isPoll' | 'contentType' | 'headers' | 'refusals'>> {
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   answer?: z.ZodType;
-  contentType?: string;
-  headers?: Readonly<Record<string, string>>;
-  refusals?: Refusals;
   handle(call: Call<Body, Query>): unknown;
 }
 
@@ -71,29 +75,17 @@ export function route<Body = undefined, Query = undefined>(
   declared: Declaration<Body, Query>,
 ): Route;
 export function route(declared: Declaration<unknown, unknown>): Route {
-  const { method, path, summary, action, isPoll = false } = declared;
+  const { query, body, answer = z.undefined() } = declared;
   const status = declared.status ?? (declared.answer === undefined ? 204 : 200);
-  const query = declared.query ?? z.undefined();
-  const body = declared.body ?? z.undefined();
-  const answer = declared.answer ?? z.undefined();
   return {
-    method,
-    path,
-    summary,
-    action,
+    ...DEFAULTS,
+    ...declared,
     status,
-    isPoll,
-    query: declared.query ?? null,
-    body: declared.body ?? null,
-    answer: declared.answer ?? null,
-    contentType: declared.contentType ?? 'application/json',
-    headers: declared.headers ?? {},
-    refusals: declared.refusals ?? {},
     async handle(raw) {
       const value = await declared.handle({
         ...raw,
-        query: check(query, declared.query === undefined ? undefined : raw.query),
-        body: check(body, declared.body === undefined ? undefined : raw.body),
+        query: query && check(query, raw.query),
+        body: body && check(body, raw.body),
       });
       if (value instanceof Response) return value;
       if (status === 204) return new Response(null, { status });

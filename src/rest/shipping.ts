@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseId } from '../domain/ids.ts';
 import { SHIPPING_MODES, SHIPPING_STATUSES } from '../domain/statuses.ts';
 import { pageOfShipping, shippingBatches, updateShipping } from '../services/shipping.ts';
 import { repairResponse } from './responses.ts';
@@ -8,6 +7,7 @@ import { type Route, route } from './route.ts';
 import {
   amount,
   bodyOf,
+  idOf,
   oneOfThese,
   pageQuery,
   periodQuery,
@@ -26,8 +26,7 @@ export const shippingRoutes: Route[] = [
     answer: z.array(repairResponse),
     async handle({ context, query: { limit, cursor, ...period }, request }) {
       if (!limit && !cursor) return streamArray(repairResponse, shippingBatches(context, period));
-      const wanted = { limit: limit ?? null, cursor: cursor ?? null };
-      return answerPage(request, await pageOfShipping(context, period, wanted));
+      return answerPage(request, await pageOfShipping(context, period, { limit, cursor }));
     },
   }),
   route({
@@ -51,6 +50,6 @@ export const shippingRoutes: Route[] = [
     ),
     answer: repairResponse,
     handle: ({ context, params, body: { version: read, ...body } }) =>
-      updateShipping(context, parseId(params['id'] ?? '', 'Repair record'), body, read ?? null),
+      updateShipping(context, idOf(params, 'Repair record'), body, read),
   }),
 ];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { getStatistics } from '../services/statistics.ts';
-import { getTechnicianStatistics } from '../services/technician-statistics.ts';
+import { getStatistics, getTechnicianStatistics } from '../services/statistics.ts';
 import { statisticsResponse, technicianStatisticsResponse } from './responses.ts';
 import { filterQuery } from './repairs.ts';
 import { type Route, route } from './route.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseId } from '../domain/ids.ts';
 import {
   addTechnician,
   listTechnicians,
@@ -7,9 +6,8 @@ import {
   renameTechnician,
 } from '../services/technicians.ts';
 import { technicianResponse } from './responses.ts';
-import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, flag } from './request-schemas.ts';
+import { bodyOf, flag, idempotent, idOf, keyOf } from './request-schemas.ts';
 
 export const technicianRoutes: Route[] = [
   route({
@@ -42,14 +40,13 @@ export const technicianRoutes: Route[] = [
     answer: technicianResponse,
     refusals: { 409: 'The list or another account has the name already.' },
     handle: ({ context, params, body: { name, takeAlong } }) =>
-      renameTechnician(context, parseId(params['id'] ?? '', 'Technician'), name, takeAlong ?? true),
+      renameTechnician(context, idOf(params, 'Technician'), name, takeAlong ?? true),
   }),
   route({
     method: 'DELETE',
     path: '/api/technicians/{id}',
     summary: 'Takes a name off the list; records keep it.',
     action: 'technician:write',
-    handle: ({ context, params }) =>
-      removeTechnician(context, parseId(params['id'] ?? '', 'Technician')),
+    handle: ({ context, params }) => removeTechnician(context, idOf(params, 'Technician')),
   }),
 ];

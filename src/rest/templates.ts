@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseId } from '../domain/ids.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -7,9 +6,8 @@ import {
   updateTemplate,
 } from '../services/templates.ts';
 import { templateResponse } from './responses.ts';
-import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, ROW_FIELDS, text } from './request-schemas.ts';
+import { bodyOf, idempotent, idOf, keyOf, ROW_FIELDS, text } from './request-schemas.ts';
 
 const READ_ONLY = ['createdBy', ...ROW_FIELDS];
 const fields = { label: text, content: text };
@@ -41,15 +39,13 @@ export const templateRoutes: Route[] = [
     action: 'template:write',
     body: bodyOf(fields, READ_ONLY),
     answer: templateResponse,
-    handle: ({ context, params, body }) =>
-      updateTemplate(context, parseId(params['id'] ?? '', 'Template'), body),
+    handle: ({ context, params, body }) => updateTemplate(context, idOf(params, 'Template'), body),
   }),
   route({
     method: 'DELETE',
     path: '/api/auto-reply-templates/{id}',
     summary: 'Removes a reply.',
     action: 'template:write',
-    handle: ({ context, params }) =>
-      deleteTemplate(context, parseId(params['id'] ?? '', 'Template')),
+    handle: ({ context, params }) => deleteTemplate(context, idOf(params, 'Template')),
   }),
 ];

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { parseId } from '../domain/ids.ts';
 import { ROLES } from '../domain/roles.ts';
-import type { User } from '../domain/users.ts';
 import { createUser, deleteUser, listUsers, updateUser } from '../services/users.ts';
 import { userResponse } from './responses.ts';
-import { idempotent, keyOf } from './idempotency.ts';
 import { type Route, route } from './route.ts';
-import { bodyOf, flag, oneOfThese, ROW_FIELDS, text } from './request-schemas.ts';
+import {
+  bodyOf,
+  flag,
+  idempotent,
+  idOf,
+  keyOf,
+  oneOfThese,
+  ROW_FIELDS,
+  text,
+} from './request-schemas.ts';
 
 const fields = {
   username: text,
@@ -16,9 +22,6 @@ const fields = {
   isActive: flag,
 };
 
-/** An account with the fields that the contract names, and no others. */
-const presented = ({ contactNo: _contactNo, ...user }: User) => user;
-
 export const userRoutes: Route[] = [
   route({
     method: 'GET',
@@ -26,7 +29,7 @@ export const userRoutes: Route[] = [
     summary: 'All accounts.',
     action: 'user:list',
     answer: z.array(userResponse),
-    handle: async ({ context }) => (await listUsers(context)).map(presented),
+    handle: ({ context }) => listUsers(context),
   }),
   route({
     method: 'POST',
@@ -38,8 +41,7 @@ export const userRoutes: Route[] = [
     answer: userResponse,
     headers: idempotent.headers,
     refusals: { 409: 'The username is taken, or the key was used for something else.' },
-    handle: async ({ context, body, request }) =>
-      presented(await createUser(context, body, keyOf(request))),
+    handle: ({ context, body, request }) => createUser(context, body, keyOf(request)),
   }),
   route({
     method: 'PUT',
@@ -50,10 +52,8 @@ export const userRoutes: Route[] = [
     body: bodyOf({ ...fields, takeAlong: flag }, ROW_FIELDS),
     answer: userResponse,
     refusals: { 409: 'The name is taken, or nobody would be admin.' },
-    handle: async ({ context, params, body: { takeAlong, ...body } }) =>
-      presented(
-        await updateUser(context, parseId(params['id'] ?? '', 'User'), body, takeAlong ?? true),
-      ),
+    handle: ({ context, params, body: { takeAlong, ...body } }) =>
+      updateUser(context, idOf(params, 'User'), body, takeAlong ?? true),
   }),
   route({
     method: 'DELETE',
@@ -61,6 +61,6 @@ export const userRoutes: Route[] = [
     summary: 'Removes an account and ends its sign-ins.',
     action: 'user:write',
     refusals: { 409: 'It is your own, or nobody would be admin.' },
-    handle: ({ context, params }) => deleteUser(context, parseId(params['id'] ?? '', 'User')),
+    handle: ({ context, params }) => deleteUser(context, idOf(params, 'User')),
   }),
 ];

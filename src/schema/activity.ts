@@ -1,5 +1,6 @@
 import type { ActivityEntry as Entry } from '../domain/journal.ts';
 import { type ActivityPage as Page, getActivity, listActivePeople } from '../services/activity.ts';
+import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { FieldChange } from './repair-history.ts';
 import { PageInfo } from './repair-list.ts';
@@ -53,11 +54,10 @@ builder.queryFields((t) => ({
     description: 'What happened in the shop, newest first. Admins only.',
     args: {
       filter: t.arg({ type: ActivityFilter, description: 'Narrows the list.' }),
-      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
-      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
+      ...pageArgs,
     },
     resolve: (_root, { filter, first, after }, context) =>
-      getActivity(context, filter ?? {}, { first: first ?? null, after: after ?? null }),
+      getActivity(context, filter ?? {}, { first, after }),
   }),
   activityPeople: t.stringList({
     description: 'Names of all who did something that the activity still tells. Admins only.',

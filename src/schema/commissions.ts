@@ -11,8 +11,8 @@ import {
   setCommission,
   setRate,
 } from '../services/commissions.ts';
+import { Period, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
-import { Period } from './period.ts';
 import { RepairRecord } from './repairs.ts';
 
 type Row = {
@@ -143,10 +143,10 @@ builder.mutationFields((t) => ({
       amount: t.arg.string({ description: 'Pesos.' }),
       percent: t.arg.string({ description: '0 to 100 with two decimals.' }),
       useRate: t.arg.boolean({ description: 'True goes back to the technician’s rate.' }),
-      version: t.arg.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
+      ...versionArgs,
     },
     resolve: (_root, { id, version, ...sent }, context) =>
-      setCommission(context, parseId(id, 'Repair record'), commissionChoice(sent), version ?? null),
+      setCommission(context, parseId(id, 'Repair record'), commissionChoice(sent), version),
   }),
   setCommissionRate: t.field({
     type: CommissionRate,

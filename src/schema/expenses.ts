@@ -8,8 +8,8 @@ import {
   listExpenses,
   updateExpense,
 } from '../services/expenses.ts';
+import { createArgs, Period } from './args.ts';
 import { builder } from './builder.ts';
-import { Period } from './period.ts';
 
 const Expense = builder.objectRef<Spent>('Expense').implement({
   description: 'Money the shop spent.',
@@ -72,12 +72,9 @@ builder.mutationFields((t) => ({
     description: 'Notes an expense.',
     args: {
       input: t.arg({ type: ExpenseInput, required: true, description: 'The expense.' }),
-      idempotencyKey: t.arg.string({
-        description: 'A create with the same key is done once, however often it is sent.',
-      }),
+      ...createArgs,
     },
-    resolve: (_root, { input, idempotencyKey }, context) =>
-      createExpense(context, input, idempotencyKey ?? null),
+    resolve: (_root, { input, idempotencyKey: key }, context) => createExpense(context, input, key),
   }),
   updateExpense: t.field({
     type: Expense,

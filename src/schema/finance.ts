@@ -8,8 +8,8 @@ import {
   type MonthlyRevenue as Month,
   type PaymentOverview as Overview,
 } from '../services/finance.ts';
+import { Period } from './args.ts';
 import { builder } from './builder.ts';
-import { Period } from './period.ts';
 
 const PayoutLine = builder.objectRef<Line>('PayoutLine').implement({
   description: "One technician's commissions.",

@@ -2,6 +2,7 @@ import { PAYMENT_FILTERS } from '../domain/finance.ts';
 import { REPAIR_SORTS, type RepairFilterInput } from '../domain/repair-list.ts';
 import { pageOfRecords, recordYears, type RepairPage } from '../services/repair-list.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
+import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
 
@@ -104,16 +105,10 @@ builder.queryFields((t) => ({
     args: {
       filter: t.arg({ type: RepairFilter, description: 'Narrows the list.' }),
       order: t.arg({ type: RepairOrder, description: 'Newest first, unless given.' }),
-      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
-      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
+      ...pageArgs,
     },
     resolve: (_root, { filter, order, first, after }, context) =>
-      pageOfRecords(context, {
-        filter: toFilter(filter),
-        order: order ?? null,
-        limit: first ?? null,
-        cursor: after ?? null,
-      }),
+      pageOfRecords(context, { filter: toFilter(filter), order, limit: first, cursor: after }),
   }),
   repairYears: t.intList({
     description: 'Years in which the viewer has records, newest first.',

@@ -18,6 +18,7 @@ import {
   setIndicator,
   updateRecord,
 } from '../services/repairs.ts';
+import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { HistoryEntry } from './repair-history.ts';
 
@@ -168,12 +169,10 @@ builder.mutationFields((t) => ({
     description: 'Logs a repair.',
     args: {
       input: t.arg({ type: RepairRecordInput, required: true, description: 'The record.' }),
-      idempotencyKey: t.arg.string({
-        description: 'A create with the same key is done once, however often it is sent.',
-      }),
+      ...createArgs,
     },
-    resolve: (_root, { input, idempotencyKey }, context) =>
-      createRecord(context, toInput(input), idempotencyKey ?? null),
+    resolve: (_root, { input, idempotencyKey: key }, context) =>
+      createRecord(context, toInput(input), key),
   }),
   updateRepairRecord: t.field({
     type: RepairRecord,
@@ -181,10 +180,10 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Number of the record.' }),
       input: t.arg({ type: RepairRecordInput, required: true, description: 'What changes.' }),
-      version: t.arg.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
+      ...versionArgs,
     },
     resolve: (_root, { id, input, version }, context) =>
-      updateRecord(context, parseId(id, NAME), toInput(input), version ?? null),
+      updateRecord(context, parseId(id, NAME), toInput(input), version),
   }),
   setUnitStatusIndicator: t.field({
     type: RepairRecord,
@@ -196,10 +195,10 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'okay or monitoring.',
       }),
-      version: t.arg.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
+      ...versionArgs,
     },
     resolve: (_root, { id, unitStatusIndicator, version }, context) =>
-      setIndicator(context, parseId(id, NAME), unitStatusIndicator, version ?? null),
+      setIndicator(context, parseId(id, NAME), unitStatusIndicator, version),
   }),
   clearHighlights: t.field({
     type: [RepairRecord],

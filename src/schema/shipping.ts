@@ -1,7 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { pageOfShipping, updateShipping } from '../services/shipping.ts';
+import { pageArgs, Period, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
-import { Period } from './period.ts';
 import { Connection } from './repair-list.ts';
 import { RepairRecord } from './repairs.ts';
 
@@ -23,13 +23,9 @@ builder.queryField('shippingClients', (t) =>
   t.field({
     type: Connection,
     description: 'Records ready for shipping, those shipped already at the end. Admin and csr.',
-    args: {
-      period: t.arg({ type: Period, description: 'Narrows the list.' }),
-      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
-      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
-    },
+    args: { period: t.arg({ type: Period, description: 'Narrows the list.' }), ...pageArgs },
     resolve: (_root, { period, first, after }, context) =>
-      pageOfShipping(context, period ?? {}, { limit: first ?? null, cursor: after ?? null }),
+      pageOfShipping(context, period ?? {}, { limit: first, cursor: after }),
   }),
 );
 
@@ -40,9 +36,9 @@ builder.mutationField('updateShipping', (t) =>
     args: {
       id: t.arg.id({ required: true, description: 'Number of the record.' }),
       input: t.arg({ type: ShippingInput, required: true, description: 'The dialog.' }),
-      version: t.arg.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
+      ...versionArgs,
     },
     resolve: (_root, { id, input, version }, context) =>
-      updateShipping(context, parseId(id, 'Repair record'), input, version ?? null),
+      updateShipping(context, parseId(id, 'Repair record'), input, version),
   }),
 );

@@ -116,11 +116,7 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
 type Subscribed = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 
 /** Starts the subscription and keeps track of it while it lasts. */
-async function follow(
-  args: ExecutionArgs,
-  reader: Reader,
-  those: Set<Reader>,
-): Promise<Subscribed> {
+async function follow(args: ExecutionArgs, reader: Reader, those: Set<Reader>) {
   const source = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in source)) return source;
   const events = source[Symbol.asyncIterator]();

@@ -6,8 +6,8 @@ import {
   type ClientDashboard as Dashboard,
   getClientDashboard,
   getStatistics,
+  getTechnicianStatistics,
 } from '../services/statistics.ts';
-import { getTechnicianStatistics } from '../services/technician-statistics.ts';
 import { builder } from './builder.ts';
 import { RepairFilter, toFilter } from './repair-list.ts';
 

@@ -7,6 +7,7 @@ import {
   removeTechnician,
   renameTechnician,
 } from '../services/technicians.ts';
+import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 const Technician = builder.objectRef<Name>('Technician').implement({
@@ -37,14 +38,8 @@ builder.mutationFields((t) => ({
   addTechnician: t.field({
     type: Technician,
     description: 'Adds a name to the list.',
-    args: {
-      name: t.arg.string({ required: true, description: 'The name.' }),
-      idempotencyKey: t.arg.string({
-        description: 'A create with the same key is done once, however often it is sent.',
-      }),
-    },
-    resolve: (_root, { name, idempotencyKey }, context) =>
-      addTechnician(context, name, idempotencyKey ?? null),
+    args: { name: t.arg.string({ required: true, description: 'The name.' }), ...createArgs },
+    resolve: (_root, { name, idempotencyKey: key }, context) => addTechnician(context, name, key),
   }),
   renameTechnician: t.field({
     type: Technician,

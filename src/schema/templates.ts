@@ -6,6 +6,7 @@ import {
   listTemplates,
   updateTemplate,
 } from '../services/templates.ts';
+import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 const AutoReplyTemplate = builder.objectRef<Template>('AutoReplyTemplate').implement({
@@ -46,12 +47,10 @@ builder.mutationFields((t) => ({
     description: 'Adds a template under the author’s name.',
     args: {
       input: t.arg({ type: TemplateInput, required: true, description: 'The template.' }),
-      idempotencyKey: t.arg.string({
-        description: 'A create with the same key is done once, however often it is sent.',
-      }),
+      ...createArgs,
     },
-    resolve: (_root, { input, idempotencyKey }, context) =>
-      createTemplate(context, input, idempotencyKey ?? null),
+    resolve: (_root, { input, idempotencyKey: key }, context) =>
+      createTemplate(context, input, key),
   }),
   updateAutoReplyTemplate: t.field({
     type: AutoReplyTemplate,

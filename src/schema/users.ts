@@ -2,6 +2,7 @@ import { parseId } from '../domain/ids.ts';
 import { ROLES } from '../domain/roles.ts';
 import type { User as Account } from '../domain/users.ts';
 import { createUser, deleteUser, listClients, listUsers, updateUser } from '../services/users.ts';
+import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 export const Role = builder.enumType('Role', {
@@ -66,12 +67,9 @@ builder.mutationFields((t) => ({
     description: 'Adds an account.',
     args: {
       input: t.arg({ type: UserInput, required: true, description: 'The account.' }),
-      idempotencyKey: t.arg.string({
-        description: 'A create with the same key is done once, however often it is sent.',
-      }),
+      ...createArgs,
     },
-    resolve: (_root, { input, idempotencyKey }, context) =>
-      createUser(context, input, idempotencyKey ?? null),
+    resolve: (_root, { input, idempotencyKey: key }, context) => createUser(context, input, key),
   }),
   updateUser: t.field({
     type: User,

@@ -6,6 +6,7 @@ import {
   warrantyNow,
   type WarrantyOverview as Counts,
 } from '../services/warranty.ts';
+import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { Connection } from './repair-list.ts';
 import { RepairRecord } from './repairs.ts';
@@ -73,11 +74,10 @@ builder.queryFields((t) => ({
     description: 'Every Unit OK record, newest first. Admin and csr.',
     args: {
       filter: t.arg({ type: WarrantyFilter, description: 'Narrows the list.' }),
-      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
-      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
+      ...pageArgs,
     },
     resolve: (_root, { filter, first, after }, context) =>
-      pageOfWarranties(context, toWanted(filter), { limit: first ?? null, cursor: after ?? null }),
+      pageOfWarranties(context, toWanted(filter), { limit: first, cursor: after }),
   }),
   warrantyOverview: t.field({
     type: WarrantyOverview,

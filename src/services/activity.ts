@@ -36,13 +36,13 @@ const MOST = 200;
 export async function getActivity(
   context: Context,
   filter: ActivityFilter,
-  page: { first: number | null; after: string | null },
+  page: { first?: number | null | undefined; after?: string | null | undefined },
 ): Promise<ActivityPage> {
   authorize(context.viewer, 'activity:read');
   const first = page.first ?? USUALLY;
   if (first < 1 || first > MOST) throw invalid(`first must be 1 to ${MOST}`, 'first');
   const selection = selectionOf(context, filter);
-  const before = page.after === null ? null : parseCursor(page.after);
+  const before = page.after == null ? null : parseCursor(page.after);
   const [found, totalCount] = await Promise.all([
     listActivity(context.db, selection, before, first + 1),
     countActivity(context.db, selection),

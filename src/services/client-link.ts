@@ -119,12 +119,7 @@ export async function confirmRecords(
 }
 
 /** Notes that records were linked to an account. */
-async function link(
-  tx: Handle,
-  author: Author,
-  user: User,
-  records: readonly RepairRecord[],
-): Promise<void> {
+async function link(tx: Handle, author: Author, user: User, records: readonly RepairRecord[]) {
   const changes = [{ field: 'clientId', before: null, after: String(user.id) }];
   await noteInJournal(
     tx,

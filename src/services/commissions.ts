@@ -84,7 +84,7 @@ export function setCommission(
   context: Context,
   id: number,
   choice: CommissionChoice,
-  version: number | null = null,
+  version?: number | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'commission:write');
   const parsed = parseCommissionChoice(choice);

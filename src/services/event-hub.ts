@@ -203,10 +203,7 @@ export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): 
 }
 
 /** The entries that the notices name. Entries between them have no audience. */
-async function newEntries(
-  { db }: Database,
-  notices: readonly (JournalNews | PresenceEvent)[],
-): Promise<EventEntry[]> {
+async function newEntries({ db }: Database, notices: readonly (JournalNews | PresenceEvent)[]) {
   const ids = notices.flatMap((notice) => ('journal' in notice ? notice.journal : []));
   return ids.length === 0 ? [] : listEvents(db, Math.min(...ids), Math.max(...ids));
 }

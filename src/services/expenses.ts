@@ -46,7 +46,7 @@ export function expenseYears(context: Context): Promise<number[]> {
 export async function createExpense(
   context: Context,
   input: ExpenseInput,
-  key: string | null = null,
+  key?: string | null,
 ): Promise<Expense> {
   const viewer = authorize(context.viewer, 'expense:write');
   const parsed = parseExpense(input, context.zone);

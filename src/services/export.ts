@@ -111,11 +111,7 @@ async function requested(
 }
 
 /** While nothing can be saved, an export is read at once and kept in memory. */
-async function withoutJob(
-  context: Context,
-  filter: RepairFilterInput,
-  signal: AbortSignal,
-): Promise<ExportedFile> {
+async function withoutJob(context: Context, filter: RepairFilterInput, signal: AbortSignal) {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const { written } = await buildWorkbook(context, filter, {
     signal,
@@ -125,11 +121,7 @@ async function withoutJob(
   return fileOf(context, pieces, written);
 }
 
-function fileOf(
-  { clock, zone }: Context,
-  pieces: Uint8Array<ArrayBuffer>[],
-  records: number,
-): ExportedFile {
+function fileOf({ clock, zone }: Context, pieces: Uint8Array<ArrayBuffer>[], records: number) {
   const name = `repair-records-${shopDay(clock(), zone)}.xlsx`;
   return { name, content: new Blob(pieces, { type: XLSX }), records };
 }

@@ -25,12 +25,12 @@ interface Making<T> {
 export function once<T extends { id: number }>(
   context: Context,
   viewer: Viewer,
-  key: string | null,
+  key: string | null | undefined,
   input: object,
   { what, make, find }: Making<T>,
 ): Promise<T> {
   return context.db.transaction(async (tx) => {
-    if (key === null) return make(tx);
+    if (key == null) return make(tx);
     const fingerprint = new Bun.CryptoHasher('sha256')
       .update(`${what}:${JSON.stringify(input)}`)
       .digest('hex');

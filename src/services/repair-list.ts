@@ -16,14 +16,14 @@ import type { Context } from './context.ts';
 
 /** Which page: its size, and the cursor after which it begins. */
 export interface ListPage {
-  limit?: string | number | null;
-  cursor?: string | null;
+  limit?: string | number | null | undefined;
+  cursor?: string | null | undefined;
 }
 
 /** Which page of which list. */
 export interface RepairQuery extends ListPage {
   filter: RepairFilterInput;
-  order?: RepairOrder | null;
+  order?: RepairOrder | null | undefined;
 }
 
 export interface RepairPage {

@@ -45,7 +45,7 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
 export async function createRecord(
   context: Context,
   input: RepairInput,
-  key: string | null = null,
+  key?: string | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
   checkRepairFields(viewer, input);
@@ -60,12 +60,7 @@ export async function createRecord(
   return presentRepair(viewer, record);
 }
 
-async function insert(
-  context: Context,
-  tx: Handle,
-  viewer: Viewer,
-  changes: RepairChanges,
-): Promise<RepairRecord> {
+async function insert(context: Context, tx: Handle, viewer: Viewer, changes: RepairChanges) {
   const date = changes.date ?? context.clock();
   const linked = await withClientLink(tx, { ...changes, date }, null);
   const record = await rows.insertRecord(tx, linked);
@@ -83,7 +78,7 @@ export async function updateRecord(
   context: Context,
   id: number,
   input: RepairInput,
-  version: number | null = null,
+  version?: number | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:update');
   checkRepairFields(viewer, input);
@@ -114,7 +109,7 @@ export async function setIndicator(
   context: Context,
   id: number,
   value: string,
-  version: number | null = null,
+  version?: number | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:indicator');
   const wanted = { unitStatusIndicator: parseIndicator(value) };
@@ -131,12 +126,12 @@ export async function changeRecord(
   viewer: Viewer,
   id: number,
   decide: (before: RepairRecord) => RepairChanges,
-  version: number | null = null,
+  version?: number | null,
 ): Promise<RepairRecord> {
   const after = await context.db.transaction(async (tx) => {
     const before = await rows.lockRecord(tx, id);
     if (before === null || !canSee(viewer, before)) throw missing();
-    if (version !== null && version !== before.version)
+    if (version != null && version !== before.version)
       throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
         current: presentRepair(viewer, before),
       });

@@ -46,7 +46,7 @@ export function updateShipping(
   context: Context,
   id: number,
   input: ShippingInput,
-  version: number | null = null,
+  version?: number | null,
 ): Promise<RepairRecord> {
   authorize(context.viewer, 'shipping:write');
   return updateRecord(context, id, parseShippingInput(input), version);

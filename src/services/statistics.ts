@@ -1,9 +1,18 @@
-import { countByStatus } from '../data/statistics.ts';
+import { countByStatus, countByTechnician } from '../data/statistics.ts';
+import { listTechnicians } from '../data/technicians.ts';
 import { isCompleted } from '../domain/finance.ts';
 import { type Money, sumMoney } from '../domain/money.ts';
+import { nameKey } from '../domain/names.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
-import { countStatuses, inProgress, type Statistics, winRate } from '../domain/statistics.ts';
+import {
+  countStatuses,
+  inProgress,
+  type Statistics,
+  technicianStatistics,
+  type TechnicianStatistics,
+  winRate,
+} from '../domain/statistics.ts';
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 
@@ -47,4 +56,21 @@ export async function getClientDashboard(context: Context): Promise<ClientDashbo
     completed: counts.unitOk,
     totalCost: sumMoney(completed.map((group) => group.cost)),
   };
+}
+
+/**
+ * Each technician's records by status and win rate, in alphabetical order; listed technicians
+ * without a record count as zero (rule 79). Admin and csr.
+ */
+export async function getTechnicianStatistics(
+  context: Context,
+  filter: RepairFilterInput = {},
+): Promise<TechnicianStatistics[]> {
+  authorize(context.viewer, 'statistics:technicians');
+  const [listed, counted] = await Promise.all([
+    listTechnicians(context.db),
+    countByTechnician(context.db, selectionOf(context, filter)),
+  ]);
+  const names = listed.map(({ name }) => ({ key: nameKey(name), name }));
+  return technicianStatistics(names, counted);
 }

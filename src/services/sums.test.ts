@@ -10,8 +10,7 @@ import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { getMyCommissions, getSalaryReport, setRate } from './commissions.ts';
 import { getFinancialReport, getPaymentOverview, getRevenueByMonth } from './finance.ts';
 import { setCommissionVisibility } from './settings.ts';
-import { getStatistics } from './statistics.ts';
-import { getTechnicianStatistics } from './technician-statistics.ts';
+import { getStatistics, getTechnicianStatistics } from './statistics.ts';
 
 type Made = Pick<
   RepairRecord,

@@ -82,12 +82,7 @@ async function renameEntry(tx: Handle, by: Author, from: string, to: string): Pr
 }
 
 /** Records come last: they are many, and other transactions wait for their locks. */
-async function renameRateAndRecords(
-  tx: Handle,
-  by: Author,
-  from: string,
-  to: string,
-): Promise<void> {
+async function renameRateAndRecords(tx: Handle, by: Author, from: string, to: string) {
   const rate = await rows.renameRate(tx, from, to);
   if (rate !== null) {
     const changes = [{ field: 'technicianName', before: from, after: to }];

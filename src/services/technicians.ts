@@ -1,4 +1,3 @@
-import { unlistedTechnicians } from '../data/technician-statistics.ts';
 import * as rows from '../data/technicians.ts';
 import { lockUsers } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
@@ -19,7 +18,7 @@ export function listTechnicians(context: Context): Promise<Technician[]> {
 /** Names on records that the list lacks, in alphabetical order. Admin and csr. */
 export async function listUnlistedTechnicians(context: Context): Promise<string[]> {
   authorize(context.viewer, 'repair:filter-by-technician');
-  const names = await unlistedTechnicians(context.db);
+  const names = await rows.unlistedTechnicians(context.db);
   return names.map((name) => name.trim());
 }
 
@@ -32,7 +31,7 @@ export async function listUnlistedTechnicians(context: Context): Promise<string[
 export async function addTechnician(
   context: Context,
   name: string,
-  key: string | null = null,
+  key?: string | null,
 ): Promise<Technician> {
   const viewer = authorize(context.viewer, 'technician:write');
   const parsed = parseTechnicianName(name);

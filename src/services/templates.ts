@@ -22,7 +22,7 @@ export function listTemplates(context: Context): Promise<Template[]> {
 export async function createTemplate(
   context: Context,
   input: TemplateInput,
-  key: string | null = null,
+  key?: string | null,
 ): Promise<Template> {
   const viewer = authorize(context.viewer, 'template:write');
   const row = {

@@ -65,7 +65,7 @@ export function listClients(context: Context): Promise<User[]> {
 export async function createUser(
   context: Context,
   input: UserInput,
-  key: string | null = null,
+  key?: string | null,
 ): Promise<User> {
   const viewer = authorize(context.viewer, 'user:write');
   const row = await newUser(input);

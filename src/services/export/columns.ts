@@ -82,11 +82,7 @@ export const COLUMNS: readonly Column[] = EXPORTED.map(([field, width]) => {
 // XML cannot represent these two characters.
 const UNWRITABLE = /[\uFFFE\uFFFF]/g;
 
-function cellValue(
-  value: RepairRecord[RecordField],
-  kind: Column['kind'],
-  zone: string,
-): CellValue {
+function cellValue(value: RepairRecord[RecordField], kind: Column['kind'], zone: string) {
   if (value === null || typeof value === 'boolean') return null;
   if (value instanceof Date)
     return kind === 'day' ? new Date(shopDay(value, zone)) : shopWallTime(value, zone);

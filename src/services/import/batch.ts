@@ -62,12 +62,7 @@ export function takeBatch(
 }
 
 /** Imports rows of any file: they are recognised by their contents, and added when they are new. */
-async function takeRows(
-  tx: Handle,
-  job: BatchJob,
-  batch: readonly Candidate[],
-  outcome: Outcome,
-): Promise<void> {
+async function takeRows(tx: Handle, job: BatchJob, batch: readonly Candidate[], outcome: Outcome) {
   const { plan, shop } = job;
   const keys = batch.map(({ importKey }) => importKey);
   const known = new Map((await lockByImportKey(tx, keys)).map((one) => [one.importKey, one]));

@@ -1,0 +1,28 @@
+import { builder } from './builder.ts';
+
+export const Period = builder.inputType('Period', {
+  description: "A period of the shop's calendar. What is left out does not narrow it.",
+  fields: (t) => ({
+    week: t.int({ description: 'Work week, 1 to 5.' }),
+    month: t.int({ description: "Month of the shop's zone, 1 to 12." }),
+    year: t.int({ description: "Year of the shop's zone." }),
+  }),
+});
+
+/** Which page of a list. */
+export const pageArgs = builder.args((t) => ({
+  first: t.int({ description: 'Size of the page: 50, at most 200.' }),
+  after: t.string({ description: 'Cursor behind which the page begins.' }),
+}));
+
+/** For creates, which a client may send again (rule 154). */
+export const createArgs = builder.args((t) => ({
+  idempotencyKey: t.string({
+    description: 'A create with the same key is done once, however often it is sent.',
+  }),
+}));
+
+/** For changes of a record that the client has read (rule 152). */
+export const versionArgs = builder.args((t) => ({
+  version: t.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
+}));
