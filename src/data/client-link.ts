@@ -1,5 +1,4 @@
 import { and, desc, inArray } from 'drizzle-orm';
-import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
 import { present, unlinked } from './predicates.ts';
 import { recordColumns, selectRecords } from './repairs.ts';
