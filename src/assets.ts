@@ -44,11 +44,7 @@ function embeddedWebFiles(): Set<string> {
 /** The packed PostgreSQL: `key` identifies this archive, `version` is its package's version. */
 export type PostgresArchive = Readonly<{ key: string; version: string; file: Bun.BunFile }>;
 
-/**
- * The packed PostgreSQL for this machine. When the program runs from source, it is packed on first
- * use and cached.
- * @throws Error when the executable was built without one, or there is no package for this machine.
- */
+/** The packed PostgreSQL for this machine; a program from source packs it once. @throws Error. */
 export async function postgresArchive(): Promise<PostgresArchive> {
   const path = isCompiled ? embeddedArchive() : await sourceArchive();
   const [, key, packaged] = /^postgres-((\d+\.\d+).*)\.tar\.zst$/.exec(basename(path)) ?? [];

@@ -14,10 +14,7 @@ export type Scheme = 'http' | 'https';
 
 export const NO_PROXIES: TrustedProxies = { has: () => false };
 
-/**
- * Reads addresses and networks such as `127.0.0.1, 10.0.0.0/8, fd00::/8`.
- * @throws RangeError whose message is the part that is neither an address nor a network.
- */
+/** Reads `127.0.0.1, 10.0.0.0/8`. @throws RangeError with a part that is neither of them. */
 export function parseTrustedProxies(text: string): TrustedProxies {
   const networks = new BlockList();
   for (const part of text.split(/[\s,]+/).filter((each) => each !== '')) addNetwork(networks, part);

@@ -9,10 +9,7 @@ const ANSWER_SECONDS = 60;
 /** The server, and the connections that it is busy with. */
 export type ConnectedServer = TalyerServer & { busyPorts: BusyPorts };
 
-/**
- * Guards the connections below the requests: refuses a request without exactly one valid host,
- * gives a running request time, and closes idle connections soon.
- */
+/** Refuses a request without one valid host, and bounds how long connections are idle. */
 export function careForConnections(inner: TalyerServer): ConnectedServer {
   const { websocket } = inner;
   const busyPorts = createBusyPorts();

@@ -50,11 +50,7 @@ type Typed = Readonly<{
   demo?: boolean | undefined;
 }>;
 
-/**
- * Reads the flags of one command: its own options and those that every command has (`--data`,
- * `--help`).
- * @throws UsageError naming the flag that is unknown or has no value.
- */
+/** Reads a command's own flags and the shared ones. @throws UsageError naming the wrong flag. */
 export function parseFlags<const T extends ParseArgsOptionsConfig>(
   args: string[],
   options: T,

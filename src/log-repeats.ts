@@ -1,9 +1,6 @@
 /** Limits how often the same failure is logged. */
 export interface Repeats {
-  /**
-   * Reports a failure at once, up to `most` times per period, and then once at the end of the
-   * period with the number of further occurrences.
-   */
+  /** Reports a failure, at most `most` times per period, then the number of further ones. */
   tell(failure: string, most: number, tell: (times: number) => void): void;
 }
 

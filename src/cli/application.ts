@@ -23,11 +23,7 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/**
- * Opens the shop on a migrated database, creates the first admin if the environment names one, and
- * adds sample data if asked to.
- * @throws conflict when sample data was asked for and the shop already has data.
- */
+/** Opens the shop, and adds the first admin and sample data if asked to. @throws conflict. */
 export async function openApplication(
   config: Config,
   database: OpenDatabase,

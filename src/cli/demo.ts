@@ -1,10 +1,7 @@
 import { ROLE_DEFINITIONS } from '../domain/roles.ts';
 import type { DemoAccount } from '../services/demo.ts';
 
-/**
- * Lines that list the accounts of a shop filled with sample data.
- * @param ownAdmin the admin whose password came from the environment and is not repeated.
- */
+/** Accounts of a sample shop. @param ownAdmin set their own password, which is not repeated. */
 export function accountTable(accounts: readonly DemoAccount[], ownAdmin?: string): string[] {
   if (accounts.length === 0) return [];
   const rows = [

@@ -13,11 +13,7 @@ const NOT_THERE_YET = new Set([
   '57P03',
 ]);
 
-/**
- * Waits until the PostgreSQL of `DATABASE_URL` responds.
- * @throws StartError with the reason when it refuses the connection or does not respond within half
- * a minute; the reason of `stopping`.
- */
+/** Waits half a minute for `DATABASE_URL`. @throws StartError; the reason of `stopping`. */
 export async function untilAnswering(url: string, log: Log, stopping?: AbortSignal): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {

@@ -13,10 +13,7 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
-/**
- * Opens a .csv or .xlsx file; the code for spreadsheets is loaded only when needed.
- * @throws SourceError when there is no such file, or it is neither.
- */
+/** Opens a .csv or .xlsx file. @throws SourceError when there is none, or it is neither. */
 export async function openSource(path: string, zone: string): Promise<Source> {
   if (!(await Bun.file(path).exists())) throw new SourceError(`There is no file ${path}.`);
   switch (extname(path).toLowerCase()) {

@@ -5,10 +5,7 @@ import { printable } from './plain-table.ts';
 
 const MOST_NAMED = 20;
 
-/**
- * Prints the technicians in the rows who are not on the shop's list, and adds them if asked to.
- * Until a name is on the list, records cannot be filtered by it or assigned to it.
- */
+/** Prints the technicians who are not on the shop's list, and adds them if asked to. */
 export async function tellTechnicians(
   shop: Parameters<typeof listThem>[0],
   technicians: ReadonlyMap<string, number>,

@@ -75,10 +75,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
 }
 
-/**
- * Opens the file and plans the import.
- * @throws UsageError for flags that do not fit the file; SourceError when it cannot be read.
- */
+/** Opens the file and plans the import. @throws UsageError for wrong flags; SourceError. */
 export async function prepareImport(
   [file, extra]: readonly string[],
   flags: Flags,

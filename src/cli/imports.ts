@@ -9,10 +9,7 @@ import { plainTable, printable } from './plain-table.ts';
 /** `talyer import list` and `talyer import undo NUMBER`. */
 export type ImportsTask = { task: 'list' } | { task: 'undo'; id: number };
 
-/**
- * Reads a command about earlier imports; null when a file is to be imported.
- * @throws UsageError for a missing or malformed number.
- */
+/** Reads a command about earlier imports; null for a file to import. @throws UsageError. */
 export function readImportsTask([task, number, extra]: readonly string[]): ImportsTask | null {
   if (task !== 'list' && task !== 'undo') return null;
   const beyond = task === 'list' ? number : extra;

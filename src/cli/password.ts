@@ -4,11 +4,7 @@ const ENTER = new Set(['\r', '\n']);
 const ERASE = new Set(['\b', '\u007F']);
 const CANCEL = new Set(['\u0003', '\u0004']);
 
-/**
- * A new password: typed twice on a terminal, which does not show it; otherwise the first line of
- * standard input.
- * @throws invalid when the two differ or the prompt is cancelled.
- */
+/** A password typed twice on a terminal, else the first line of the input. @throws invalid. */
 export async function readNewPassword(fromInput: boolean): Promise<string> {
   if (fromInput || !process.stdin.isTTY) return firstLine(await Bun.stdin.text());
   const password = await ask('Password: ');

@@ -18,10 +18,7 @@ export function sendWithCommit(handle: object, statement: () => Promise<unknown>
   return steps !== undefined;
 }
 
-/**
- * Runs something once the transaction with a scheduled statement has committed; at once when the
- * handle is not an open transaction.
- */
+/** Runs something after the commit; at once when the handle is not an open transaction. */
 export function runAfterCommit(handle: object, step: () => void): void {
   const steps = open.get(handle);
   if (steps === undefined) step();

@@ -32,10 +32,7 @@ export type EmbeddedDatabase = Readonly<{
   onChange: (listener: (status: Status) => void) => () => void;
   /** Resolves when PostgreSQL died and could not be restarted within a minute. */
   givenUp: Promise<StartError>;
-  /**
-   * Stops PostgreSQL as fast as is possible without a recovery at the next start, and releases the
-   * folder. Returns false when PostgreSQL is still writing after a while; it then ends by itself.
-   */
+  /** Stops PostgreSQL and releases the folder; false when it is still writing after a while. */
   stop: () => Promise<boolean>;
 }>;
 

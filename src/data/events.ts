@@ -20,11 +20,7 @@ export async function notify(handle: Handle, ...events: readonly (PresenceEvent 
     await handle.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
 }
 
-/**
- * Passes on what every instance committed.
- * @param onReady is called whenever listening starts again; earlier notices may have been missed.
- * @param onAway is called when notices no longer arrive.
- */
+/** Passes on what instances commit. `onReady` tells that earlier notices may be missing. */
 export function listen(
   database: Database,
   onNotice: (notice: Notice) => void,

@@ -9,10 +9,7 @@ export interface DoneCreate {
   rowId: number;
 }
 
-/**
- * Waits for another create with the same key and returns what it did. The lock is held until the
- * transaction ends, so of two at once one creates the row and the other finds it.
- */
+/** What an earlier create with this key did; the lock lets only one of two create the row. */
 export async function findCreate(handle: Handle, userId: number, key: string) {
   await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`);
   const isThis = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));

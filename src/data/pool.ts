@@ -4,10 +4,7 @@ import postgres, { type Sql } from 'postgres';
 export interface Pool {
   /** Uses the connections of the current pool. */
   client: Sql;
-  /**
-   * Drops all connections and opens new ones for later queries. Queries in progress or waiting fail
-   * with CONNECTION_DESTROYED, and the server rolls back their transactions.
-   */
+  /** Replaces all connections; queries in progress or waiting fail with CONNECTION_DESTROYED. */
   renew: () => void;
   /** Makes every transaction fail with this before it begins; null allows them again. */
   refuse: (reason: Error | null) => void;

@@ -23,10 +23,7 @@ export interface RenamedRecord extends RecordAudience {
   isDeleted: boolean;
 }
 
-/**
- * Replaces one technician's name on every record, including deleted ones, each as its next version,
- * in one statement. @returns the records, oldest first.
- */
+/** Renames a technician on all records, each as its next version. @returns them, oldest first. */
 export async function renameOnRecords(handle: Handle, from: string, to: string) {
   const rows = await handle.execute(sql`
     with found as (
@@ -45,10 +42,7 @@ export async function renameOnRecords(handle: Handle, from: string, to: string) 
   return [...rows] as unknown as RenamedRecord[];
 }
 
-/**
- * Moves a technician's rate to another name; a rate left over under the new name is deleted.
- * @returns the id of the rate; null where there is none.
- */
+/** Moves a rate to another name, replacing the rate there. @returns its id; null without one. */
 export async function renameRate(handle: Handle, from: string, to: string): Promise<number | null> {
   const { technicianKey } = commissionRates;
   const [rate] = await handle

@@ -1,7 +1,4 @@
-/**
- * The key that limits per client are counted by: an IPv4 address, or the first 64 bits of an IPv6
- * address, because one client owns all addresses with that prefix.
- */
+/** The key for limits per client: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [first = '', second] = address.replace(/%.*$/, '').split('::');

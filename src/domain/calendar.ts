@@ -81,10 +81,7 @@ export function isShopDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/**
- * Reads an instant: a full ISO time, or a day, which begins at the shop's midnight.
- * @throws invalid when there is no such time, or its year is outside 1900 to 2999.
- */
+/** Reads an ISO time, or a day as its midnight. @throws invalid, also outside 1900 to 2999. */
 export function parseInstant(value: string | Date, zone: string, field: string): Date {
   const text = value instanceof Date ? '' : value.trim();
   const bareDay = isShopDay(text);

@@ -38,10 +38,7 @@ export function accountOfRecord(contactNo: string, accounts: readonly Account[])
   return matchPhones(contactNo, account.contactNo) === 'different' ? null : account.id;
 }
 
-/**
- * Tells whether an account that is created, renamed, activated or given a number is linked to an
- * earlier record of its name without confirmation by staff. That needs the same phone number.
- */
+/** Tells whether a record is linked without staff: it has the account's phone number. */
 export function takesRecord(account: Account, record: Pick<RepairRecord, 'contactNo'>): boolean {
   return matchPhones(record.contactNo, account.contactNo) === 'same';
 }

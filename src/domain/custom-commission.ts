@@ -33,11 +33,7 @@ export const AT_RATE: CustomCommission = {
 
 const FIELDS = ['commission', 'commissionPercent', 'hasCustomCommission'] as const;
 
-/**
- * Only viewers who may set commissions may send one. Null and false are what all others read, so
- * they are accepted and ignored: a client can send back a row that it read.
- * @throws forbidden naming the field.
- */
+/** Those who may not set commissions may only send null or false. @throws forbidden. */
 export function checkCommissionFields(viewer: Viewer, input: CommissionInput): void {
   if (can(viewer, 'commission:write')) return;
   for (const field of FIELDS)

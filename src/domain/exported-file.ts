@@ -92,10 +92,7 @@ export function isAt(instant: Date, { at, within }: Stamp): boolean {
   return behind > -2_000 && behind < within;
 }
 
-/**
- * Tells whether the cell holds the record's current value. Days are compared as days and amounts as
- * amounts. A text that was stored under older rules and is unchanged counts as equal.
- */
+/** Tells whether the cell holds the record's value: days as days, amounts as amounts. */
 export function saysTheSame(
   record: RepairRecord,
   field: ImportField,

@@ -35,10 +35,7 @@ function importField(text: string, where: string): ImportField {
   return found;
 }
 
-/**
- * Reads `date=event_date,unit=brand+product_category`.
- * @throws invalid naming the part that is malformed, or the fields that exist.
- */
+/** Reads `date=event_date,unit=brand+product_category`. @throws invalid naming the part. */
 export function parseImportMap(text: string): ImportMap {
   const map = new Map<ImportField, string>();
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {

@@ -25,10 +25,7 @@ export function isOfAllYears({ month, year }: Partial<ChosenPeriod>): boolean {
   return month != null && year === null;
 }
 
-/**
- * The period that a report opens with: the current month. It applies while neither a month nor a
- * year is given; `all` as the year shows every month of every year.
- */
+/** A report opens with the current month, unless month or year is given; `all` is every year. */
 export function openingPeriod(
   named: { month: number | null; week: number | null; year: number | 'all' | null },
   today: Pick<DayParts, 'month' | 'year'>,

@@ -56,10 +56,7 @@ export function parsePresence(
   };
 }
 
-/**
- * Checks the name of a visit. A visit is one showing of the page in a window, from its load, or its
- * return from the browser's history, until it is left. @throws invalid for a malformed name.
- */
+/** Checks the name of a visit, one showing of the page until it is left. @throws invalid. */
 export function parseVisit(visit: string | null | undefined): string | null {
   return visit == null ? null : checkText(visit, 'visit', 64);
 }

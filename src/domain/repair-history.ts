@@ -38,11 +38,7 @@ export function changedFields(before: RepairRecord, changes: RepairChanges): Rep
 /** Every entry has these anyway. */
 const SELF_EVIDENT: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
-/**
- * The changes that the journal keeps; `{}` represents a row that did not exist before or no longer
- * exists.
- * @param always fields that identify the row, kept even when they are unchanged.
- */
+/** What changed; `{}` is a row that does not exist. @param always fields that identify the row. */
 export function describeChanges(
   before: object,
   after: object,

@@ -67,10 +67,7 @@ export function parsePeriod(input: PeriodInput): Period {
   return period;
 }
 
-/**
- * The periods that a chart of a period compares: each work week of its month, or each month of its
- * year, which is this year where none is given (rule 71).
- */
+/** What a chart compares: the work weeks of a month, else the months of a year (rule 71). */
 export function chartPeriods(period: Period, thisYear: number): Period[] {
   const { month, year = thisYear } = period;
   return month === undefined
@@ -78,10 +75,7 @@ export function chartPeriods(period: Period, thisYear: number): Period[] {
     : WORK_WEEKS.map((week) => ({ ...period, week }));
 }
 
-/**
- * Checks a filter; `all` and empty values mean no filter.
- * @throws invalid naming the field; forbidden when the role may not filter by it (rule 59).
- */
+/** Checks a filter; `all` and empty mean none. @throws invalid; forbidden by role (rule 59). */
 export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): RepairFilter {
   const filter: RepairFilter = parsePeriod(input);
   const status = chosen(input.status);

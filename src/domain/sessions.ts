@@ -25,10 +25,7 @@ export function latestEnd(now: Date): Date {
   return new Date(now.getTime() + longest + GRAIN);
 }
 
-/**
- * The new end without use, after a use now or when a clock that was ahead stored an end that is too
- * late; null while the stored one is near enough.
- */
+/** The new end without use; null while the stored one is near enough to it. */
 export function newExpiry(
   role: Role,
   { expire, endsAt }: SessionEnds,

@@ -29,10 +29,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Content }>;
 }
 
-/**
- * Describes the calls as OpenAPI 3.1, from the schemas that they are checked with (rule 142).
- * `x-roles` names the roles that may make a call.
- */
+/** The calls as OpenAPI 3.1, from the schemas that check them (rule 142), with their roles. */
 export function describeCalls(routes: readonly Route[], version: string) {
   const schemas: Record<string, Json> = { Error: ERROR };
   const paths: Record<string, Record<string, Operation>> = {};

@@ -11,10 +11,7 @@ import { ROLES } from '../domain/roles.ts';
 import { WARRANTY_STATES } from '../domain/warranty.ts';
 import { isJson, type Json } from './json-schema.ts';
 
-/**
- * The shapes of all responses of `/api`. `described` removes what a shape does not name, so that a
- * new field of a record is not published until it is added here.
- */
+/** The shapes of the responses of `/api`; `described` removes what they do not name. */
 const instant = z.iso.datetime();
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const id = z.int();

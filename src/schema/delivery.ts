@@ -13,10 +13,7 @@ import { maskError } from './errors.ts';
 /** Turns an event into the payload text of one subscription. */
 export type Deliver = (event: object) => string | Promise<string>;
 
-/**
- * Builds the payload of an event once for all viewers who sent the same subscription and receive
- * the same event object. The payload depends on nothing else of the viewer.
- */
+/** Builds an event's payload once for all viewers with the same role and subscription. */
 export function createDelivery(shop: Pick<Shop, 'log' | 'faults'>) {
   const made = new WeakMap<object, Map<string, string | Promise<string>>>();
   const textOf = ({ data, errors }: ExecutionResult): string =>

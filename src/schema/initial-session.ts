@@ -7,10 +7,7 @@ const QUESTION = parse(`query Session_Query {
   viewer { id username name role onTechnicianList journalPosition }
 }`);
 
-/**
- * The result of the first query of every page of the client, as JSON. The server embeds it in the
- * page, which saves a round trip. Null when the query fails; the client then sends it itself.
- */
+/** The first query's result, embedded in each page to save a round trip; null if it fails. */
 export async function initialSession(
   context: Context,
   cookie: SignInCookie,

@@ -34,10 +34,7 @@ export function notePassword(tx: Handle, by: Author, user: User): Promise<void> 
   });
 }
 
-/**
- * Notes that records lost their link to a client account. One entry per technician is enough,
- * because everyone who sees one of the records then refetches their lists.
- */
+/** Notes lost links, one entry per technician, since those who see one record refetch all. */
 export async function noteUnlinked(
   tx: Handle,
   by: Author,

@@ -28,11 +28,7 @@ export interface ActivityPage {
 const USUALLY = 50;
 const MOST = 200;
 
-/**
- * What happened in the shop, newest first: the journal for admins.
- * @param after the cursor of the previous page.
- * @throws forbidden for everyone else, invalid naming a field.
- */
+/** The journal, newest first, for admins. @throws forbidden; invalid naming a field. */
 export async function getActivity(
   context: Context,
   filter: ActivityFilter,

@@ -35,10 +35,7 @@ export function listRates(context: Context): Promise<CommissionRate[]> {
   return rows.listRates(context.db);
 }
 
-/**
- * Sets a technician's rate, 0 to 100 percent with two decimals (rule 87).
- * @throws invalid; not-found for a name that appears on no record, account or technician list.
- */
+/** Sets a rate, 0 to 100 percent with two decimals (rule 87). @throws invalid; not-found. */
 export async function setRate(
   context: Context,
   technicianName: string,

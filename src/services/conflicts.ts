@@ -3,10 +3,7 @@ import { DomainError } from '../domain/errors.ts';
 /** Foreign key violation, deadlock and serialization failure. */
 const CODES = new Set(['23503', '40P01', '40001']);
 
-/**
- * The refusal for a database error which means that another change came first, such as the deletion
- * of the account that sends the request; null for any other error.
- */
+/** The refusal when a database error means that another change came first; else null. */
 export function findConflict(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';

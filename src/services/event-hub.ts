@@ -39,10 +39,7 @@ export interface Listener {
 }
 
 export interface EventHub {
-  /**
-   * Delivers to the listener every event that they may receive. Call the returned function to stop.
-   * @param after a position in the journal; what was committed since is delivered first.
-   */
+  /** Delivers events, first those after a position. Call the returned function to stop. */
   join(listener: Listener, after?: string): () => void;
   /** The sign-ins of all listeners at this instance. */
   sids(): string[];

@@ -25,11 +25,7 @@ export const UNKNOWN_INSTALLATION: Place = {
   addresses: () => [],
 };
 
-/**
- * Where a new shop would be kept, and which other shops there are. It needs the code on the
- * console, because paths and user names of a computer are not public.
- * @throws forbidden for another code, and once there is a user.
- */
+/** The shop's place, for the holder of the code on the console. @throws forbidden. */
 export function getSetUpPlace(context: Context, code: string): Place {
   if (!isSetUpCode(context, code))
     throw new DomainError('forbidden', 'This set-up code is not the one on the console', {

@@ -16,11 +16,7 @@ const SECRET = 'known_browser_secret';
 const MOST_MARKS = 8;
 const MARK = /^([1-9]\d{0,9})\.([\da-f]{24})\.([\w-]{43})$/;
 
-/**
- * The id of this browser for this account; null unless it has signed in to it before and the
- * password is still the same.
- * @param marks the browser's cookie.
- */
+/** This browser's id, if it has signed in to the account since its password was set. */
 export async function knownBrowser(
   handle: Handle,
   marks: string,

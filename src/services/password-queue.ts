@@ -27,11 +27,7 @@ const MOST_REMEMBERED = 10_000;
 const KINDS = ['known', 'new', 'repeated'] as const;
 type Kind = (typeof KINDS)[number];
 
-/**
- * Creates a queue. Known browsers go first, then networks without a recent check, so that many
- * guesses delay neither.
- * @param now milliseconds of a clock that nobody can set.
- */
+/** Known browsers go first, then networks without a recent check: guesses delay neither. */
 export function createPasswordQueue(
   cores: number,
   now: () => number = () => performance.now(),

@@ -20,10 +20,7 @@ export function listSessions(context: Context): Promise<ActiveSession[]> {
   return rows.listSessions(context.db, activeSince(context.clock()));
 }
 
-/**
- * Notes where the viewer is and which record they edit. It is a hint, never a lock (rule 118).
- * @throws conflict when the page was left, or the sign-in ended, while the report was on its way.
- */
+/** Notes the viewer's place; never a lock (rule 118). @throws conflict after they left it. */
 export async function updatePresence(
   context: Context,
   input: PresenceInput,
@@ -49,10 +46,7 @@ export async function updatePresence(
   });
 }
 
-/**
- * Removes the viewer, who left the app; does nothing when they were not listed.
- * @param left the visit that is over; later reports of it are refused.
- */
+/** Removes the viewer from the list, and refuses later reports of the visit that they left. */
 export async function leave(context: Context, left: string | null = null): Promise<void> {
   const { sid } = context;
   authorize(context.viewer, 'presence:write');

@@ -35,10 +35,7 @@ export interface RepairPage {
   count(): Promise<number>;
 }
 
-/**
- * A page of the viewer's records, newest first by default (rule 127).
- * @throws invalid or forbidden naming the filter; invalid for a malformed cursor.
- */
+/** A page of the viewer's records (rule 127). @throws invalid or forbidden naming a filter. */
 export function pageOfRecords(context: Context, query: RepairQuery): Promise<RepairPage> {
   const viewer = authorize(context.viewer, 'repair:list');
   const order = checkRepairOrder(viewer, query.order ?? DEFAULT_ORDER);

@@ -17,10 +17,7 @@ export async function makeSetUpCode(shop: Shop): Promise<string | null> {
   return shop.setUpCode.current;
 }
 
-/**
- * Creates the first admin and signs them in. The code is void afterwards.
- * @throws forbidden for a wrong code or when there is a user; invalid naming a field.
- */
+/** Creates and signs in the first admin. @throws forbidden for a wrong code; invalid; conflict. */
 export async function setUp(context: Context, code: string, input: UserInput): Promise<SignedIn> {
   if (!isSetUpCode(context, code))
     throw new DomainError('forbidden', 'This set-up code is not the one on the console', {

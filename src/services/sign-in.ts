@@ -67,10 +67,7 @@ function openIfUnchanged(context: Context, user: UserWithHash): Promise<SignedIn
   });
 }
 
-/**
- * Opens a session for a user whose identity is proven. It replaces the browser's earlier one, and
- * the user's oldest when there are too many.
- */
+/** Opens a session; the browser's earlier one ends, and the user's oldest beyond twenty. */
 export async function openSession(
   context: Context,
   handle: Handle,

@@ -58,10 +58,7 @@ export async function getClientDashboard(context: Context): Promise<ClientDashbo
   };
 }
 
-/**
- * Each technician's records by status and win rate, in alphabetical order; listed technicians
- * without a record count as zero (rule 79). Admin and csr.
- */
+/** Records by status and win rate of all technicians, listed or not (rule 79). Admin and csr. */
 export async function getTechnicianStatistics(
   context: Context,
   filter: RepairFilterInput = {},

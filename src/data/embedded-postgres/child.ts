@@ -11,10 +11,7 @@ export function childOptions(account: Account | undefined, cwd: string) {
   return isAccount ? { cwd, env } : { cwd, env, uid: account.uid, gid: account.gid };
 }
 
-/**
- * Runs a program to its end, or ends it when the signal is aborted.
- * @throws the signal's reason; Error with the program's output when it fails.
- */
+/** Runs a program to its end, or until the signal. @throws its reason; Error with the output. */
 export async function runChild(
   command: string[],
   account: Account | undefined,

@@ -51,10 +51,7 @@ function hasHeldShop({ shopMark, logs }: DataFolder): boolean {
   return existsSync(logs) && readdirSync(logs).some((name) => name.startsWith('postgresql'));
 }
 
-/**
- * Checks for the files that PostgreSQL requires, and recreates empty folders that a copy lost.
- * @throws DamagedError naming what is missing.
- */
+/** Recreates empty folders that a copy lost. @throws DamagedError naming a missing file. */
 export function checkDamage(folder: DataFolder): void {
   const { cluster, account } = folder;
   const missing = NEEDED.find((name) => !existsSync(join(cluster, name)));

@@ -50,10 +50,7 @@ function sessionName(pid: number): string {
   return `${SESSION_NAME} ${pid} ${Bun.hash(startOf(pid) ?? '').toString(36)}`;
 }
 
-/**
- * Keeps a session open that names the server's owner, also after the server was restarted. Resolves
- * when the session is open; call the returned function to close it.
- */
+/** Opens and keeps a session that names the server's owner. @returns how to close it. */
 export async function sayWhoOwns(connection: EmbeddedConnection): Promise<() => Promise<void>> {
   const client = postgres({
     ...connection,

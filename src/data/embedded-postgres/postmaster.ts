@@ -38,10 +38,7 @@ export function watchPostmaster(folder: DataFolder, pid: number, port: number): 
   return { pid, port, gone: promise, ending: () => undefined };
 }
 
-/**
- * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal does not reach it, and it
- * survives a kill of this process to be adopted by the next one.
- */
+/** Starts PostgreSQL in its own session: it survives Ctrl-C and a kill of this process. */
 export async function startPostmaster(folder: DataFolder, engine: Engine): Promise<Postmaster> {
   if (isWindows) return startOnWindows(folder, engine);
   const output = openStartLog(folder);

@@ -53,10 +53,7 @@ const MEMORY = {
   huge_pages: 'off',
 };
 
-/**
- * One file for each day of the week, overwritten after seven days. It never contains data of rows:
- * no error details, statements or parameters.
- */
+/** One file for each day of the week. It never holds data of rows: no details or parameters. */
 const LOGGING = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',

@@ -21,10 +21,7 @@ export function isUnreachable({ sockets }: DataFolder): boolean {
   return process.platform !== 'win32' && !existsSync(join(sockets, `.s.PGSQL.${SOCKET_PORT}`));
 }
 
-/**
- * Empties logs that have grown too large. PostgreSQL cannot both keep one file per day and limit
- * its size, and a log must never fill the shop's disk.
- */
+/** Empties logs that have grown too large, since PostgreSQL cannot limit a daily file. */
 export function boundLogs({ logs, account }: DataFolder, most = MOST_LOG_BYTES): void {
   for (const name of existsSync(logs) ? readdirSync(logs) : []) {
     const entry = lstatSync(join(logs, name));

@@ -12,10 +12,7 @@ import { withCommission } from '../repairs.ts';
 import type { BatchJob, Outcome } from './batch.ts';
 import { type Candidate, reasonOf } from './rows.ts';
 
-/**
- * Finds the rows that are records of this shop, by number and time of creation, and turns their
- * differences into changes. @returns the other rows, which are new or from another shop.
- */
+/** Turns rows that are records of this shop into changes. @returns the others. */
 export async function takeExported(
   tx: Handle,
   job: BatchJob,
