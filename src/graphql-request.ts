@@ -1,5 +1,6 @@
 import type { Viewer } from './domain/users.ts';
 import { PRIVATE, refuse } from './refuse.ts';
+import { isJsonRequest, readAtMost } from './request-body.ts';
 
 const LARGEST_BODY = 256 * 1024;
 /** The largest body of a visitor, who signs in or reads the session. */
@@ -16,8 +17,7 @@ export async function answerGraphQL(
 ): Promise<Response> {
   if (request.method !== 'POST')
     return refuse(405, 'GraphQL is answered by POST', { allow: 'POST' });
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    return refuse(415, 'The content type must be application/json');
+  if (!isJsonRequest(request)) return refuse(415, 'The content type must be application/json');
   const body = await readAtMost(request, viewer === null ? VISITORS_BODY : LARGEST_BODY);
   if (body === null)
     return viewer === null ? refuseVisitor() : refuse(413, 'The request is larger than 256 kB');
@@ -34,17 +34,4 @@ function refuseVisitor(): Response {
   const message = 'Please sign in';
   const errors = [{ message, extensions: { code: 'UNAUTHENTICATED' } }];
   return Response.json({ message, errors }, { status: 401, headers: PRIVATE });
-}
-
-/** The body; null as soon as it is known to be too large. */
-async function readAtMost(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

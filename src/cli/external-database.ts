@@ -1,4 +1,5 @@
 import { connect } from '../data/connect.ts';
+import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Log } from '../log.ts';
 
@@ -43,5 +44,3 @@ async function ping(url: string): Promise<Error | undefined> {
     await database.end();
   }
 }
-
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');

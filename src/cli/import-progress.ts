@@ -1,4 +1,5 @@
 import type { ImportCounts } from '../services/import/rows.ts';
+import { grouped } from './plain-table.ts';
 
 /** Output for progress: one changing line on a terminal, a line per tenth elsewhere. */
 export interface ProgressOutput {
@@ -10,8 +11,6 @@ export interface Progress {
   show: (share: number, counts: Readonly<ImportCounts>) => void;
   end: () => void;
 }
-
-const grouped = (count: number): string => count.toLocaleString('en-PH');
 
 /** Reports how much of a file was read, from 0 to 1. */
 export function createProgress({ isTTY, complain }: ProgressOutput): Progress {

@@ -1,7 +1,7 @@
 import { listThem, namesOffTheList } from '../services/import/technicians.ts';
 import { quoted } from './import-columns.ts';
 import type { Io } from './io.ts';
-import { printable } from './plain-table.ts';
+import { grouped, printable } from './plain-table.ts';
 
 const MOST_NAMED = 20;
 
@@ -25,7 +25,7 @@ export async function tellTechnicians(
 function named(names: readonly string[], counts: ReadonlyMap<string, number>): string {
   const shown = names
     .slice(0, MOST_NAMED)
-    .map((name) => `${printable(name)} (${(counts.get(name) ?? 0).toLocaleString('en-PH')})`);
+    .map((name) => `${printable(name)} (${grouped(counts.get(name) ?? 0)})`);
   const rest = names.length - MOST_NAMED;
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }

@@ -4,7 +4,7 @@ import { shortDate } from '../domain/calendar.ts';
 import { UsageError } from '../env.ts';
 import { allImports, undoImport } from '../services/import/undo.ts';
 import type { Io } from './io.ts';
-import { plainTable, printable } from './plain-table.ts';
+import { grouped, plainTable, printable } from './plain-table.ts';
 
 /** `talyer import list` and `talyer import undo NUMBER`. */
 export type ImportsTask = { task: 'list' } | { task: 'undo'; id: number };
@@ -75,7 +75,6 @@ async function undo(shop: Parameters<typeof undoImport>[0], id: number, io: Pick
   if (edited.length > MOST_LISTED) io.print(`  and ${grouped(edited.length - MOST_LISTED)} more`);
 }
 
-const grouped = (count: number): string => count.toLocaleString('en-PH');
 const counted = (count: number, noun: string): string =>
   `${grouped(count)} ${count === 1 ? noun : `${noun}s`}`;
 

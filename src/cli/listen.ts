@@ -1,4 +1,5 @@
 import { IDLE_SECONDS } from '../connections.ts';
+import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 
 /** Handles requests and sockets; src/server.ts creates it. */
@@ -43,7 +44,7 @@ export function serveOn<Data>(server: Bun.Server<Data>, handlers: Handlers<Data>
 }
 
 function sentence(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port with --port.`;
   }

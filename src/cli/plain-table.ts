@@ -9,6 +9,9 @@ export function plainTable(rows: readonly (readonly string[])[]): string[] {
   return cells.map((row) => row.map(padded).join('  ').trimEnd());
 }
 
+/** A count for people: `1,234`. */
+export const grouped = (count: number): string => count.toLocaleString('en-PH');
+
 /** Removes control characters, so that text from outside cannot control the terminal. */
 export function printable(text: string): string {
   return text.replace(/\p{C}/gu, '?');

@@ -28,16 +28,10 @@ export async function listActivity(
   before: number | null,
   limit: number,
 ): Promise<ActivityEntry[]> {
+  const { id, at, actorName, subject, action, changes } = journal;
+  const subjectId = sql<string | null>`coalesce(${journal.subjectId}, ${journal.recordId}::text)`;
   return handle
-    .select({
-      id: journal.id,
-      at: journal.at,
-      actorName: journal.actorName,
-      subject: journal.subject,
-      subjectId: sql<string | null>`coalesce(${journal.subjectId}, ${journal.recordId}::text)`,
-      action: journal.action,
-      changes: journal.changes,
-    })
+    .select({ id, at, actorName, subject, subjectId, action, changes })
     .from(journal)
     .where(and(selected(selection), before === null ? undefined : lt(journal.id, before)))
     .orderBy(desc(journal.id))

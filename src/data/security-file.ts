@@ -8,6 +8,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from './embedded-postgres/folder-error.ts';
 import { openFolder } from './embedded-postgres/own-files.ts';
 
 const NAME = 'security';
@@ -58,7 +59,6 @@ function rename(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    const isThere = !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
-    if (isThere) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }

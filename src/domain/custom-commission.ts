@@ -77,8 +77,9 @@ export function commissionChanges(
   stored: CustomCommission,
   cost: Money | null,
 ): Partial<CustomCommission> {
-  const amount = changed(readAmount(input.commission), stored.commission);
-  const percent = changed(readPercent(input.commissionPercent), stored.commissionPercent);
+  const amount = changed(read(input, 'commission', parseMoney), stored.commission);
+  const sentPercent = read(input, 'commissionPercent', parsePercent);
+  const percent = changed(sentPercent, stored.commissionPercent);
   const isCustom = changed(input.hasCustomCommission ?? undefined, stored.hasCustomCommission);
   if (isCustom === false || amount === null) {
     if (amount != null || percent != null)
@@ -101,14 +102,10 @@ function changed<T>(sent: T | undefined, stored: T): T | undefined {
   return sent === stored ? undefined : sent;
 }
 
-function readAmount(value: CommissionInput['commission']): Money | null | undefined {
-  return value == null || value === '' ? asNull(value) : parseMoney(value, 'commission');
-}
+type Parse = (value: string | number, field: string) => Money;
 
-function readPercent(value: CommissionInput['commissionPercent']): Money | null | undefined {
-  return value == null || value === '' ? asNull(value) : parsePercent(value, 'commissionPercent');
-}
-
-function asNull(value: '' | null | undefined): null | undefined {
-  return value === undefined ? undefined : null;
+function read(input: CommissionInput, field: 'commission' | 'commissionPercent', parse: Parse) {
+  const value = input[field];
+  if (value === undefined) return undefined;
+  return value === null || value === '' ? null : parse(value, field);
 }

@@ -58,7 +58,8 @@ interface FieldSpec {
 const COUNTER = { write: 'repair:update-all-fields', imported: true } as const;
 const REPORT = { write: 'repair:update', imported: true } as const;
 const COST = { ...COUNTER, see: 'repair:see-cost' } as const;
-const PAYMENT = { ...COUNTER, see: 'repair:see-payment', kind: 'choice', unset: null } as const;
+const CHOICE = { ...COUNTER, kind: 'choice', unset: null } as const;
+const PAYMENT = { ...CHOICE, see: 'repair:see-payment' } as const;
 const COMMISSION = { write: 'commission:write', see: 'repair:see-commission' } as const;
 const MARK = { kind: 'flag', see: 'repair:see-marks' } as const;
 
@@ -80,13 +81,7 @@ export const RECORD_FIELDS = {
   repairCost: { ...COST, kind: 'money', label: 'Repair cost' },
   technicianInCharge: { ...COUNTER, kind: 'text', label: 'Technician in charge' },
   modeOfTransaction: { ...COUNTER, kind: 'text', label: 'Mode of transaction' },
-  shippingStatus: {
-    ...COUNTER,
-    kind: 'choice',
-    label: 'Shipping status',
-    choices: SHIPPING_STATUSES,
-    unset: null,
-  },
+  shippingStatus: { ...CHOICE, label: 'Shipping status', choices: SHIPPING_STATUSES },
   repairStatus: {
     ...REPORT,
     kind: 'choice',
@@ -98,8 +93,7 @@ export const RECORD_FIELDS = {
   paymentChannel: { ...PAYMENT, label: 'Payment channel', choices: PAYMENT_CHANNELS },
   repairReport: { ...REPORT, kind: 'longText', label: 'Repair report' },
   unitStatusIndicator: {
-    ...COUNTER,
-    kind: 'choice',
+    ...CHOICE,
     label: 'Unit status',
     choices: UNIT_INDICATORS,
     unset: 'monitoring',
@@ -107,13 +101,7 @@ export const RECORD_FIELDS = {
   isHighlighted: { ...MARK, label: 'Highlighted' },
   updatedByTechnician: { ...MARK, label: 'Changed by technician' },
   shippingDetails: { ...COUNTER, kind: 'text', label: 'Shipping details' },
-  modeOfShipping: {
-    ...COUNTER,
-    kind: 'choice',
-    label: 'Mode of shipping',
-    choices: SHIPPING_MODES,
-    unset: null,
-  },
+  modeOfShipping: { ...CHOICE, label: 'Mode of shipping', choices: SHIPPING_MODES },
   shipbackDate: { ...COUNTER, kind: 'optionalDay', label: 'Ship-back / release date' },
   warrantyDuration: { ...COUNTER, kind: 'days', label: 'Warranty (days)' },
   courierName: { ...COUNTER, kind: 'text', label: 'Courier name' },

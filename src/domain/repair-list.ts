@@ -83,7 +83,7 @@ export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): Rep
   const technician = chosen(input.technician);
   if (technician !== '') {
     if (!can(viewer, 'repair:filter-by-technician')) throw refused('technician');
-    filter.technician = checkName(technician);
+    filter.technician = checkLength(technician, MOST_NAME, 'technician');
   }
   const payment = chosen(input.paymentStatus);
   if (payment !== '') {
@@ -91,9 +91,7 @@ export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): Rep
     filter.payment = oneOf(PAYMENT_FILTERS, payment, 'paymentStatus');
   }
   const search = (input.search ?? '').trim();
-  if (search.length > MOST_SEARCH || search.includes('\0'))
-    throw invalid(`search must be at most ${MOST_SEARCH} characters of text`, 'search');
-  if (search !== '') filter.search = search;
+  if (search !== '') filter.search = checkLength(search, MOST_SEARCH, 'search');
   return filter;
 }
 
@@ -113,10 +111,10 @@ function chosen(value: string | number | null | undefined): string {
   return text.toLowerCase() === 'all' ? '' : text;
 }
 
-function checkName(technician: string): string {
-  if (technician.length > MOST_NAME || technician.includes('\0'))
-    throw invalid(`technician must be at most ${MOST_NAME} characters of text`, 'technician');
-  return technician;
+function checkLength(text: string, most: number, field: string): string {
+  if (text.length > most || text.includes('\0'))
+    throw invalid(`${field} must be at most ${most} characters of text`, field);
+  return text;
 }
 
 function parseWhole(text: string, least: number, most: number, field: string): number | null {

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { checkText } from './texts.ts';
 
 /** A canned reply that staff copy into a chat. */
 export interface Template {
@@ -39,10 +40,4 @@ export function parseContent(value: string): string {
   if (value.length > MOST_CONTENT)
     throw invalid(`content must be at most ${MOST_CONTENT} characters`, 'content');
   return checkText(value, 'content');
-}
-
-function checkText(text: string, field: string): string {
-  if (text.includes('\0') || !text.isWellFormed())
-    throw invalid(`${field} holds characters that are not text`, field);
-  return text;
 }

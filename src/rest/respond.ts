@@ -1,6 +1,5 @@
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Shop } from '../services/context.ts';
-import type { Fault } from '../services/faults.ts';
 import { findConflict } from '../services/conflicts.ts';
 import { described, repairResponse } from './responses.ts';
 
@@ -43,16 +42,16 @@ export function respondToError(
   const refusal = error instanceof DomainError ? error : findConflict(error);
   if (refusal !== null) return respondToRefusal(refusal);
   const fault = faults.note(error);
-  if (fault !== null) return respondToFault(fault);
+  if (fault !== null) return respond({ message: fault.message }, fault.status, fault.retryAfter);
   const id = crypto.randomUUID();
   log.error('a call failed', { id, error });
   const message = 'Something went wrong on our side. Please try again.';
   return Response.json({ message, id }, { status: 500 });
 }
 
-function respondToFault({ status, message, retryAfter }: Fault): Response {
+function respond(body: object, status: number, retryAfter: number | undefined): Response {
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return Response.json({ message }, { status, headers });
+  return Response.json(body, { status, headers });
 }
 
 function respondToRefusal({ code, message, details }: DomainError): Response {
@@ -63,6 +62,5 @@ function respondToRefusal({ code, message, details }: DomainError): Response {
     // Only records have versions, so the current row of a conflict is a record.
     ...(current === undefined ? {} : { current: described(repairResponse, current) }),
   };
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return Response.json(body, { status: STATUS[code], headers });
+  return respond(body, STATUS[code], retryAfter);
 }

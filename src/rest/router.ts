@@ -2,6 +2,7 @@ import { DomainError } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';
+import { isJsonRequest, readAtMost } from '../request-body.ts';
 import { HttpRefusal, respondToError } from './respond.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
@@ -91,29 +92,15 @@ function decode(segment: string): string {
 }
 
 async function readBody(request: Request, most: number): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+  if (!isJsonRequest(request))
     throw new HttpRefusal(415, 'The content type must be application/json');
-  const bytes = await readBytes(request, most);
+  const bytes = await readAtMost(request, most);
+  const limit = most === MOST_BODY ? '1 MB' : '32 kB';
+  if (bytes === null) throw new HttpRefusal(413, `The body is larger than ${limit}`);
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return parsed;
   } catch {
     throw new HttpRefusal(400, 'The body is not valid JSON');
   }
-}
-
-/** Stops reading a body as soon as it is too large, whatever length it declares. */
-async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most)
-      throw new HttpRefusal(
-        413,
-        `The body is larger than ${most === MOST_BODY ? '1 MB' : '32 kB'}`,
-      );
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

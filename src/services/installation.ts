@@ -1,7 +1,6 @@
-import { DomainError } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
-import { isSetUpCode } from './set-up.ts';
+import { checkSetUpCode } from './set-up.ts';
 
 /** Another data folder on this computer that holds a shop, or may hold one. */
 export interface OtherShop {
@@ -27,10 +26,7 @@ export const UNKNOWN_INSTALLATION: Place = {
 
 /** The shop's place, for the holder of the code on the console. @throws forbidden. */
 export function getSetUpPlace(context: Context, code: string): Place {
-  if (!isSetUpCode(context, code))
-    throw new DomainError('forbidden', 'This set-up code is not the one on the console', {
-      field: 'code',
-    });
+  checkSetUpCode(context, code);
   return context.place;
 }
 

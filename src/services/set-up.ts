@@ -19,10 +19,7 @@ export async function makeSetUpCode(shop: Shop): Promise<string | null> {
 
 /** Creates and signs in the first admin. @throws forbidden for a wrong code; invalid; conflict. */
 export async function setUp(context: Context, code: string, input: UserInput): Promise<SignedIn> {
-  if (!isSetUpCode(context, code))
-    throw new DomainError('forbidden', 'This set-up code is not the one on the console', {
-      field: 'code',
-    });
+  checkSetUpCode(context, code);
   const row = await newUser({ ...input, role: 'admin', isActive: true });
   const signedIn = await context.db.transaction(async (tx) => {
     await lockUsers(tx);
@@ -35,14 +32,14 @@ export async function setUp(context: Context, code: string, input: UserInput): P
   return signedIn;
 }
 
-/** Tells whether this is the one-time code on the console, and is still valid. */
-export function isSetUpCode(context: Context, code: string): boolean {
-  const expected = context.setUpCode.current;
-  if (expected === null) return false;
-  const [given, wanted] = [code.trim(), expected].map((text) =>
-    new Bun.CryptoHasher('sha256').update(text).digest(),
-  );
-  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+const digest = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest();
+
+/** @throws forbidden unless this is the one-time code on the console, and is still valid. */
+export function checkSetUpCode({ setUpCode }: Context, code: string): void {
+  const { current } = setUpCode;
+  if (current !== null && timingSafeEqual(digest(code.trim()), digest(current))) return;
+  const message = 'This set-up code is not the one on the console';
+  throw new DomainError('forbidden', message, { field: 'code' });
 }
 
 /** Creates the first admin from the environment, for machines without a console (rule 13). */

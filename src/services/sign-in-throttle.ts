@@ -22,8 +22,12 @@ export async function countTry(
   name: string,
   knownBrowser: string | null,
 ): Promise<TakeBack> {
-  if (knownBrowser !== null) return countKnown(context, `browser:${knownBrowser}`);
-  const takeBackAddress = await countAddress(context);
+  if (knownBrowser !== null) return count(context, `browser:${knownBrowser}`, KNOWN_BROWSER);
+  const takeBackAddress = await count(
+    context,
+    `address:${clientNetwork(context.address)}`,
+    ADDRESS,
+  );
   const takeBackAccount = await countNew(context, accountKey(name));
   return async () => {
     await takeBackAddress();
@@ -41,35 +45,36 @@ function accountKey(name: string): string {
   return `account:${new Bun.CryptoHasher('sha256').update(name).digest('hex').slice(0, 32)}`;
 }
 
-async function countKnown(context: Context, key: string): Promise<TakeBack> {
+/** How attempts under one key slow down the next one. */
+interface Counter {
+  secondsToWait: (tries: throttle.Tries | null, now: Date) => number;
+  afterTry: (tries: throttle.Tries | null, now: Date) => throttle.Tries;
+  afterSuccess: (tries: throttle.Tries, now: Date) => throttle.Tries;
+}
+
+const KNOWN_BROWSER: Counter = {
+  secondsToWait: (tries, now) => throttle.secondsToWait(tries, now, throttle.KNOWN_BROWSER),
+  afterTry: (tries, now) => throttle.afterFailure(tries, now, throttle.KNOWN_BROWSER),
+  afterSuccess: throttle.afterSuccess,
+};
+const ADDRESS: Counter = {
+  secondsToWait: throttle.secondsForAddress,
+  afterTry: throttle.afterAddressTry,
+  afterSuccess: throttle.afterAddressSuccess,
+};
+
+async function count(context: Context, key: string, counter: Counter): Promise<TakeBack> {
   const seconds = await alone(context, key, async (tx, now) => {
     const tries = await find(tx, key);
-    const wait = throttle.secondsToWait(tries, now, throttle.KNOWN_BROWSER);
-    if (wait === 0)
-      await rows.saveThrottle(tx, key, throttle.afterFailure(tries, now, throttle.KNOWN_BROWSER));
+    const wait = counter.secondsToWait(tries, now);
+    if (wait === 0) await rows.saveThrottle(tx, key, counter.afterTry(tries, now));
     return wait;
   });
   refuseFor(seconds);
   return () =>
     alone(context, key, async (tx, now) => {
       const tries = await find(tx, key);
-      if (tries !== null) await rows.saveThrottle(tx, key, throttle.afterSuccess(tries, now));
-    });
-}
-
-async function countAddress(context: Context): Promise<TakeBack> {
-  const key = `address:${clientNetwork(context.address)}`;
-  const seconds = await alone(context, key, async (tx, now) => {
-    const tries = await find(tx, key);
-    const wait = throttle.secondsForAddress(tries, now);
-    if (wait === 0) await rows.saveThrottle(tx, key, throttle.afterAddressTry(tries, now));
-    return wait;
-  });
-  refuseFor(seconds);
-  return () =>
-    alone(context, key, async (tx) => {
-      const tries = await find(tx, key);
-      if (tries !== null) await rows.saveThrottle(tx, key, throttle.afterAddressSuccess(tries));
+      if (tries !== null) await rows.saveThrottle(tx, key, counter.afterSuccess(tries, now));
     });
 }
 
@@ -83,7 +88,7 @@ async function countNew(context: Context, account: string): Promise<TakeBack> {
       {
         account: found.get(account) ?? null,
         network: found.get(network) ?? null,
-        firstTries: counted.reduce((sum, count) => sum + count, 0),
+        firstTries: counted.reduce((sum, tries) => sum + tries, 0),
       },
       now,
     );

@@ -1,5 +1,5 @@
-import postgres from 'postgres';
-import type { EmbeddedConnection } from './connection.ts';
+import type { Row, RowList } from 'postgres';
+import { type EmbeddedConnection, openOne } from './connection.ts';
 
 const CONNECT_SECONDS = 2;
 const ANSWER_MS = 3000;
@@ -9,15 +9,8 @@ export async function askBriefly(
   connection: EmbeddedConnection,
   statement: string,
 ): Promise<readonly Record<string, unknown>[] | undefined> {
-  const client = postgres({
-    ...connection,
-    max: 1,
-    connect_timeout: CONNECT_SECONDS,
-    onnotice: () => {},
-  });
-  const { promise, resolve } = Promise.withResolvers<
-    postgres.RowList<postgres.Row[]> | undefined
-  >();
+  const client = openOne(connection, { connect_timeout: CONNECT_SECONDS });
+  const { promise, resolve } = Promise.withResolvers<RowList<Row[]> | undefined>();
   const timer = setTimeout(() => resolve(undefined), ANSWER_MS);
   void client.unsafe(statement).then(resolve, () => resolve(undefined));
   return promise.finally(() => {

@@ -1,3 +1,4 @@
+import postgres, { type Options, type Sql } from 'postgres';
 import { clusterPassword, DATABASE, SHOP_ROLE, SUPERUSER } from './cluster.ts';
 import { SOCKET_PORT, type DataFolder } from './folder.ts';
 import { readPidFile } from './pid-file.ts';
@@ -18,6 +19,11 @@ export function connectionOf(folder: DataFolder): EmbeddedConnection {
   const password = clusterPassword(folder);
   const port = readPidFile(folder)?.port ?? SOCKET_PORT;
   return { host: '127.0.0.1', port, ...login, ...(password === undefined ? {} : { password }) };
+}
+
+/** Opens a pool of one connection, which ignores notices. */
+export function openOne(connection: EmbeddedConnection, options: Options<{}> = {}): Sql {
+  return postgres({ ...connection, max: 1, onnotice: () => {}, ...options });
 }
 
 /** The same database as its superuser, for what the shop's role may not do. */

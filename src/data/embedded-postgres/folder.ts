@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
-  closeSync,
   constants,
   existsSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   realpathSync,
   statSync,
@@ -15,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { accountName, folderThatBars, postgresAccount, type Account } from './account.ts';
 import { folderError, giveCommand } from './folder-error.ts';
-import { isOpenToOthers, modeOf, own } from './own-files.ts';
+import { isOpenToOthers, modeOf, ownPath } from './own-files.ts';
 import { DamagedError, StartError } from './start-error.ts';
 
 /** The paths in a data folder. */
@@ -169,13 +167,7 @@ export function closeToOthers(path: string, account: Account | undefined): void 
     if (isOpenToOthers(entry)) chmodSync(path, modeOf(entry));
     return;
   }
-  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-  const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-  try {
-    own(handle, account, path);
-  } finally {
-    closeSync(handle);
-  }
+  ownPath(path, account);
 }
 
 // The path of a socket must fit in 104 bytes on macOS, 108 on Linux, including the closing zero.

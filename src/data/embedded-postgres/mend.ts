@@ -1,19 +1,9 @@
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  lchownSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  type Stats,
-} from 'node:fs';
+import { chmodSync, lchownSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { accountName, type Account } from './account.ts';
 import { codeOf, giveCommand, keepsNoModes } from './folder-error.ts';
-import { isOpenToOthers, modeOf, openFolder, own } from './own-files.ts';
+import { isOpenToOthers, modeOf, openFolder, ownPath } from './own-files.ts';
 import { DamagedError } from './start-error.ts';
 
-const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 /** Opening the lock file again would lose the lock; lost+found belongs to the file system. */
 const LEFT_ALONE = new Set(['talyer.lock', 'lost+found']);
 
@@ -73,14 +63,7 @@ function mend(path: string, shown: string, entry: Stats, { root, account }: Mend
     return;
   }
   if (account === undefined) chmodSync(path, modeOf(entry));
-  else {
-    const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    try {
-      own(handle, account, shown);
-    } finally {
-      closeSync(handle);
-    }
-  }
+  else ownPath(path, account, shown);
   const now = lstatSync(path, { throwIfNoEntry: false });
   if (now !== undefined && isOpenToOthers(now)) throw keepsNoModes(root, undefined);
 }

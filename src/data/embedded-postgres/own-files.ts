@@ -84,7 +84,7 @@ export function writeOwn(
 }
 
 /** Gives an open file or folder to the account (when root) and closes it to everybody else. */
-export function own(handle: number, account: Account | undefined, path: string): void {
+function own(handle: number, account: Account | undefined, path: string): void {
   const entry = fstatSync(handle);
   const isFolder = entry.isDirectory();
   if (!isFolder && (!entry.isFile() || entry.nlink > 1)) {
@@ -93,6 +93,16 @@ export function own(handle: number, account: Account | undefined, path: string):
   if (account !== undefined && (entry.uid !== account.uid || entry.gid !== account.gid))
     fchownSync(handle, account.uid, account.gid);
   if (isOpenToOthers(entry)) fchmodSync(handle, modeOf(entry));
+}
+
+/** The same for a path, which is opened without following links; `shown` is its name in errors. */
+export function ownPath(path: string, account: Account, shown = path): void {
+  const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    own(handle, account, shown);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Tells whether others can access it, or its owner cannot. */

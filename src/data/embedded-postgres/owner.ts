@@ -1,6 +1,5 @@
-import postgres from 'postgres';
 import { askBriefly } from './ask.ts';
-import { connectionOf, maintenanceOf, type EmbeddedConnection } from './connection.ts';
+import { connectionOf, maintenanceOf, openOne, type EmbeddedConnection } from './connection.ts';
 import type { DataFolder } from './folder.ts';
 import { isServerOf, readPidFile } from './pid-file.ts';
 import { OWNER_VARIABLE } from './postmaster.ts';
@@ -52,13 +51,8 @@ function sessionName(pid: number): string {
 
 /** Opens and keeps a session that names the server's owner. @returns how to close it. */
 export async function sayWhoOwns(connection: EmbeddedConnection): Promise<() => Promise<void>> {
-  const client = postgres({
-    ...connection,
-    max: 1,
-    max_lifetime: null,
-    onnotice: () => {},
-    connection: { application_name: sessionName(process.pid) },
-  });
+  const name = { application_name: sessionName(process.pid) };
+  const client = openOne(connection, { max_lifetime: null, connection: name });
   let isAsking = false;
   const beat = async (): Promise<void> => {
     if (isAsking) return;

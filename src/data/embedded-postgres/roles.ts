@@ -1,5 +1,4 @@
-import postgres from 'postgres';
-import { maintenanceOf, type EmbeddedConnection } from './connection.ts';
+import { maintenanceOf, openOne, type EmbeddedConnection } from './connection.ts';
 
 /**
  * Creates the shop's role, which is not a superuser, and makes it the owner of the database and
@@ -7,12 +6,7 @@ import { maintenanceOf, type EmbeddedConnection } from './connection.ts';
  * only use of the superuser here.
  */
 export async function prepareRole(connection: EmbeddedConnection): Promise<void> {
-  const client = postgres({
-    ...maintenanceOf(connection),
-    max: 1,
-    onnotice: () => {},
-    connection: { statement_timeout: 0 },
-  });
+  const client = openOne(maintenanceOf(connection), { connection: { statement_timeout: 0 } });
   try {
     await client.unsafe(ownership(connection.user));
     if (connection.password !== undefined) {
