@@ -16,23 +16,19 @@ interface Connection {
   port: number;
 }
 
-/** Connections with a request in progress or an open socket, by their remote port. */
-export interface BusyPorts {
-  add(port: number): void;
-  remove(port: number): void;
-  has(port: number): boolean;
-}
+export type BusyPorts = ReturnType<typeof createBusyPorts>;
 
-export function createBusyPorts(): BusyPorts {
+/** Counts requests in progress and open sockets by the remote port of their connection. */
+export function createBusyPorts() {
   const counts = new Map<number, number>();
   return {
-    add: (port) => void counts.set(port, (counts.get(port) ?? 0) + 1),
-    remove: (port) => {
+    add: (port: number) => void counts.set(port, (counts.get(port) ?? 0) + 1),
+    remove: (port: number) => {
       const left = (counts.get(port) ?? 0) - 1;
       if (left > 0) counts.set(port, left);
       else counts.delete(port);
     },
-    has: (port) => counts.has(port),
+    has: (port: number) => counts.has(port),
   };
 }
 

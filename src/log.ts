@@ -5,13 +5,7 @@ type Level = 'info' | 'warn' | 'error';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** One line of JSON per event: `{time, level, message, ...fields}`. */
-export type Log = Readonly<{
-  info: (message: string, fields?: Fields) => void;
-  warn: (message: string, fields?: Fields) => void;
-  error: (message: string, fields?: Fields) => void;
-  /** The same log with these fields added to each line. */
-  with: (fields: Fields) => Log;
-}>;
+export type Log = Readonly<Record<Level, (message: string, fields?: Fields) => void>>;
 
 /** Errors with an id, which people may ask about, are logged one by one up to this many. */
 const MOST_WITH_ID = 100;
@@ -26,27 +20,19 @@ export function createLog(
   repeatAfterMs?: number,
 ): Log {
   const repeats = createRepeats(repeatAfterMs);
-  const make = (base: Fields): Log => {
-    const at =
-      (level: Level) =>
-      (message: string, fields: Fields = {}) => {
-        const tell = (times: number) => {
-          const count = times > 1 ? { times } : {};
-          const entry = { time: new Date().toISOString(), level, message, ...base, ...fields };
-          write(`${JSON.stringify({ ...entry, ...count }, writable)}\n`);
-        };
-        const failure = level === 'info' ? null : failureOf(message, fields);
-        if (failure === null) tell(1);
-        else repeats.tell(failure, fields['id'] === undefined ? 1 : MOST_WITH_ID, tell);
+  const at =
+    (level: Level) =>
+    (message: string, fields: Fields = {}) => {
+      const tell = (times: number) => {
+        const count = times > 1 ? { times } : {};
+        const entry = { time: new Date().toISOString(), level, message, ...fields, ...count };
+        write(`${JSON.stringify(entry, writable)}\n`);
       };
-    return {
-      info: at('info'),
-      warn: at('warn'),
-      error: at('error'),
-      with: (fields) => make({ ...base, ...fields }),
+      const failure = level === 'info' ? null : failureOf(message, fields);
+      if (failure === null) tell(1);
+      else repeats.tell(failure, fields['id'] === undefined ? 1 : MOST_WITH_ID, tell);
     };
-  };
-  return make({});
+  return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 /** A log that writes nothing, for tests. */
@@ -67,16 +53,9 @@ function writable(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   if (faultOf(value) !== null) {
     const root = rootOf(value);
-    return {
-      name: root.name,
-      message: root.message,
-      ...('code' in root ? { code: root.code } : {}),
-    };
+    const code = 'code' in root ? { code: root.code } : {};
+    return { name: root.name, message: root.message, ...code };
   }
-  return {
-    name: value.name,
-    message: value.message,
-    stack: value.stack,
-    cause: value.cause,
-  };
+  const { name, message, stack, cause } = value;
+  return { name, message, stack, cause };
 }

@@ -18,12 +18,8 @@ export type OpenDatabase = Readonly<{
   target: DatabaseTarget;
   /** The same as a superuser; for `DATABASE_URL` the same connection. */
   maintenance: DatabaseTarget;
-  status: EmbeddedDatabase['status'];
-  onChange: EmbeddedDatabase['onChange'];
-  givenUp: EmbeddedDatabase['givenUp'];
-  /** Returns false when the embedded database is still shutting down after a while. */
-  stop: () => Promise<boolean>;
-}>;
+}> &
+  Pick<EmbeddedDatabase, 'status' | 'onChange' | 'givenUp' | 'stop'>;
 
 /** Starts the embedded database, or returns the one of `DATABASE_URL`, which needs no start. */
 export async function openDatabase(
@@ -49,18 +45,11 @@ export async function openDatabase(
   return { ...inside, target: inside.connection };
 }
 
-/** A database for one job, and how to release it when the job is done. */
-export type BorrowedDatabase = Readonly<{
-  target: DatabaseTarget;
-  /** The same as a superuser; for `DATABASE_URL` the same connection. */
-  maintenance: DatabaseTarget;
-  /** True when a running server owns it. */
-  isGuest: boolean;
-  stop: () => Promise<boolean>;
-}>;
-
-/** Connects to the database of a running server, or starts it for a while when none is running. */
-export async function reachOrStart(config: Config, log: Log): Promise<BorrowedDatabase> {
+/**
+ * Connects to the database of a running server, as a guest, or starts it for a while when none is
+ * running. Call `stop` when the job is done.
+ */
+export async function reachOrStart(config: Config, log: Log) {
   const held =
     config.databaseUrl === undefined ? await holdUnlessTaken(config.dataDir, log) : undefined;
   if (config.databaseUrl === undefined && held === undefined) {

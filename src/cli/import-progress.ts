@@ -1,23 +1,13 @@
 import type { ImportCounts } from '../services/import/rows.ts';
 import { grouped } from './plain-table.ts';
 
-/** Output for progress: one changing line on a terminal, a line per tenth elsewhere. */
-export interface ProgressOutput {
-  isTTY: boolean;
-  complain: (line: string) => void;
-}
-
-export interface Progress {
-  show: (share: number, counts: Readonly<ImportCounts>) => void;
-  end: () => void;
-}
-
-/** Reports how much of a file was read, from 0 to 1. */
-export function createProgress({ isTTY, complain }: ProgressOutput): Progress {
+/** Reports how much of a file was read: one changing line on a terminal, one per tenth elsewhere. */
+export function createProgress(isTTY: boolean, complain: (line: string) => void) {
   let told = 0;
   let isOpen = false;
   return {
-    show(share, counts) {
+    /** @param share from 0 to 1. */
+    show(share: number, counts: Readonly<ImportCounts>) {
       const percent = Math.min(100, Math.floor(share * 100));
       const text = `${percent} %  ${grouped(counts.read)} rows, ${grouped(counts.added)} added`;
       if (isTTY) {

@@ -4,23 +4,12 @@ import { markAsText } from './formula-cells.ts';
 import { UsageError } from '../env.ts';
 import type { RefusedRow } from '../services/import/rows.ts';
 
-/** The refused rows, in a file of their own that can be corrected and imported. */
-export interface RefusedFile {
-  path: string;
-  add: (row: RefusedRow) => void;
-  close: () => void;
-}
-
 /**
- * Chooses the file name; the file is created with the first refused row. The original columns come
- * first, so that the same `--map` fits it.
+ * The refused rows, in a file that is created with the first one and can be corrected and imported:
+ * the original columns come first, so that the same `--map` fits it.
  * @throws UsageError when it would overwrite the file that is imported.
  */
-export function refusedFile(
-  source: string,
-  header: readonly string[],
-  typed: string | undefined,
-): RefusedFile {
+export function refusedFile(source: string, header: readonly string[], typed: string | undefined) {
   const path = resolve(typed ?? `${basename(source, extname(source))}.refused.csv`);
   if (path === resolve(source)) throw new UsageError('--refused must not be the file to import.');
   let file: number | undefined;
@@ -38,7 +27,7 @@ export function refusedFile(
   };
   return {
     path,
-    add: ({ cells, line, reason }) => {
+    add: ({ cells, line, reason }: RefusedRow) => {
       file ??= open();
       const padded = header.map((_, at) => cells[at] ?? '');
       const beyond = cells.slice(header.length);

@@ -1,19 +1,14 @@
 import { basename } from 'node:path';
 import { connect, type DatabaseTarget } from '../data/connect.ts';
 import { DomainError } from '../domain/errors.ts';
-import {
-  type ImportPlan,
-  parseImportMap,
-  parseImportValues,
-  planImport,
-} from '../domain/import.ts';
+import { parseImportMap, parseImportValues, planImport } from '../domain/import.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { importRecords, type ImportResult } from '../services/import.ts';
 import { withDatabase } from './database.ts';
 import { agreeOnColumns, terminalQuestion } from './import-columns.ts';
 import { commonReasons, createProgress, summary } from './import-progress.ts';
-import { type RefusedFile, refusedFile } from './import-refused.ts';
-import { openSource, type Source, SourceError } from './import-source.ts';
+import { refusedFile } from './import-refused.ts';
+import { openSource, SourceError } from './import-source.ts';
 import { consoleActor, doImportsTask, readImportsTask } from './imports.ts';
 import type { Io } from './io.ts';
 import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
@@ -33,18 +28,7 @@ const OPTIONS = {
 type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
 
 /** A file that was opened and parsed; nothing is written yet. */
-export interface ImportJob {
-  file: string;
-  source: Source;
-  plan: ImportPlan;
-  refused: RefusedFile;
-  zone: string;
-  dryRun: boolean;
-  addTechnicians: boolean;
-  keepUnshipped: boolean;
-  /** Set to end the import after the current row. */
-  stop: { isAsked: boolean };
-}
+type ImportJob = Awaited<ReturnType<typeof prepareImport>>;
 
 /**
  * `talyer import FILE`: imports a csv or xlsx file as repair records, whether or not a server is
@@ -76,11 +60,7 @@ export async function run(args: string[], io: Io): Promise<number> {
 }
 
 /** Opens the file and plans the import. @throws UsageError for wrong flags; SourceError. */
-export async function prepareImport(
-  [file, extra]: readonly string[],
-  flags: Flags,
-  zone: string,
-): Promise<ImportJob> {
+export async function prepareImport([file, extra]: readonly string[], flags: Flags, zone: string) {
   if (file === undefined)
     throw new UsageError('Name a file: talyer import FILE.csv --map date=column,clientName=column');
   if (extra !== undefined) throw new UsageError(`One file at a time; '${extra}' is one too many.`);
@@ -98,6 +78,7 @@ export async function prepareImport(
     dryRun: flags['dry-run'] ?? false,
     addTechnicians: flags['add-technicians'] ?? false,
     keepUnshipped: flags['keep-unshipped'] ?? false,
+    /** Set to end the import after the current row. */
     stop: { isAsked: false },
   };
 }
@@ -118,7 +99,7 @@ export async function runImport(
   io: Io,
 ): Promise<number> {
   const reasons = new Map<string, number>();
-  const progress = createProgress({ isTTY: process.stderr.isTTY, complain: io.complain });
+  const progress = createProgress(process.stderr.isTTY, io.complain);
   const database = connect(target, 1);
   const shop = { db: database.db, zone, clock: () => new Date() };
   try {

@@ -8,11 +8,10 @@ import type { Place } from './installation.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Writes a line for the people who run the server; fields never hold passwords or tokens. */
-export interface Log {
-  info(message: string, fields?: Record<string, unknown>): void;
-  warn(message: string, fields?: Record<string, unknown>): void;
-  error(message: string, fields?: Record<string, unknown>): void;
-}
+export type Log = Record<
+  'info' | 'warn' | 'error',
+  (message: string, fields?: Record<string, unknown>) => void
+>;
 
 /** What every use case needs and all requests share. */
 export interface Shop {

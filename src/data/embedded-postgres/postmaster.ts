@@ -91,18 +91,9 @@ async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postm
     .map((arg) => `"${arg}"`)
     .join(' ');
   // pg_ctl drops administrator rights, with which PostgreSQL refuses to run.
-  const flags = [
-    'start',
-    '-s',
-    '-w',
-    '-D',
-    folder.cluster,
-    '-l',
-    join(folder.logs, START_LOG),
-    '-o',
-    options,
-  ];
-  await runChild([engine.program('pg_ctl'), ...flags], undefined, folder.root);
+  const places = ['-D', folder.cluster, '-l', join(folder.logs, START_LOG)];
+  const command = [engine.program('pg_ctl'), 'start', '-s', '-w', ...places, '-o', options];
+  await runChild(command, undefined, folder.root);
   const noted = readPidFile(folder);
   if (noted === undefined) throw startFailure(folder, undefined);
   return watchPostmaster(folder, noted.pid, port);

@@ -54,7 +54,8 @@ function makeRecord(work: Work, today: Today, random: Random): Omit<ImportedReco
   const status = work.status ?? statusAfter(daysAgo, random);
   const isDone = status === 'Unit OK';
   const isOpen = status === 'Pending' || status === 'Processing' || status === 'Waiting Parts';
-  const repairCost = `${random.whole(job.least / 50, job.most / 50) * 50}.00`;
+  const [least, most] = job.pesos;
+  const repairCost = `${random.whole(least / 50, most / 50) * 50}.00`;
   const technician = status === 'Pending' && random.next() < 0.5 ? '' : random.pick(TECHNICIANS);
   const isUpdated = status === 'Monitoring' && daysAgo < 12 && technician !== '';
   const isCustom = isDone && random.next() < 0.06;

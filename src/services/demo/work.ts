@@ -2,46 +2,39 @@
 interface Job {
   issue: string;
   report: string;
-  least: number;
-  most: number;
+  pesos: readonly [least: number, most: number];
 }
 
 const PHONE: readonly [Job, ...Job[]] = [
   {
     issue: 'Cracked screen, touch works in places only',
     report: 'Replaced LCD assembly, tested touch and display',
-    least: 1800,
-    most: 7500,
+    pesos: [1800, 7500],
   },
   {
     issue: 'Battery drains within two hours',
     report: 'Replaced battery, 100% capacity after calibration',
-    least: 900,
-    most: 2200,
+    pesos: [900, 2200],
   },
   {
     issue: 'Not charging, tried other cables',
     report: 'Cleaned and replaced the charging port',
-    least: 700,
-    most: 1600,
+    pesos: [700, 1600],
   },
   {
     issue: 'No power after it fell in water',
     report: 'Ultrasonic cleaning, replaced shorted capacitors on the main line',
-    least: 1500,
-    most: 4500,
+    pesos: [1500, 4500],
   },
   {
     issue: 'Hang on logo',
     report: 'Reballed NAND, restored the system, data kept',
-    least: 2500,
-    most: 5500,
+    pesos: [2500, 5500],
   },
   {
     issue: 'No signal, IMEI unknown',
     report: 'Repaired baseband power rail',
-    least: 2000,
-    most: 4800,
+    pesos: [2000, 4800],
   },
 ];
 
@@ -49,26 +42,22 @@ const LAPTOP: readonly [Job, ...Job[]] = [
   {
     issue: 'Does not turn on, no lights',
     report: 'Replaced the power controller, board tested under load',
-    least: 3000,
-    most: 6800,
+    pesos: [3000, 6800],
   },
   {
     issue: 'Overheats and shuts down',
     report: 'Cleaned the fan, new thermal paste',
-    least: 800,
-    most: 1500,
+    pesos: [800, 1500],
   },
   {
     issue: 'Keyboard keys do not respond',
     report: 'Replaced the keyboard',
-    least: 1500,
-    most: 3200,
+    pesos: [1500, 3200],
   },
   {
     issue: 'Slow, wants an SSD',
     report: 'Installed a 512 GB SSD and moved the files',
-    least: 2800,
-    most: 4200,
+    pesos: [2800, 4200],
   },
 ];
 
@@ -76,14 +65,12 @@ const CONSOLE: readonly [Job, ...Job[]] = [
   {
     issue: 'No display on TV',
     report: 'Replaced the HDMI port and its controller',
-    least: 2200,
-    most: 4500,
+    pesos: [2200, 4500],
   },
   {
     issue: 'Stick drifts to the left',
     report: 'Replaced both analog sticks',
-    least: 600,
-    most: 1200,
+    pesos: [600, 1200],
   },
 ];
 
