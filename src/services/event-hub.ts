@@ -125,10 +125,11 @@ export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): 
     const [first] = waiting;
     if (first === undefined) return;
     const isLate = performance.now() - first.since > lateMs && waiting.length > MOST_LATE;
-    const notices = waiting
-      .splice(0, isLate ? waiting.length : MOST_AT_ONCE)
-      .map((one) => one.notice);
-    const presence = notices.filter((notice) => 'event' in notice);
+    // Entries are read together, but only up to the next notice of presence, which keeps its turn.
+    const turn = waiting.findIndex(({ notice }) => isPresence(notice) !== isPresence(first.notice));
+    const most = isLate ? waiting.length : Math.min(turn < 0 ? MOST_AT_ONCE : turn, MOST_AT_ONCE);
+    const notices = waiting.splice(0, most).map(({ notice }) => notice);
+    const presence = notices.filter(isPresence);
     const entries = await newEntries(database, notices);
     const last = entries.at(-1);
     if (last !== undefined) position = positionText(last);
@@ -198,6 +199,9 @@ export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): 
     stop: () => endWhere(() => true),
   };
 }
+
+const isPresence = (notice: JournalNews | PresenceEvent): notice is PresenceEvent =>
+  'event' in notice;
 
 /** The entries that the notices name. Entries between them have no audience. */
 async function newEntries({ db }: Database, notices: readonly (JournalNews | PresenceEvent)[]) {
