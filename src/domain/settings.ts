@@ -1,14 +1,5 @@
 import { invalid } from './errors.ts';
 
-/** A named value of the shop. */
-export interface SystemSetting {
-  id: number;
-  settingKey: string;
-  settingValue: string;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
 /** Whether technicians have the My Commissions tab: only `true` shows it (rule 89). */
 export const COMMISSION_VISIBILITY = 'commission-visibility';
 
