@@ -11,6 +11,8 @@ const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   serve: () => import('./cli/serve.ts'),
   user: () => import('./cli/user.ts'),
   import: () => import('./cli/import.ts'),
+  backup: () => import('./cli/backup.ts'),
+  restore: () => import('./cli/restore.ts'),
   doctor: () => import('./cli/doctor.ts'),
 };
 
@@ -23,6 +25,8 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
   talyer import FILE.csv|FILE.xlsx [--map FIELD=COLUMN+COLUMN,...] [--values "FIELD:TEXT=VALUE,...;..."]
          [--dry-run] [--yes] [--refused FILE] [--add-technicians] [--keep-unshipped] [--as-new]
   talyer import list | undo NUMBER
+  talyer backup [FILE]
+  talyer restore FILE [--yes]
   talyer doctor
   talyer --help | --version
 

@@ -12,6 +12,9 @@ import { release } from '../assets.ts';
 import type { Config } from '../env.ts';
 import { untilAnswering } from './external-database.ts';
 import type { Log } from '../log.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { backUp } from '../services/backup.ts';
+import type { Io } from './io.ts';
 
 /** The database of the server: the embedded one, or the one of `DATABASE_URL`. */
 export type OpenDatabase = Readonly<{
@@ -61,6 +64,37 @@ export async function reachOrStart(config: Config, log: Log) {
 }
 
 /**
+ * Migrates the database; data of an older version are backed up before (rule 167).
+ * @throws StartError when that backup cannot be written; nothing is changed then.
+ */
+export async function migrateSafely(
+  config: Config,
+  target: DatabaseTarget,
+  io: Pick<Io, 'log'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const beforeUpgrade = async (): Promise<void> => {
+    try {
+      const { file } = await backUp(config.dataDir, 'before-update', {
+        target,
+        zone: config.timezone,
+        ...(stopping === undefined ? {} : { signal: stopping }),
+      });
+      io.log.info('the data were backed up before the update', { file });
+    } catch (error) {
+      stopping?.throwIfAborted();
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(
+        `The backup before the update could not be written to ${config.dataDir} (${reason}). ` +
+          'Nothing was changed. Make room there, or choose another folder with --data where DATABASE_URL is used.',
+        { cause: error },
+      );
+    }
+  };
+  await migrate(target, release, { stopping, beforeUpgrade });
+}
+
+/**
  * Does one job on the database, whether or not a server is running on it. A database that it starts
  * itself is migrated first and stopped afterwards.
  */
@@ -71,7 +105,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { target, isGuest, stop } = await reachOrStart(config, log);
   try {
-    await (isGuest ? refuseNewerData(target, release) : migrate(target, release));
+    await (isGuest ? refuseNewerData(target, release) : migrateSafely(config, target, { log }));
     return await job(target);
   } finally {
     await stop();

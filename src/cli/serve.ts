@@ -1,12 +1,11 @@
-import { isCompiled, release, version } from '../assets.ts';
+import { isCompiled, version } from '../assets.ts';
 import { limitConnections } from '../connection-limits.ts';
-import { migrate } from '../data/migrate.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '../env.ts';
 import { reachableAddresses } from './addresses.ts';
 import { type Application, openApplication } from './application.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
-import { openDatabase } from './database.ts';
+import { migrateSafely, openDatabase } from './database.ts';
 import { accountTable } from './demo.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import type { Io } from './io.ts';
@@ -75,7 +74,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   if (isCompiled) giveUpRoot(config.dataDir);
   const database = await openDatabase(config, io.log, held, stopping);
   cleanUps.push(database.stop);
-  await migrate(database.target, release, stopping);
+  await migrateSafely(config, database.target, io, stopping);
   const application = await openApplication(config, database, io.log, place);
   cleanUps.push(() => application.stop());
   stopping.throwIfAborted();

@@ -68,6 +68,12 @@ export function connect(
   };
 }
 
+/** One connection for work that takes as long as it takes, with the driver's own statements. */
+export function connectOnce(target: DatabaseTarget): Sql {
+  const options = { ...COMMON, connection: { ...SESSION, ...NO_TIMEOUTS }, max: 1 };
+  return 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
+}
+
 /** Sends scheduled statements with the commit; the driver's own commit then does nothing. */
 function withTransactions(db: Db): Db {
   const begin = db.transaction.bind(db);

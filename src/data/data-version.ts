@@ -5,7 +5,7 @@ import { StartError } from './embedded-postgres/start-error.ts';
 import { findSetting, saveSetting } from './settings.ts';
 
 /** The key under which the database stores the version of the program that used it last. */
-const LAST_VERSION = 'talyer-version';
+export const LAST_VERSION = 'talyer-version';
 
 /**
  * Refuses a database that a newer program has used, because it may hold data that this version

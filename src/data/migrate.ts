@@ -1,27 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { readdirSync } from 'node:fs';
-import { connect, type DatabaseTarget } from './connect.ts';
+import { connect, type DatabaseTarget, type Db } from './connect.ts';
 import { checkDataVersion, noteDataVersion } from './data-version.ts';
 
 /** The advisory lock under which instances that start together migrate one at a time. */
-const MIGRATION_LOCK = 7_254_937;
+export const MIGRATION_LOCK = 7_254_937;
+
+/** Where a restore loads a backup before it replaces the data; of one that was interrupted, leftovers. */
+export const RESTORE_SCHEMA = 'talyer_restore';
 
 /** The migrations that this program brings, and its version. */
 export type Release = Readonly<{ migrations: string; version: string }>;
+
+export interface MigrateOptions {
+  /** Gives the migration up. */
+  stopping?: AbortSignal | undefined;
+  /** Runs before the data of an older program is changed; when it throws, nothing is. */
+  beforeUpgrade?: () => Promise<void>;
+}
 
 /**
  * Migrates the database and notes the version in it. All pending migrations run in one transaction,
  * so a crash or a stop leaves either the old schema or the new one.
  * @throws StartError when a newer program has used the database.
  */
-export async function migrate(target: DatabaseTarget, release: Release, stopping?: AbortSignal) {
+export async function migrate(
+  target: DatabaseTarget,
+  release: Release,
+  { stopping, beforeUpgrade }: MigrateOptions = {},
+): Promise<void> {
   const database = connect(target, 1, { hasTimeouts: false });
   const giveUp = () => void database.end();
   stopping?.addEventListener('abort', giveUp);
   try {
     await database.db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await checkDataVersion(database.db, namesOf(release), release.version);
+    if (await isOlder(database.db, release)) await beforeUpgrade?.();
+    await database.db.execute(sql.raw(`drop schema if exists ${RESTORE_SCHEMA} cascade`));
     await runMigrations(database.db, { migrationsFolder: release.migrations });
     await noteDataVersion(database.db, release.version);
   } finally {
@@ -38,6 +54,19 @@ export async function refuseNewerData(target: DatabaseTarget, release: Release):
   } finally {
     await database.end();
   }
+}
+
+/** Whether the database has data, and migrations are missing. */
+async function isOlder(db: Db, release: Release): Promise<boolean> {
+  const [there] = await db.execute<{ is: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
+  );
+  if (there?.is !== true) return false;
+  const [applied] = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  const count = applied?.count ?? 0;
+  return count > 0 && count < namesOf(release).size;
 }
 
 const namesOf = ({ migrations }: Release) => new Set(readdirSync(migrations));

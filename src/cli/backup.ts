@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { refuseNewerData } from '../data/migrate.ts';
+import { dataFolder } from '../data/embedded-postgres/folder.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { release } from '../assets.ts';
+import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
+import { backUp, backUpTo, type BackupOptions } from '../services/backup.ts';
+import { contentLines } from './backup-contents.ts';
+import { reachOrStart } from './database.ts';
+import type { Io } from './io.ts';
+import { endJobWhenAsked } from './signals.ts';
+
+/**
+ * `talyer backup [FILE]`: writes a backup, whether or not a server is running; without a file, into
+ * the folder `backups` of the data folder. The data of an older Talyer are not migrated for it.
+ */
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseFlags(args, {});
+  const [named, extra] = positionals;
+  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  const config = readConfig(values);
+  const file = named === undefined ? null : resolve(named);
+  if (file !== null && existsSync(file))
+    throw new StartError(`${file} exists already. Choose another name for the backup.`);
+  refuseEmptyFolder(config);
+  endJobWhenAsked();
+  const { target, stop } = await reachOrStart(config, io.log);
+  try {
+    await refuseNewerData(target, release);
+    const options: BackupOptions = { target, zone: config.timezone };
+    const made =
+      file === null
+        ? await backUp(config.dataDir, 'manual', options)
+        : await backUpTo(file, options);
+    for (const line of contentLines(made.manifest)) io.print(line);
+    io.print(`The backup is ${made.file}`);
+    return 0;
+  } finally {
+    await stop();
+  }
+}
+
+function refuseEmptyFolder({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(dataFolder(dataDir).shopMark)) return;
+  throw new StartError(`There is no shop in ${dataDir}. Name its folder with --data.`);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { holdDataFolder } from '../data/embedded-postgres.ts';
+import { backUp, countRows, openBackup, restoreBackup } from '../services/backup.ts';
+import { contentLines, countLine } from './backup-contents.ts';
+import { migrateSafely, openDatabase } from './database.ts';
+import { terminalQuestion } from './import-columns.ts';
+import type { Io } from './io.ts';
+import { endJobWhenAsked } from './signals.ts';
+
+/**
+ * `talyer restore FILE`: replaces the data of the shop with those of a backup, after a question and
+ * a backup of the old data. The shop must not be running.
+ * @returns 0, or 1 when it was refused; nothing is changed then.
+ */
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseFlags(args, { yes: { type: 'boolean' } });
+  const [named, extra] = positionals;
+  if (named === undefined) throw new UsageError('Name the backup: talyer restore FILE');
+  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  const config = readConfig(values);
+  const file = resolve(named);
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  const manifest = await openBackup(file);
+  for (const line of contentLines(manifest)) io.print(line);
+  endJobWhenAsked();
+  // A shop that is running holds its folder, and this says so.
+  const held =
+    config.databaseUrl === undefined ? await holdDataFolder(config.dataDir, io.log) : undefined;
+  const { target, stop } = await openDatabase(config, io.log, held);
+  try {
+    await migrateSafely(config, target, io);
+    const replaced = await countRows(target);
+    const isEmpty = replaced.every(({ rows, name }) => rows === 0 || name === 'system_settings');
+    if (!isEmpty) {
+      io.print(`It replaces what is in ${placeOf(config)}:`);
+      io.print(`  ${countLine(replaced)}`);
+      if (values.yes !== true && !(await agrees(io))) return 1;
+      const safety = await backUp(config.dataDir, 'before-restore', {
+        target,
+        zone: config.timezone,
+      });
+      io.print(`A backup of what is replaced: ${safety.file}`);
+    }
+    await restoreBackup(target, { file, manifest });
+    io.print('Restored. Everybody signs in again.');
+    return 0;
+  } finally {
+    await stop();
+  }
+}
+
+const placeOf = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
+
+async function agrees(io: Io): Promise<boolean> {
+  const ask = terminalQuestion();
+  if (ask === null) io.complain('talyer: Nothing was changed. Add --yes to replace it.');
+  else if (/^y(es)?$/i.test((await ask('Replace it? [y/N] ')).trim())) return true;
+  else io.complain('Nothing was changed.');
+  return false;
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
+import { release } from '../../assets.ts';
+import { createTestDatabase } from '../../../test/kit/database.ts';
+import { connectOnce, type DatabaseTarget } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import { dump } from './dump.ts';
+import { checkSeal } from './file.ts';
+import { load } from './load.ts';
+import { readManifest, refuseNewerBackup } from './manifest.ts';
+
+let folder: string;
+let shop: DatabaseTarget;
+/** A backup of `shop`. */
+let file: string;
+
+const RECORDS = 500;
+const zone = 'Asia/Manila';
+
+async function run(target: DatabaseTarget, ...statements: string[]): Promise<unknown[]> {
+  const sql = connectOnce(target);
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = [...(await sql.unsafe(statement))];
+    return rows;
+  } finally {
+    await sql.end();
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'talyer-backup-'));
+  file = join(folder, 'shop.tar.zst');
+  shop = await createTestDatabase();
+  await run(
+    shop,
+    `insert into users (username, password_hash, role, name, name_key)
+     select 'user ' || n, 'hash', 'client', E'Niña \\t "' || n || E'"\\n\\\\.', 'nina'
+     from generate_series(1, 50) as n`,
+    `insert into repair_records (unit, client_id, repair_cost, repair_report, shipback_date)
+     select 'unit ' || n, 1 + n % 50, n + 0.25, repeat(md5(n::text), 10), now()
+     from generate_series(1, ${RECORDS}) as n`,
+    `insert into journal (subject, record_id, actor_name, action, changes)
+     select 'repair', id, 'Ana', 'created', '[{"field":"unit","before":null,"after":"\\n"}]'
+     from repair_records`,
+    `delete from repair_records where id = ${RECORDS}`,
+    `insert into expenses (date, category, work_week, amount)
+     values ('2026-11-22', 'salary', 'work week 4', 1234.56)`,
+    `insert into login_sessions (sid, user_id, sess, expire, ends_at)
+     values ('sid', 1, '{}', now(), now())`,
+  );
+  await dump(shop, { file, release, zone });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const refusal = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+
+async function open(path: string) {
+  await checkSeal(path);
+  const manifest = await readManifest(path);
+  refuseNewerBackup(path, manifest, release);
+  return manifest;
+}
+
+test('a backup says what is in it', async () => {
+  const manifest = await open(file);
+  const totals = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
+  expect(totals).toMatchObject({ users: 50, repair_records: RECORDS - 1, journal: RECORDS });
+  expect(Object.keys(totals)).not.toContain('login_sessions');
+  const sums = (RECORDS - 1) * 0.25 + (RECORDS * (RECORDS - 1)) / 2;
+  expect(manifest.tables.find(({ name }) => name === 'repair_records')?.sums['repair_cost']).toBe(
+    sums.toFixed(2),
+  );
+});
+
+test('a restored database holds the same to the byte, and goes on counting', async () => {
+  const target = await createTestDatabase();
+  await run(
+    target,
+    `insert into repair_records (unit) values ('of the old shop')`,
+    `insert into users (username, password_hash, role, name, name_key) values ('old', '', 'csr', '', '')`,
+    `insert into login_sessions (sid, user_id, sess, expire, ends_at) values ('s', 1, '{}', now(), now())`,
+    `create table another_program (id int)`,
+  );
+  const manifest = await open(file);
+  await load(target, { file, manifest, release });
+  const again = await dump(target, { file: join(folder, 'again.tar.zst'), release, zone });
+  expect({ ...again, taken: '' }).toEqual({ ...manifest, taken: '' });
+  expect(
+    await run(target, `insert into repair_records (unit) values ('next') returning id`),
+  ).toEqual([{ id: RECORDS + 1 }]);
+  expect(await run(target, 'select sid from login_sessions')).toEqual([]);
+  expect(await run(target, 'select kind from jobs order by id')).toEqual(
+    await run(shop, 'select kind from jobs order by id'),
+  );
+  expect(await run(target, 'select id from another_program')).toEqual([]);
+  // The search finds a restored record by its generated column and its index.
+  expect(
+    await run(target, `select unit from repair_records where search_text like '%\nunit 7\n%'`),
+  ).toHaveLength(1);
+  await migrate(target, release);
+});
+
+test('a backup of an older Talyer is migrated', async () => {
+  const older = join(folder, 'older');
+  cpSync(release.migrations, older, { recursive: true });
+  for (const name of readdirSync(older))
+    if (name > '20261122080840_imports') rmSync(join(older, name), { recursive: true });
+  const target = await createTestDatabase();
+  await run(
+    target,
+    'drop schema public cascade',
+    'drop schema drizzle cascade',
+    'create schema public',
+  );
+  await migrate(target, { migrations: older, version: '0.1.0' });
+  await run(
+    target,
+    `insert into repair_records (unit) values ('old')`,
+    `insert into repair_history (record_id, actor_name, action, changes) values (1, 'Ana', 'created', '[]')`,
+  );
+  const path = join(folder, 'older.tar.zst');
+  expect((await dump(target, { file: path, release, zone })).talyer).toBe('0.1.0');
+  const current = await createTestDatabase();
+  await load(current, { file: path, manifest: await open(path), release });
+  expect(await run(current, 'select subject, record_id, actor_name from journal')).toEqual([
+    { subject: 'repair', record_id: 1, actor_name: 'Ana' },
+  ]);
+});
+
+describe('a file that is refused', () => {
+  test('changed or cut off at any place', async () => {
+    const bytes = readFileSync(file);
+    const path = join(folder, 'mutated.tar.zst');
+    for (let round = 0; round < 200; round += 1) {
+      const place = Math.floor((round / 200) * bytes.length);
+      const changed = Buffer.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ (1 << (round % 8));
+      writeFileSync(path, round % 2 === 0 ? changed : bytes.subarray(0, place));
+      expect(await refusal(open(path))).toMatch(/is damaged|is not a backup/);
+    }
+    writeFileSync(path, Buffer.concat([bytes, Buffer.from('x')]));
+    expect(await refusal(open(path))).toContain('is damaged');
+  });
+
+  test('another file', async () => {
+    const path = join(folder, 'letter.txt');
+    writeFileSync(path, 'Dear Ana');
+    expect(await refusal(open(path))).toBe(`${path} is not a backup of Talyer.`);
+    writeFileSync(path, zstdCompressSync(Buffer.alloc(100_000)));
+    expect(await refusal(open(path))).toContain('or it is not a backup of Talyer');
+  });
+
+  test('one of a newer Talyer', async () => {
+    const migrations = join(folder, 'newer');
+    cpSync(release.migrations, migrations, { recursive: true });
+    mkdirSync(join(migrations, '29990101000000_newer'));
+    writeFileSync(join(migrations, '29990101000000_newer', 'migration.sql'), 'SELECT 1;');
+    const target = await createTestDatabase();
+    const newer = { migrations, version: '9.9.9' };
+    await migrate(target, newer);
+    const path = join(folder, 'newer.tar.zst');
+    await dump(target, { file: path, release: newer, zone });
+    expect(await refusal(open(path))).toContain('was written by a newer Talyer (9.9.9)');
+  });
+});
+
+describe('the old data stay', () => {
+  const units = (target: DatabaseTarget) => run(target, 'select unit from repair_records');
+  const OLD = [{ unit: 'of the old shop' }];
+  async function oldShop(): Promise<DatabaseTarget> {
+    const target = await createTestDatabase();
+    await run(target, `insert into repair_records (unit) values ('of the old shop')`);
+    return target;
+  }
+
+  test('when a table is not what the manifest says', async () => {
+    const target = await oldShop();
+    const manifest = await open(file);
+    const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
+    const wrong = { ...manifest, tables };
+    expect(await refusal(load(target, { file, manifest: wrong, release }))).toContain('is damaged');
+    expect(await units(target)).toEqual(OLD);
+    await migrate(target, release);
+    expect(
+      await run(target, `select 1 from pg_namespace where nspname = 'talyer_restore'`),
+    ).toEqual([]);
+    await load(target, { file, manifest, release });
+    expect(await units(target)).toHaveLength(RECORDS - 1);
+  });
+
+  test('when another program uses a table of the shop', async () => {
+    const target = await oldShop();
+    await run(target, 'create view report as select unit from repair_records');
+    const manifest = await open(file);
+    expect(await refusal(load(target, { file, manifest, release }))).toContain('depend');
+    expect(await units(target)).toEqual(OLD);
+  });
+
+  test('while the shop is running', async () => {
+    const target = await oldShop();
+    const running = connectOnce(target);
+    await running`select 1`;
+    const manifest = await open(file);
+    expect(await refusal(load(target, { file, manifest, release }))).toContain('is running');
+    await running.end();
+    expect(await units(target)).toEqual(OLD);
+  });
+});
+
+test('a backup that fails leaves no file', async () => {
+  const stop = new AbortController();
+  stop.abort(new Error('stopped'));
+  const path = join(folder, 'stopped.tar.zst');
+  const attempt = dump(shop, { file: path, release, zone, signal: stop.signal });
+  expect(await refusal(attempt)).toBe('stopped');
+  const nowhere = join(folder, 'missing', 'shop.tar.zst');
+  expect(await refusal(dump(shop, { file: nowhere, release, zone }))).toContain('ENOENT');
+  expect(readdirSync(folder).filter((name) => name.includes('stopped'))).toEqual([]);
+});
+
+test.skipIf(Bun.which('psql') === null || Bun.which('zstd') === null)(
+  'a person restores it with tar, zstd and psql, as docs/backup-format.md says',
+  async () => {
+    const target = await createTestDatabase();
+    await run(
+      target,
+      'drop schema public cascade',
+      'drop schema drizzle cascade',
+      'create schema public',
+    );
+    if ('url' in target) throw new Error('the database of tests has no url');
+    const unpacked = join(folder, 'by-hand');
+    mkdirSync(unpacked);
+    const tar = Bun.spawnSync(['tar', '--zstd', '-xf', file, '-C', unpacked]);
+    expect(tar.stderr.toString()).toBe('');
+    const psql = Bun.spawnSync(
+      [
+        'psql',
+        '-h',
+        target.host,
+        '-p',
+        String(target.port),
+        '-U',
+        target.user,
+        '-d',
+        target.database,
+      ].concat(['-v', 'ON_ERROR_STOP=1', '--single-transaction', '-q', '-f', 'restore.sql']),
+      { cwd: unpacked, env: { PATH: '/usr/bin:/bin' } },
+    );
+    expect(psql.stderr.toString()).not.toContain('ERROR');
+    await migrate(target, release);
+    const again = await dump(target, { file: join(folder, 'hand.tar.zst'), release, zone });
+    expect(again.tables).toEqual((await open(file)).tables);
+  },
+);

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { createTarPacker } from 'modern-tar';
+import { readdirSync } from 'node:fs';
+import {
+  BACKUP_FORMAT,
+  type BackupManifest,
+  type BackupTable,
+  type TableTotals,
+} from '../../domain/backups.ts';
+import { connectOnce, type DatabaseTarget } from '../connect.ts';
+import { LAST_VERSION } from '../data-version.ts';
+import type { Release } from '../migrate.ts';
+import { type AppliedMigration, restoreScript, schemaScript } from './by-hand.ts';
+import { writeAside, writeSealed } from './file.ts';
+import { copied, listTables, nextOf, type Session, type StoredTable, totalsOf } from './tables.ts';
+
+/** What a backup is told besides where the database is. */
+export interface DumpOptions {
+  file: string;
+  release: Release;
+  zone: string;
+  /** Called with the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Ends the backup; the file is not written then. */
+  signal?: AbortSignal;
+}
+
+/** The order of COPY is that of the table in both passes, and its texts are those of any server. */
+const SETTINGS = `set local synchronize_seqscans = off; set local datestyle = 'ISO, YMD';
+  set local timezone = 'UTC'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1; set local search_path = public, pg_catalog`;
+
+/**
+ * Writes a backup of one snapshot of the database. Every table is read twice: first for its size
+ * and its SHA-256, which the manifest at the beginning of the file states, then for the file. So
+ * nothing is kept in memory or on the disk meanwhile.
+ * @returns the manifest. @throws when the database or the disk fails; nothing is left then.
+ */
+export async function dump(
+  target: DatabaseTarget,
+  { file, release, zone, onProgress = () => {}, signal }: DumpOptions,
+): Promise<BackupManifest> {
+  const sql = connectOnce(target);
+  try {
+    return await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await tx.unsafe(SETTINGS);
+      const applied = await tx<AppliedMigration[]>`
+        select name, hash, created_at::text from drizzle.__drizzle_migrations order by created_at`;
+      const [snapshot] = await tx<{ at: Date; version: string | null }[]>`
+        select now() as at, (select setting_value from system_settings
+          where setting_key = ${LAST_VERSION}) as version`;
+      const migrations = applied.map(({ name }) => name);
+      const schema = schemaScript(release.migrations, migrations);
+      const found = await listTables(tx, 'public', schema);
+      const tables: BackupTable[] = [];
+      for (const table of found) {
+        tables.push(await measure(tx, table, signal));
+        onProgress((0.5 * tables.length) / found.length);
+      }
+      const manifest: BackupManifest = {
+        format: BACKUP_FORMAT,
+        // Before an update these are the data of the older program.
+        talyer: snapshot?.version ?? release.version,
+        taken: (snapshot?.at ?? new Date()).toISOString(),
+        shop: { zone },
+        migrations,
+        tables,
+      };
+      const texts: Member[] = Object.entries({
+        'manifest.json': `${JSON.stringify(manifest, null, 2)}\n`,
+        'schema.sql': schema,
+        'restore.sql': restoreScript(manifest, applied),
+      }).map(([name, text]) => textMember(name, text));
+      const data: Member[] = tables.map((table, done) => ({
+        name: `data/${table.name}.copy`,
+        size: table.bytes,
+        read: async (take) => {
+          onProgress(0.5 + (0.5 * done) / tables.length);
+          const { sha256 } = await copyOut(tx, table, take, signal);
+          if (sha256 !== table.sha256) throw new Error(`${table.name} changed in the snapshot`);
+        },
+      }));
+      await writeAside(file, (handle) => writeSealed(handle, pack([...texts, ...data])));
+      onProgress(1);
+      return manifest;
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Counts the rows of a migrated database and adds up its amounts. */
+export async function totalsOfShop(
+  target: DatabaseTarget,
+  { migrations }: Release,
+): Promise<TableTotals[]> {
+  const sql = connectOnce(target);
+  try {
+    const script = schemaScript(migrations, readdirSync(migrations));
+    const totals: TableTotals[] = [];
+    for (const table of await listTables(sql, 'public', script))
+      totals.push(await totalsOf(sql, 'public', table));
+    return totals;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function measure(
+  tx: Session,
+  table: StoredTable,
+  signal: AbortSignal | undefined,
+): Promise<BackupTable> {
+  const { name, columns, identity } = table;
+  const totals = await totalsOf(tx, 'public', table);
+  const size = await copyOut(tx, table, async () => {}, signal);
+  const next = identity === null ? null : await nextOf(tx, identity.sequence);
+  return {
+    ...totals,
+    columns,
+    identity: identity === null || next === null ? null : { column: identity.column, next },
+    bytes: size.bytes,
+    sha256: size.sha256,
+    name,
+  };
+}
+
+type Take = (bytes: Uint8Array) => Promise<void>;
+
+/** PostgreSQL sends each row by itself; they are passed on in pieces of this size. */
+const PIECE_BYTES = 1 << 18;
+
+async function copyOut(
+  tx: Session,
+  table: Pick<StoredTable, 'name' | 'columns'>,
+  take: Take,
+  signal: AbortSignal | undefined,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let rows: Uint8Array[] = [];
+  let waiting = 0;
+  const flush = async (): Promise<void> => {
+    const piece = Buffer.concat(rows);
+    rows = [];
+    waiting = 0;
+    hash.update(piece);
+    bytes += piece.length;
+    await take(piece);
+    signal?.throwIfAborted();
+  };
+  const stream = await tx.unsafe(`copy ${copied(table)} to stdout`).readable();
+  for await (const row of stream) {
+    rows.push(row);
+    waiting += row.length;
+    if (waiting >= PIECE_BYTES) await flush();
+  }
+  if (waiting > 0) await flush();
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+interface Member {
+  name: string;
+  size: number;
+  read: (take: Take) => Promise<void>;
+}
+
+function textMember(name: string, text: string): Member {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, read: (take) => take(bytes) };
+}
+
+/** A tar archive, written as fast as it is read. */
+function pack(members: readonly Member[]): ReadableStream<Uint8Array> {
+  const { readable, controller } = createTarPacker();
+  const write = async (): Promise<void> => {
+    for (const { name, size, read } of members) {
+      const body = controller.add({ name, size, type: 'file', mode: 0o600 }).getWriter();
+      await read((bytes) => body.write(bytes));
+      await body.close();
+    }
+    controller.finalize();
+  };
+  write().catch((error: unknown) => controller.error(error));
+  return readable;
+}

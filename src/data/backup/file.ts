@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { createTarDecoder } from 'modern-tar';
+import { DomainError } from '../../domain/errors.ts';
+import { syncPath } from '../embedded-postgres/durable.ts';
+
+/**
+ * The end of a file: a frame that zstd skips, with the SHA-256 of everything before it. So any
+ * change is found without unpacking, also one that zstd itself would not notice.
+ */
+const SEAL_HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
+const SEAL_BYTES = SEAL_HEAD.length + 32;
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** How files are called while they are written; such a file never counts as a backup. */
+export const PARTIAL = /\.part-[\w-]+$/;
+
+/**
+ * Writes a file under another name beside its place, flushes it to the disk and renames it, so that
+ * a file of this name is always complete.
+ */
+export async function writeAside(
+  file: string,
+  write: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
+  const folder = dirname(file);
+  const partial = join(folder, `${basename(file)}.part-${randomUUID()}`);
+  const handle = await open(partial, 'wx', 0o600);
+  try {
+    try {
+      await write(handle);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await syncPath(folder);
+}
+
+/** Compresses a stream into a file and seals it. */
+export async function writeSealed(
+  handle: FileHandle,
+  content: ReadableStream<Uint8Array>,
+): Promise<void> {
+  const hash = createHash('sha256');
+  const put = async (bytes: Uint8Array): Promise<void> => {
+    for (let done = 0; done < bytes.length;)
+      done += (await handle.write(bytes, done, bytes.length - done)).bytesWritten;
+  };
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  await pipeline(Readable.from(content), compress, async (compressed) => {
+    for await (const chunk of compressed) {
+      hash.update(chunk);
+      await put(chunk);
+    }
+  });
+  await put(Buffer.concat([SEAL_HEAD, hash.digest()]));
+}
+
+/**
+ * Makes sure that a file is a backup and nothing in it has changed since it was written.
+ * @throws DomainError saying what is wrong with it.
+ */
+export async function checkSeal(file: string): Promise<void> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let tail = Buffer.alloc(0);
+  for await (const bytes of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    if (head.length < ZSTD_MAGIC.length)
+      head = Buffer.concat([head, bytes]).subarray(0, ZSTD_MAGIC.length);
+    const all = Buffer.concat([tail, bytes]);
+    const sealed = Math.max(0, all.length - SEAL_BYTES);
+    hash.update(all.subarray(0, sealed));
+    tail = all.subarray(sealed);
+  }
+  if (!head.equals(ZSTD_MAGIC))
+    throw new DomainError('invalid', `${file} is not a backup of Talyer.`);
+  if (!tail.equals(Buffer.concat([SEAL_HEAD, hash.digest()]))) throw damaged(file);
+}
+
+export const damaged = (file: string): DomainError =>
+  new DomainError(
+    'invalid',
+    `${file} is damaged: it was cut off or changed after it was written, or it is not a backup of Talyer. Use another backup.`,
+  );
+
+/** A file in a backup. Its bytes have to be read, or cancelled, before the next one comes. */
+export interface Member {
+  name: string;
+  bytes: ReadableStream<Uint8Array>;
+}
+
+/** The files in a backup, in their order. */
+export async function* readMembers(file: string): AsyncGenerator<Member> {
+  const unpack = createZstdDecompress();
+  // A failure of either ends both; readers get it from the second.
+  pipeline(createReadStream(file, { highWaterMark: 1 << 18 }), unpack).catch(() => {});
+  const unpacked = Readable.toWeb(unpack) as unknown as ReadableStream<Uint8Array>;
+  const entries = unpacked.pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of entries) yield { name: header.name, bytes: body };
+}

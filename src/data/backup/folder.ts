@@ -1,0 +1,73 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackupReason, readBackupName } from '../../domain/backups.ts';
+import { closeToOthers, dataFolder } from '../embedded-postgres/folder.ts';
+import { PARTIAL, writeAside } from './file.ts';
+
+/** A backup in a folder, by its name and size. */
+export interface StoredBackup {
+  name: string;
+  taken: Date;
+  reason: BackupReason;
+  bytes: number;
+}
+
+/** A file that is still being written is not older than this. */
+const ABANDONED_MS = 86_400_000;
+
+/** Creates `backups` in the data folder if need be, for the account of the data folder only. */
+export function prepareBackupFolder(dataDir: string): string {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder, dataFolder(dataDir).account);
+  return folder;
+}
+
+/** Gives a backup in that folder, which root may have written, to the account of the data folder. */
+export function giveToDataFolder(file: string, dataDir: string): void {
+  closeToOthers(file, dataFolder(dataDir).account);
+}
+
+/** The backups in a folder, newest first; none when there is no such folder. */
+export async function listBackupFiles(folder: string): Promise<StoredBackup[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const found: StoredBackup[] = [];
+  for (const name of names) {
+    const read = readBackupName(name);
+    if (read !== null) found.push({ name, ...read, bytes: (await stat(join(folder, name))).size });
+  }
+  return found.sort((a, b) => b.taken.getTime() - a.taken.getTime());
+}
+
+/** Deletes the backups that are not to be kept, and what interrupted ones left. */
+export async function dropBackups(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const isOld = readBackupName(name) !== null && !kept.has(name);
+    if (isOld || (PARTIAL.test(name) && (await isAbandoned(join(folder, name)))))
+      await rm(join(folder, name), { force: true });
+  }
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  return Date.now() - (await stat(path)).mtimeMs > ABANDONED_MS;
+}
+
+/** Copies a backup into another folder, where it appears only when it is complete. */
+export async function copyBackup(name: string, from: string, to: string): Promise<void> {
+  await writeAside(join(to, name), async (handle) => {
+    for await (const bytes of createReadStream(join(from, name), { highWaterMark: 1 << 20 }))
+      await handle.appendFile(bytes);
+  });
+}
+
+/** Tells whether a folder is there, such as one on a stick. */
+export async function isFolderThere(folder: string): Promise<boolean> {
+  return (await stat(folder).catch(() => null))?.isDirectory() ?? false;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

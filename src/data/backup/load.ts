@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import type { Sql } from 'postgres';
+import { type BackupManifest, differenceOf, type TableTotals } from '../../domain/backups.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { connectOnce, type DatabaseTarget } from '../connect.ts';
+import { MIGRATION_LOCK, RESTORE_SCHEMA, type Release } from '../migrate.ts';
+import { schemaScript } from './by-hand.ts';
+import { damaged, readMembers } from './file.ts';
+import { copied, listTables, quoted, totalsOf } from './tables.ts';
+
+export interface LoadOptions {
+  file: string;
+  manifest: BackupManifest;
+  release: Release;
+  /** Called with the number of rows that are loaded. */
+  onProgress?: (rows: number) => void;
+}
+
+/**
+ * Replaces the data of a migrated database with that of a backup. Everything is loaded into a
+ * schema beside the old one, compared with the manifest and migrated; one transaction then puts its
+ * tables in the place of the old ones. Whatever fails before leaves the old data as they are, and
+ * what is left of the new ones is removed at the next start.
+ * @throws DomainError for a damaged file, or when the shop is in use.
+ */
+export async function load(
+  target: DatabaseTarget,
+  { file, manifest, release, onProgress = () => {} }: LoadOptions,
+): Promise<void> {
+  const sql = connectOnce(target);
+  try {
+    // A program that starts meanwhile waits for this lock before it opens the shop.
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await refuseWhileInUse(sql);
+    await sql.unsafe(`drop schema if exists ${RESTORE_SCHEMA} cascade`);
+    await sql.unsafe(`create schema ${RESTORE_SCHEMA}`);
+    await sql`select set_config('search_path',
+      ${RESTORE_SCHEMA} || ', ' || current_setting('search_path'), false)`;
+    await migrateTo(sql, release, manifest.migrations);
+    await fill(
+      sql,
+      file,
+      manifest,
+      schemaScript(release.migrations, manifest.migrations),
+      onProgress,
+    );
+    await migrateTo(sql, release);
+    await putInPlace(sql);
+    await sql.unsafe('analyze');
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Other instances would go on with what they know of the old data. */
+async function refuseWhileInUse(sql: Sql): Promise<void> {
+  const [others] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'talyer' and pid <> pg_backend_pid()`;
+  if ((others?.count ?? 0) > 0)
+    throw new DomainError(
+      'conflict',
+      'Another Talyer is running on this database. Stop it, then restore.',
+    );
+}
+
+/** Runs these migrations of the release in the schema of the restore, or all of them. */
+async function migrateTo(sql: Sql, release: Release, names?: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'talyer-migrations-'));
+  try {
+    for (const name of names ?? readdirSync(release.migrations))
+      cpSync(join(release.migrations, name), join(folder, name), { recursive: true });
+    await migrate(drizzle({ client: sql }), {
+      migrationsFolder: folder,
+      migrationsSchema: RESTORE_SCHEMA,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Loads every table, sets its next id, and compares it with the manifest. */
+async function fill(
+  sql: Sql,
+  file: string,
+  { tables }: BackupManifest,
+  script: string,
+  onProgress: (rows: number) => void,
+): Promise<void> {
+  const byMember = new Map(tables.map((table) => [`data/${table.name}.copy`, table]));
+  const indexes = await dropIndexes(sql);
+  let rows = 0;
+  for await (const { name, bytes } of readMembers(file)) {
+    const table = byMember.get(name);
+    if (table === undefined) {
+      await bytes.cancel();
+      continue;
+    }
+    const hash = createHash('sha256');
+    const into = await sql.unsafe(`copy ${copied(table)} from stdin`).writable();
+    await pipeline(
+      Readable.from(bytes),
+      async function* (pieces: AsyncIterable<Uint8Array>) {
+        for await (const piece of pieces) {
+          hash.update(piece);
+          yield piece;
+        }
+      },
+      into,
+    );
+    if (hash.digest('hex') !== table.sha256) throw damaged(file);
+    if (table.identity !== null)
+      await sql`select setval(pg_get_serial_sequence(${quoted(table.name)}, ${table.identity.column}),
+        ${table.identity.next}, false)`;
+    rows += table.rows;
+    onProgress(rows);
+  }
+  for (const index of indexes) await sql.unsafe(index);
+  const found: TableTotals[] = [];
+  for (const table of await listTables(sql, RESTORE_SCHEMA, script))
+    found.push(await totalsOf(sql, RESTORE_SCHEMA, table));
+  if (differenceOf(tables, found) !== null || found.length !== tables.length) throw damaged(file);
+}
+
+/** Indexes are made faster after the rows than with them. @returns the statements that make them. */
+async function dropIndexes(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string; statement: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(c.oid) as statement
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${RESTORE_SCHEMA} and c.relkind = 'i'
+      and not exists (select from pg_constraint where conindid = c.oid)`;
+  for (const { name } of rows) await sql.unsafe(`drop index ${name}`);
+  return rows.map(({ statement }) => statement);
+}
+
+/** Replaces the tables and functions of the shop with those of the restore, in one transaction. */
+async function putInPlace(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    const tables = await tx<{ name: string }[]>`
+      select quote_ident(c.relname) as name from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = ${RESTORE_SCHEMA} and c.relkind = 'r' and c.relname <> '__drizzle_migrations'`;
+    const routines = await tx<{ name: string }[]>`
+      select quote_ident(p.proname) || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = ${RESTORE_SCHEMA}`;
+    const old = tables.map(({ name }) => `public.${name}`);
+    await tx.unsafe(`drop table ${old.join(', ')}`);
+    for (const { name } of routines) {
+      await tx.unsafe(`drop routine if exists public.${name}`);
+      await tx.unsafe(`alter routine ${RESTORE_SCHEMA}.${name} set schema public`);
+    }
+    for (const { name } of tables)
+      await tx.unsafe(`alter table ${RESTORE_SCHEMA}.${name} set schema public`);
+    await tx.unsafe(`drop schema ${RESTORE_SCHEMA} cascade`);
+  });
+}

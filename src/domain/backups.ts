@@ -1,0 +1,126 @@
+import { addDays, shopDay, type ShopDay, startOfShopDay } from './calendar.ts';
+
+/** The format that this program writes (docs/backup-format.md); a higher one is a newer program's. */
+export const BACKUP_FORMAT = 1;
+
+/** How many of its rows a table had, and the sums of its amounts, as the manifest states them. */
+export interface TableTotals {
+  name: string;
+  rows: number;
+  /** By column, as text with all decimals. */
+  sums: Readonly<Record<string, string>>;
+}
+
+/** What a backup says about itself. */
+export interface BackupManifest {
+  format: number;
+  /** The version of the program that wrote it. */
+  talyer: string;
+  /** When its snapshot was taken, as an ISO time. */
+  taken: string;
+  shop: { zone: string };
+  /** The names of the migrations that its tables have. */
+  migrations: readonly string[];
+  tables: readonly BackupTable[];
+}
+
+/** A table in a backup; its rows are in the member `data/<name>.copy`. */
+export interface BackupTable extends TableTotals {
+  columns: readonly string[];
+  /** Its column of ids and the next one; null for a table without. */
+  identity: { column: string; next: number } | null;
+  bytes: number;
+  sha256: string;
+}
+
+/** The first difference between two summaries of the same tables, for the log; null when none. */
+export function differenceOf(
+  expected: readonly TableTotals[],
+  found: readonly TableTotals[],
+): string | null {
+  const byName = new Map(found.map((table) => [table.name, table]));
+  for (const { name, rows, sums } of expected) {
+    const table = byName.get(name);
+    if (table?.rows !== rows) return `${name} has ${table?.rows ?? 'no'} rows instead of ${rows}`;
+    for (const [column, sum] of Object.entries(sums))
+      if (table.sums[column] !== sum)
+        return `${name}.${column} adds up to ${table.sums[column]} instead of ${sum}`;
+  }
+  return null;
+}
+
+/** Why a backup was made; part of its file name. */
+export const BACKUP_REASONS = ['nightly', 'manual', 'before-update', 'before-restore'] as const;
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+
+const NAME = new RegExp(
+  `^talyer-(\\d{4})(\\d\\d)(\\d\\d)-(\\d\\d)(\\d\\d)(\\d\\d)-(${BACKUP_REASONS.join('|')})\\.tar\\.zst$`,
+);
+
+/** `talyer-20261122-190003-nightly.tar.zst`, in UTC, so that names sort by time. */
+export function backupName(taken: Date, reason: BackupReason): string {
+  const [day = '', time = ''] = taken.toISOString().split('T');
+  return `talyer-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${reason}.tar.zst`;
+}
+
+/** When and why the backup of this name was made; null for the name of another file. */
+export function readBackupName(name: string): { taken: Date; reason: BackupReason } | null {
+  const [, year, month, day, hour, minute, second, word] = NAME.exec(name) ?? [];
+  const reason = BACKUP_REASONS.find((known) => known === word);
+  const taken = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return reason === undefined || Number.isNaN(taken.getTime()) ? null : { taken, reason };
+}
+
+const KEPT_DAYS = 7;
+const KEPT_WEEKS = 4;
+const KEPT_MONTHS = 6;
+/** Of the backups that were made for another reason than the night. */
+const KEPT_OTHERS = 10;
+
+/**
+ * Which backups are kept: of the nightly ones the newest of each of the last 7 days, 4 weeks and 6
+ * months that have one, and the 10 newest others. It counts backups and never looks at a clock, so
+ * one that is wrong deletes nothing (rule 166).
+ * @returns the names to keep; names of other files are left out.
+ */
+export function backupsToKeep(names: readonly string[], zone: string): Set<string> {
+  const known = names
+    .flatMap((name) => {
+      const read = readBackupName(name);
+      return read === null ? [] : [{ name, ...read }];
+    })
+    .sort((a, b) => b.taken.getTime() - a.taken.getTime());
+  const nightly = known.filter(({ reason }) => reason === 'nightly');
+  const others = known.filter(({ reason }) => reason !== 'nightly').slice(0, KEPT_OTHERS);
+  const newestOfEach = (period: (day: ShopDay) => string, most: number): string[] => {
+    const newest = new Map<string, string>();
+    for (const { name, taken } of nightly) {
+      const at = period(shopDay(taken, zone));
+      if (!newest.has(at)) newest.set(at, name);
+    }
+    return [...newest.values()].slice(0, most);
+  };
+  return new Set([
+    ...others.map(({ name }) => name),
+    ...newestOfEach((day) => day, KEPT_DAYS),
+    ...newestOfEach(mondayOf, KEPT_WEEKS),
+    ...newestOfEach((day) => day.slice(0, 7), KEPT_MONTHS),
+  ]);
+}
+
+function mondayOf(day: ShopDay): ShopDay {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** The shop's local hour of the nightly backup. */
+const QUIET_HOUR = 3;
+
+/** The seconds until the next nightly backup, at 3 in the shop's zone (rule 165). */
+export function secondsToQuietHour(now: Date, zone: string): number {
+  const today = shopDay(now, zone);
+  const at = [today, addDays(today, 1), addDays(today, 2)]
+    .map((day) => startOfShopDay(day, zone).getTime() + QUIET_HOUR * 3_600_000)
+    .find((time) => time > now.getTime());
+  return at === undefined ? 86_400 : Math.min(86_400, Math.ceil((at - now.getTime()) / 1000));
+}
