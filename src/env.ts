@@ -11,6 +11,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** An external PostgreSQL that replaces the embedded one. */
   databaseUrl?: string;
+  /** A second folder for backups, such as on a stick; it may be away. */
+  backupDir?: string;
   /** IANA name of the shop's zone (rule 94). */
   timezone: string;
   /** The first admin, created without a console while no user exists (rule 13). */
@@ -70,13 +72,14 @@ function flagSentence(error: unknown): string {
 
 /**
  * Turns flags and environment into the configuration; a flag wins over its variable (`PORT HOST
- * TALYER_DATA DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_ADMIN_USERNAME
+ * TALYER_DATA TALYER_BACKUP_DIR DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_ADMIN_USERNAME
  * TALYER_ADMIN_PASSWORD`).
  * @throws UsageError naming the value that cannot be used.
  */
 export function readConfig(typed: Typed, environment: Environment = process.env): Config {
   const databaseUrl = readDatabaseUrl(environment);
   const firstAdmin = readFirstAdmin(environment);
+  const backupDir = given(environment['TALYER_BACKUP_DIR']);
   return Object.freeze({
     port: readPort(typed.port, environment),
     host: typed.host ?? given(environment['HOST']) ?? '0.0.0.0',
@@ -87,6 +90,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
     demo: typed.demo ?? false,
     trustedProxies: readTrustedProxies(environment),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(backupDir === undefined ? {} : { backupDir: resolve(backupDir) }),
     ...(firstAdmin === undefined ? {} : { firstAdmin }),
   });
 }

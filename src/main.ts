@@ -25,7 +25,7 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
   talyer import FILE.csv|FILE.xlsx [--map FIELD=COLUMN+COLUMN,...] [--values "FIELD:TEXT=VALUE,...;..."]
          [--dry-run] [--yes] [--refused FILE] [--add-technicians] [--keep-unshipped] [--as-new]
   talyer import list | undo NUMBER
-  talyer backup [FILE]
+  talyer backup [FILE] | list
   talyer restore FILE [--yes]
   talyer doctor
   talyer --help | --version
@@ -35,7 +35,7 @@ Every command takes --data DIR, the folder of the shop's data.
 Environment: PORT, HOST, TALYER_DATA, TALYER_TIMEZONE (Asia/Manila), DATABASE_URL (a PostgreSQL to use
 instead of the one inside), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the first admin),
 TALYER_TRUSTED_PROXY (addresses or networks of servers in front, whose X-Forwarded-For and
-X-Forwarded-Proto are believed).`;
+X-Forwarded-Proto are believed), TALYER_BACKUP_DIR (a second folder for backups, such as on a stick).`;
 
 /** Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(args: string[], io: Io): Promise<number> {

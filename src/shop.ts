@@ -1,6 +1,7 @@
 import { connect, type DatabaseTarget } from './data/connect.ts';
 import { openSecurityLog } from './data/security-file.ts';
 import type { Log, Shop } from './services/context.ts';
+import { backupCopyJob, backupJob } from './services/backup-jobs.ts';
 import { exportJob } from './services/export/build.ts';
 import { createFaults } from './services/faults.ts';
 import { createEventHub } from './services/event-hub.ts';
@@ -37,8 +38,10 @@ export function openShop({ target, zone, version, log, place, clock }: ShopSetti
   const housekeeping = createHousekeeping(base);
   const jobs = createJobs(base, {
     export: exportJob(base),
-    'clean-up': { run: housekeeping.cleanUp, everySeconds: 30 },
-    'daily-clean-up': { run: housekeeping.cleanUpDaily, everySeconds: 86_400 },
+    'clean-up': { run: housekeeping.cleanUp, everySeconds: () => 30 },
+    'daily-clean-up': { run: housekeeping.cleanUpDaily, everySeconds: () => 86_400 },
+    backup: backupJob(base, target),
+    'backup-copy': backupCopyJob(base),
   });
   return { ...base, housekeeping, jobs };
 }

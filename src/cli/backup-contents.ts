@@ -1,5 +1,7 @@
 import type { BackupManifest, TableTotals } from '../domain/backups.ts';
 import { sumMoney } from '../domain/money.ts';
+import type { BackupOverview } from '../services/backup.ts';
+import { plainTable } from './plain-table.ts';
 
 /** The tables that people know, and what they call one row and several. */
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {
@@ -13,11 +15,7 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
 
 /** What a backup contains, for people. */
 export function contentLines({ taken, talyer, shop, tables }: BackupManifest): string[] {
-  const when = new Date(taken).toLocaleString('en-PH', {
-    timeZone: shop.zone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const when = minuteOf(new Date(taken), shop.zone);
   return [`The shop of ${when} (${shop.zone}), Talyer ${talyer}:`, `  ${countLine(tables)}`];
 }
 
@@ -29,7 +27,47 @@ export function countLine(tables: readonly TableTotals[]): string {
     const { rows, sums } = table;
     const amount = sums['repair_cost'] ?? sums['amount'];
     const counted = `${rows.toLocaleString('en-PH')} ${rows === 1 ? one : many}`;
+    if (rows === 0 && name !== 'repair_records') return [];
     return [amount === undefined || rows === 0 ? counted : `${counted} for ${sumMoney([amount])}`];
   });
   return parts.join(', ');
+}
+
+const WHY = {
+  nightly: 'by night',
+  manual: 'by hand',
+  'before-update': 'before an update',
+  'before-restore': 'before a restore',
+} as const;
+
+/** The backups of a shop, and the state of the second place. */
+export function overviewLines({ backups, second }: BackupOverview, zone: string): string[] {
+  const lines =
+    backups.length === 0
+      ? ['There is no backup yet.']
+      : plainTable([
+          ['Taken', 'Made', 'Size', 'File'],
+          ...backups.map(({ name, taken, reason, bytes }) => [
+            minuteOf(taken, zone),
+            WHY[reason],
+            `${(bytes / 1e6).toFixed(1)} MB`,
+            name,
+          ]),
+        ]);
+  if (second === null) return lines;
+  const { folder, isThere, newest } = second;
+  const state = !isThere
+    ? 'is not there'
+    : newest === null
+      ? 'holds none yet'
+      : `holds the backups up to ${minuteOf(newest, zone)}`;
+  return [...lines, `The second place, ${folder}, ${state}.`];
+}
+
+function minuteOf(instant: Date, zone: string): string {
+  return instant.toLocaleString('en-PH', {
+    timeZone: zone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 }

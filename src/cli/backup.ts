@@ -5,14 +5,14 @@ import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { release } from '../assets.ts';
 import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
-import { backUp, backUpTo, type BackupOptions } from '../services/backup.ts';
-import { contentLines } from './backup-contents.ts';
+import { backUp, backUpTo, type BackupOptions, listBackups } from '../services/backup.ts';
+import { contentLines, overviewLines } from './backup-contents.ts';
 import { reachOrStart } from './database.ts';
 import type { Io } from './io.ts';
 import { endJobWhenAsked } from './signals.ts';
 
 /**
- * `talyer backup [FILE]`: writes a backup, whether or not a server is running; without a file, into
+ * `talyer backup list`, and `talyer backup [FILE]`: writes a backup, whether or not a server is running; without a file, into
  * the folder `backups` of the data folder. The data of an older Talyer are not migrated for it.
  */
 export async function run(args: string[], io: Io): Promise<number> {
@@ -20,6 +20,11 @@ export async function run(args: string[], io: Io): Promise<number> {
   const [named, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
   const config = readConfig(values);
+  if (named === 'list') {
+    const places = { dataDir: config.dataDir, second: config.backupDir ?? null };
+    for (const line of overviewLines(await listBackups(places), config.timezone)) io.print(line);
+    return 0;
+  }
   const file = named === undefined ? null : resolve(named);
   if (file !== null && existsSync(file))
     throw new StartError(`${file} exists already. Choose another name for the backup.`);

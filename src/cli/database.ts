@@ -64,7 +64,7 @@ export async function reachOrStart(config: Config, log: Log) {
 }
 
 /**
- * Migrates the database; data of an older version are backed up before (rule 167).
+ * Migrates the database; data of an older version are backed up before (rule 169).
  * @throws StartError when that backup cannot be written; nothing is changed then.
  */
 export async function migrateSafely(

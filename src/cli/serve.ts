@@ -102,8 +102,9 @@ async function finish(server: Bun.Server<SocketData>, application: Application):
 
 /** Read while the program may still be root, who can look into all home folders. */
 function placeOf(config: Config, port: number): Place {
-  const { databaseUrl, dataDir, host } = config;
+  const { databaseUrl, dataDir, host, backupDir } = config;
   return {
+    backups: { dataDir, second: backupDir ?? null },
     dataFolder: databaseUrl === undefined ? dataDir : null,
     otherShops: databaseUrl === undefined ? findOtherShops(dataDir) : [],
     addresses: () => reachableAddresses(host, port),

@@ -119,6 +119,14 @@ export async function repeatJob(handle: Handle, job: Job, seconds: number, lastE
     .where(isOf(job));
 }
 
+/** Makes a job that repeats due now, unless it runs. */
+export async function hastenJob(handle: Handle, key: string): Promise<void> {
+  await handle
+    .update(jobs)
+    .set({ runAt: sql`now()` })
+    .where(and(eq(jobs.key, key), isOpen, sql`not ${isRunning}`));
+}
+
 async function findState(handle: Handle, where: SQL | undefined): Promise<JobState | null> {
   const { id, progress, finishedAt, lastError } = jobs;
   const [row] = await handle

@@ -80,7 +80,7 @@ const KEPT_OTHERS = 10;
 /**
  * Which backups are kept: of the nightly ones the newest of each of the last 7 days, 4 weeks and 6
  * months that have one, and the 10 newest others. It counts backups and never looks at a clock, so
- * one that is wrong deletes nothing (rule 166).
+ * one that is wrong deletes nothing (rule 171).
  * @returns the names to keep; names of other files are left out.
  */
 export function backupsToKeep(names: readonly string[], zone: string): Set<string> {
@@ -116,7 +116,7 @@ function mondayOf(day: ShopDay): ShopDay {
 /** The shop's local hour of the nightly backup. */
 const QUIET_HOUR = 3;
 
-/** The seconds until the next nightly backup, at 3 in the shop's zone (rule 165). */
+/** The seconds until the next nightly backup, at 3 in the shop's zone (rule 170). */
 export function secondsToQuietHour(now: Date, zone: string): number {
   const today = shopDay(now, zone);
   const at = [today, addDays(today, 1), addDays(today, 2)]

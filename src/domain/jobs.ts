@@ -1,7 +1,7 @@
 import type { RepairFilterInput } from './repair-list.ts';
 
 /** Work that is done once by any instance of the program. */
-export const JOB_KINDS = ['export', 'clean-up', 'daily-clean-up'] as const;
+export const JOB_KINDS = ['export', 'clean-up', 'daily-clean-up', 'backup', 'backup-copy'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** What each kind of job is told. */
@@ -10,6 +10,8 @@ export interface JobPayloads {
   export: { userId: number; address: string; filter: RepairFilterInput };
   'clean-up': object;
   'daily-clean-up': object;
+  backup: object;
+  'backup-copy': object;
 }
 
 /** How many of how many records are done. */

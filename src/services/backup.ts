@@ -2,16 +2,28 @@ import { join } from 'node:path';
 import { release } from '../assets.ts';
 import { dump, totalsOfShop } from '../data/backup/dump.ts';
 import { checkSeal } from '../data/backup/file.ts';
-import { giveToDataFolder, prepareBackupFolder } from '../data/backup/folder.ts';
+import {
+  giveToDataFolder,
+  isFolderThere,
+  listBackupFiles,
+  prepareBackupFolder,
+  type StoredBackup,
+} from '../data/backup/folder.ts';
 import { load } from '../data/backup/load.ts';
 import { readManifest, refuseNewerBackup } from '../data/backup/manifest.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
+import { findOpenJob, hastenJob } from '../data/jobs.ts';
 import {
   backupName,
   type BackupManifest,
   type BackupReason,
   type TableTotals,
+  readBackupName,
 } from '../domain/backups.ts';
+import { notFound } from '../domain/errors.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { Context } from './context.ts';
+import type { BackupPlaces } from './installation.ts';
 
 /** A backup that was just made. */
 export interface NewBackup {
@@ -27,7 +39,7 @@ export interface BackupOptions {
   signal?: AbortSignal;
 }
 
-/** Writes a backup of the shop into this file, which appears when it is complete (rule 163). */
+/** Writes a backup of the shop into this file, which appears when it is complete (rule 167). */
 export async function backUpTo(
   file: string,
   { target, ...options }: BackupOptions,
@@ -64,7 +76,7 @@ export async function countRows(target: DatabaseTarget): Promise<TableTotals[]> 
 }
 
 /**
- * Replaces the data of a shop with that of a backup (rule 164). Everybody signs in again
+ * Replaces the data of a shop with that of a backup (rule 168). Everybody signs in again
  * afterwards. Whatever fails leaves the shop as it was.
  * @throws DomainError when the backup is damaged or the shop is in use.
  */
@@ -74,4 +86,84 @@ export async function restoreBackup(
   onProgress?: (rows: number) => void,
 ): Promise<void> {
   await load(target, { file, manifest, release, ...(onProgress ? { onProgress } : {}) });
+}
+
+/** The second folder for backups. */
+export interface SecondPlace {
+  folder: string;
+  isThere: boolean;
+  /** The newest backup in it; null while it is away, or empty. */
+  newest: Date | null;
+}
+
+/** What a shop has of backups. */
+export interface BackupOverview {
+  /** Newest first. */
+  backups: StoredBackup[];
+  /** Null when none is set. */
+  second: SecondPlace | null;
+}
+
+/** The backups in the data folder, and what is in the second place. */
+export async function listBackups({ dataDir, second }: BackupPlaces): Promise<BackupOverview> {
+  return {
+    backups: await listBackupFiles(join(dataDir, 'backups')),
+    second: second === null ? null : await lookAtSecond(second),
+  };
+}
+
+async function lookAtSecond(folder: string): Promise<SecondPlace> {
+  if (!(await isFolderThere(folder))) return { folder, isThere: false, newest: null };
+  const [newest] = await listBackupFiles(folder);
+  return { folder, isThere: true, newest: newest?.taken ?? null };
+}
+
+/** What admins see of the backups on the screen. */
+export interface BackupState extends BackupOverview {
+  /** From 0 to 1 while one is being made; null otherwise. */
+  progress: number | null;
+  /** Why the last attempt failed; '' when it did not. */
+  lastError: string;
+}
+
+/**
+ * The backups, and how far one is that is being made; null when this program makes none.
+ * @throws forbidden.
+ * @public
+ */
+export async function backupState(context: Context): Promise<BackupState | null> {
+  authorize(context.viewer, 'setting:write');
+  if (context.place.backups === null) return null;
+  const job = await findOpenJob(context.db, 'backup');
+  return {
+    ...(await listBackups(context.place.backups)),
+    progress: job?.isRunning === true ? job.progress.written / 100 : null,
+    lastError: job?.lastError ?? '',
+  };
+}
+
+/**
+ * How many rows a backup in the data folder has, and the sums of its amounts.
+ * @throws forbidden; not-found.
+ * @public
+ */
+export async function backupTotals(
+  context: Context,
+  name: string,
+): Promise<readonly TableTotals[]> {
+  authorize(context.viewer, 'setting:write');
+  const { backups } = context.place;
+  if (backups === null || readBackupName(name) === null) throw notFound('Backup');
+  return (await readManifest(join(backups.dataDir, 'backups', name))).tables;
+}
+
+/**
+ * Begins a backup now; any instance makes it. `backupState` tells how far it is.
+ * @throws forbidden.
+ * @public
+ */
+export async function startBackup(context: Context): Promise<void> {
+  authorize(context.viewer, 'setting:write');
+  await hastenJob(context.db, 'backup');
+  void context.jobs.run('backup');
 }

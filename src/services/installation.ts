@@ -9,17 +9,28 @@ export interface OtherShop {
   owner: string;
 }
 
+/** The folders of backups. */
+export interface BackupPlaces {
+  /** Its folder `backups` has them. */
+  dataDir: string;
+  /** A second folder, which may be away; null for none. */
+  second: string | null;
+}
+
 /** Where this program keeps the shop and how it is reached; the same for all requests. */
 export interface Place {
   /** The data folder; null for an external database. */
   dataFolder: string | null;
   otherShops: readonly OtherShop[];
+  /** Where backups are kept; null when this program does not make any. */
+  backups: BackupPlaces | null;
   /** The addresses for browsers in the current network. */
   addresses: () => readonly string[];
 }
 
 export const UNKNOWN_INSTALLATION: Place = {
   dataFolder: null,
+  backups: null,
   otherShops: [],
   addresses: () => [],
 };

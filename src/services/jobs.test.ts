@@ -31,7 +31,7 @@ const addExports = (many: number) =>
 const leaseEnds = () => sql(`update jobs set locked_until = now() where locked_until is not null`);
 
 /** The jobs of two instances that do nothing but note what they did. */
-function noting(repeats: { everySeconds?: number; run?: () => Promise<void> } = {}): {
+function noting(repeats: { everySeconds?: () => number; run?: () => Promise<void> } = {}): {
   done: string[];
   both: Jobs[];
 } {
@@ -40,7 +40,13 @@ function noting(repeats: { everySeconds?: number; run?: () => Promise<void> } = 
     run: async ({ job }: { job: { key: string } }) => void done.push(job.key),
     ...repeats,
   };
-  const works = { export: { run: work.run }, 'clean-up': work, 'daily-clean-up': work };
+  const works = {
+    export: { run: work.run },
+    'clean-up': work,
+    'daily-clean-up': work,
+    backup: work,
+    'backup-copy': work,
+  };
   return { done, both: [kit, other].map(({ shop }) => createJobs(shop, works)) };
 }
 
@@ -84,7 +90,7 @@ describe('jobs at two instances', () => {
   });
 
   test('the daily one is done once a day, and sooner after a failure', async () => {
-    const { done, both } = noting({ everySeconds: 86_400 });
+    const { done, both } = noting({ everySeconds: () => 86_400 });
     const days = async () => {
       for (const jobs of both) await jobs.run('daily-clean-up');
       return done.length;
@@ -97,7 +103,7 @@ describe('jobs at two instances', () => {
 
     await sql(`update jobs set run_at = now()`);
     const failing = noting({
-      everySeconds: 86_400,
+      everySeconds: () => 86_400,
       run: () => Promise.reject(new Error('no space left')),
     });
     await failing.both[0]?.run('daily-clean-up');

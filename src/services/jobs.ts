@@ -25,8 +25,8 @@ export interface JobControl<K extends JobKind> {
 export interface JobWork<K extends JobKind> {
   /** Does the work; what it returns is saved in the transaction that ends the job. */
   run: (control: JobControl<K>) => Promise<((tx: Handle) => Promise<void>) | void>;
-  /** Set for jobs that repeat. */
-  everySeconds?: number;
+  /** Set for jobs that repeat: how long after one the next is due. */
+  everySeconds?: () => number;
 }
 
 /** A job that a request waits for. */
@@ -108,7 +108,7 @@ export function createJobs(
         await hold(tx);
         await save?.(tx);
         if (everySeconds === undefined) await rows.finishJob(tx, job, KEPT_SECONDS);
-        else await rows.repeatJob(tx, job, everySeconds);
+        else await rows.repeatJob(tx, job, everySeconds());
       });
     } finally {
       clearInterval(beat);
@@ -119,7 +119,7 @@ export function createJobs(
     const { everySeconds } = works[kind];
     if (everySeconds === undefined) await rows.finishJob(db, job, KEPT_SECONDS, String(error));
     else {
-      const seconds = Math.min(everySeconds, retrySeconds(job.attempts));
+      const seconds = Math.min(everySeconds(), retrySeconds(job.attempts));
       await rows.repeatJob(db, job, seconds, String(error));
     }
   };

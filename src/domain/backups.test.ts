@@ -1,0 +1,94 @@
+import { expect, test } from 'bun:test';
+import {
+  backupName,
+  backupsToKeep,
+  type BackupReason,
+  differenceOf,
+  readBackupName,
+  secondsToQuietHour,
+} from './backups.ts';
+
+const ZONE = 'Asia/Manila';
+const DAY = 86_400_000;
+const FIRST = new Date('2026-01-01T19:00:00Z');
+const nameAfter = (days: number, reason: BackupReason = 'nightly'): string =>
+  backupName(new Date(FIRST.getTime() + days * DAY), reason);
+const nights = (count: number): string[] => Array.from({ length: count }, (_, n) => nameAfter(n));
+/** The shop's days of the backups that are kept. */
+const daysOf = (names: Iterable<string>): string[] =>
+  [...names]
+    .map((name) => {
+      const taken = readBackupName(name)?.taken ?? new Date(0);
+      return new Date(taken.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+    })
+    .toSorted();
+
+test('a name says when and why, and sorts by time', () => {
+  const name = backupName(new Date('2026-11-22T19:00:03.999Z'), 'before-update');
+  expect(name).toBe('talyer-20261122-190003-before-update.tar.zst');
+  expect(readBackupName(name)).toEqual({
+    taken: new Date('2026-11-22T19:00:03Z'),
+    reason: 'before-update',
+  });
+  for (const other of ['notes.txt', `${name}.part-1`, name.replace('1122', '1399'), `x${name}`])
+    expect(readBackupName(other)).toBeNull();
+});
+
+test.each([
+  ['none', [], []],
+  ['a few', nights(3), ['2026-01-02', '2026-01-03', '2026-01-04']],
+  [
+    'a year of nights: 7 days, 4 weeks, 6 months',
+    nights(365),
+    // The months end with their last day, the weeks with their Sunday.
+    [
+      ...['2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30'],
+      ...['2026-12-13', '2026-12-20', '2026-12-26', '2026-12-27', '2026-12-28'],
+      ...['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'],
+    ],
+  ],
+  [
+    'a shop that was closed: the last days that have one',
+    [nameAfter(0), nameAfter(90)],
+    ['2026-01-02', '2026-04-02'],
+  ],
+] as [string, string[], string[]][])('kept are of %s', (_, names, days) => {
+  expect(daysOf(backupsToKeep(names, ZONE))).toEqual(days);
+});
+
+test('of several in one night the newest is kept', () => {
+  const early = backupName(new Date('2026-01-02T17:00:00Z'), 'nightly');
+  const late = backupName(new Date('2026-01-02T18:00:00Z'), 'nightly');
+  expect([...backupsToKeep([early, late], ZONE)]).toEqual([late]);
+});
+
+test('safety copies are kept even on one day, the newest ten, and foreign files are not named', () => {
+  const safety = Array.from({ length: 12 }, (_, n) => nameAfter(n / 24, 'before-restore'));
+  const kept = backupsToKeep([...safety, ...nights(2), 'letter.txt'], ZONE);
+  expect([...kept].toSorted()).toEqual([...safety.slice(2), ...nights(2)].toSorted());
+});
+
+test.each([
+  ['2026-11-22T18:59:30Z', 30],
+  ['2026-11-22T19:00:00Z', 86_400],
+  ['2026-11-22T07:00:00Z', 12 * 3600],
+])('at %s the next night is %i seconds away', (now, seconds) => {
+  expect(secondsToQuietHour(new Date(now), ZONE)).toBe(seconds);
+});
+
+test('a night is never further away than a job may wait, also where clocks change', () => {
+  for (let hour = 0; hour < 24 * 366; hour += 7) {
+    const now = new Date(FIRST.getTime() + hour * 3_600_000);
+    const seconds = secondsToQuietHour(now, 'America/New_York');
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(86_400);
+  }
+});
+
+test('a difference in rows or sums is found', () => {
+  const table = { name: 'expenses', rows: 2, sums: { amount: '3.50' } };
+  expect(differenceOf([table], [table])).toBeNull();
+  expect(differenceOf([table], [{ ...table, rows: 1 }])).toContain('1 rows instead of 2');
+  expect(differenceOf([table], [{ ...table, sums: { amount: '3.51' } }])).toContain('amount');
+  expect(differenceOf([table], [])).toContain('no rows');
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import {
+  copyBackup,
+  dropBackups,
+  isFolderThere,
+  listBackupFiles,
+  prepareBackupFolder,
+} from '../data/backup/folder.ts';
+import type { DatabaseTarget } from '../data/connect.ts';
+import { backupsToKeep, secondsToQuietHour } from '../domain/backups.ts';
+import { backUp } from './backup.ts';
+import type { Shop } from './context.ts';
+import type { BackupPlaces } from './installation.ts';
+import type { JobWork } from './jobs.ts';
+
+type Base = Pick<Shop, 'zone' | 'place' | 'clock' | 'log'>;
+
+/** The nightly backup at a quiet hour (rule 170); the next start makes up for a missed night. */
+export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'> {
+  const { zone, place, clock, log } = base;
+  return {
+    everySeconds: () => secondsToQuietHour(clock(), zone),
+    run: async ({ signal, keep }) => {
+      const { backups } = place;
+      if (backups === null) return;
+      await keep({ written: 0, total: 100 });
+      let told = 0;
+      const onProgress = (share: number): void => {
+        const written = Math.floor(share * 100);
+        if (written > told) void keep({ written, total: 100 }).catch(() => {});
+        told = written;
+      };
+      const made = await backUp(backups.dataDir, 'nightly', { target, zone, signal, onProgress });
+      await dropOld(join(backups.dataDir, 'backups'), zone);
+      await copyToSecond(backups, zone);
+      log.info('the shop was backed up', { file: made.file });
+    },
+  };
+}
+
+const COPY_SECONDS = 600;
+
+/** Copies what a second folder lacks as soon as it is there again (rule 171). */
+export function backupCopyJob({ zone, place }: Base): JobWork<'backup-copy'> {
+  return {
+    everySeconds: () => COPY_SECONDS,
+    run: async () => {
+      if (place.backups !== null) await copyToSecond(place.backups, zone);
+    },
+  };
+}
+
+async function dropOld(folder: string, zone: string): Promise<void> {
+  const names = (await listBackupFiles(folder)).map(({ name }) => name);
+  await dropBackups(folder, backupsToKeep(names, zone));
+}
+
+async function copyToSecond({ dataDir, second }: BackupPlaces, zone: string): Promise<void> {
+  if (second === null || !(await isFolderThere(second))) return;
+  const folder = prepareBackupFolder(dataDir);
+  const names = (await listBackupFiles(folder)).map(({ name }) => name);
+  const there = new Set((await listBackupFiles(second)).map(({ name }) => name));
+  for (const name of backupsToKeep(names, zone))
+    if (!there.has(name)) await copyBackup(name, folder, second);
+  await dropOld(second, zone);
+}

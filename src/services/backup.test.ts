@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '../../test/kit/database.ts';
+import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { backupName } from '../domain/backups.ts';
+import { openShop } from '../shop.ts';
+import { silentLog } from '../log.ts';
+import { backupState, backupTotals, startBackup } from './backup.ts';
+import type { Context, Shop } from './context.ts';
+import { UNKNOWN_INSTALLATION } from './installation.ts';
+
+let kit: TestShop;
+let root: string;
+let second: string;
+let shop: Shop;
+let admin: Context;
+
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'talyer-backups-'));
+  second = join(root, 'stick');
+  shop = openShop({
+    target: await createTestDatabase(),
+    zone: ZONE,
+    version: 'test',
+    log: silentLog,
+    place: { ...UNKNOWN_INSTALLATION, backups: { dataDir: root, second } },
+  });
+  admin = { ...kit.people.admin.context, ...shop };
+});
+afterEach(async () => {
+  await shop.database.end();
+  rmSync(root, { recursive: true });
+});
+
+const inSecond = () => readdirSync(second);
+const backups = async () => (await backupState(admin))?.backups ?? [];
+
+test('an admin starts a backup and sees it with its totals', async () => {
+  expect(await backupState(admin)).toMatchObject({ backups: [], progress: null, lastError: '' });
+  await startBackup(admin);
+  await shop.jobs.run('backup');
+  const state = await backupState(admin);
+  expect(state?.backups).toMatchObject([{ reason: 'nightly' }]);
+  expect(state?.second).toEqual({ folder: second, isThere: false, newest: null });
+  const totals = await backupTotals(admin, state?.backups[0]?.name ?? '');
+  expect(totals).toContainEqual(expect.objectContaining({ name: 'users', rows: 0 }));
+  expect(await backupTotals(admin, '../talyer.shop').catch(String)).toContain('not found');
+  const [job] = await rowsOf(shop, `select run_at > now() as later from jobs where key = 'backup'`);
+  expect(job).toEqual({ later: true });
+});
+
+test('nobody else may', async () => {
+  const csr = { ...kit.people.csr.context, ...shop };
+  for (const attempt of [startBackup(csr), backupState(csr), backupTotals(csr, 'x')])
+    expect(await attempt.catch(String)).toContain('You may not do this');
+});
+
+test('the second place gets what it lacks once it is there', async () => {
+  await startBackup(admin);
+  await shop.jobs.run('backup');
+  expect(existsSync(second)).toBe(false);
+  mkdirSync(second);
+  await rowsOf(shop, `update jobs set run_at = now() where key = 'backup-copy'`);
+  await shop.jobs.run('backup-copy');
+  const [made] = await backups();
+  expect(inSecond()).toEqual([made?.name ?? '']);
+  expect((await backupState(admin))?.second).toEqual({
+    folder: second,
+    isThere: true,
+    newest: made?.taken ?? null,
+  });
+});
+
+test('old nightly backups are deleted, here and there, and nothing else is', async () => {
+  mkdirSync(second);
+  const old = Array.from({ length: 40 }, (_, n) =>
+    backupName(new Date(Date.parse('2026-01-01T19:00:00Z') + n * 86_400_000), 'nightly'),
+  );
+  mkdirSync(join(root, 'backups'));
+  for (const name of [...old, 'letter.txt', `${old[0]}.part-1`]) {
+    writeFileSync(join(root, 'backups', name), 'x');
+    writeFileSync(join(second, name), 'x');
+  }
+  await startBackup(admin);
+  await shop.jobs.run('backup');
+  const kept = await backups();
+  // The new one, six days before it, weeks and months.
+  expect(kept.length).toBeGreaterThan(7);
+  expect(kept.length).toBeLessThan(17);
+  expect(inSecond()).toContain('letter.txt');
+  expect(inSecond().filter((name) => kept.some((each) => each.name === name))).toHaveLength(
+    kept.length,
+  );
+});
+
+test('a failure is told and tried again', async () => {
+  writeFileSync(join(root, 'backups'), 'no folder');
+  await startBackup(admin);
+  await shop.jobs.run('backup');
+  const [job] = await rowsOf(
+    shop,
+    `select last_error as error, run_at < now() + interval '1 minute' as soon from jobs where key = 'backup'`,
+  );
+  expect(job?.error).toContain('EEXIST');
+  expect(job?.soon).toBe(true);
+});
