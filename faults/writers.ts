@@ -15,7 +15,7 @@ export async function signIn(
   return cookie;
 }
 
-function post(
+export function post(
   address: string,
   cookie: string,
   query: string,

@@ -93,6 +93,24 @@ test('the history of an older Talyer is in the journal unchanged, without being 
   await database.end();
 });
 
+test('data of an older Talyer are backed up before, and stay when that fails', async () => {
+  const target = await createTestDatabase();
+  const newer = { migrations: migrationsWith('later', 'CREATE TABLE later ();'), version: '0.3.0' };
+  const asked: string[] = [];
+  const beforeUpgrade = async (): Promise<void> => {
+    asked.push('backup');
+    if (asked.length === 1) throw new Error('no room');
+  };
+  const current = { migrations: migrationsFolder, version: '0.2.0' };
+  await migrate(target, current, { beforeUpgrade });
+  expect(asked).toEqual([]);
+  expect(await migrate(target, newer, { beforeUpgrade }).catch(String)).toBe('Error: no room');
+  await refuseNewerData(target, current);
+  await migrate(target, newer, { beforeUpgrade });
+  await migrate(target, newer, { beforeUpgrade });
+  expect(asked).toEqual(['backup', 'backup']);
+});
+
 describe('data that a newer Talyer has used', () => {
   const refusal = (attempt: Promise<unknown>) =>
     attempt.then(

@@ -14,6 +14,7 @@ test('only the holder of the set-up code learns where the shop is kept', async (
   const { shop } = kit;
   shop.place = {
     dataFolder: '/srv/shop',
+    backups: null,
     otherShops: [{ path: '/var/lib/talyer', owner: 'user postgres' }],
     addresses: () => ['http://localhost:5000', 'http://192.168.1.5:5000'],
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -76,7 +76,7 @@ async function migrateTo(sql: Sql, release: Release, names?: readonly string[]):
   const folder = mkdtempSync(join(tmpdir(), 'talyer-migrations-'));
   try {
     for (const name of names ?? readdirSync(release.migrations))
-      cpSync(join(release.migrations, name), join(folder, name), { recursive: true });
+      copyMigration(join(release.migrations, name), join(folder, name));
     await migrate(drizzle({ client: sql }), {
       migrationsFolder: folder,
       migrationsSchema: RESTORE_SCHEMA,
@@ -84,6 +84,12 @@ async function migrateTo(sql: Sql, release: Release, names?: readonly string[]):
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Files inside the executable can be read, but not copied. */
+function copyMigration(from: string, to: string): void {
+  mkdirSync(to);
+  writeFileSync(join(to, 'migration.sql'), readFileSync(join(from, 'migration.sql')));
 }
 
 /** Loads every table, sets its next id, and compares it with the manifest. */

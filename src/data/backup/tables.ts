@@ -2,7 +2,7 @@ import type { ISql } from 'postgres';
 import type { TableTotals } from '../../domain/backups.ts';
 
 /** A connection or a transaction on it. */
-export type Session = ISql<NonNullable<unknown>>;
+export type Session = ISql;
 
 /** A table as the catalogue describes it. */
 export interface StoredTable {

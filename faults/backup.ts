@@ -1,0 +1,158 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { differenceOf, type TableTotals } from '../src/domain/backups.ts';
+import { DomainError } from '../src/domain/errors.ts';
+import { openBackup } from '../src/services/backup.ts';
+import { withExternal } from './external.ts';
+import { embeddedDatabaseIn } from './records.ts';
+import { addRows } from './shop-rows.ts';
+import {
+  conclude,
+  EXECUTABLE,
+  faultOptions,
+  inDataFolder,
+  randomMoment,
+  startTalyer,
+} from './talyer.ts';
+
+/**
+ * Kills a backup and a restore at random moments: a file of a backup's name is always complete, and
+ * the shop is always the old or the new one. Changed, cut off, foreign and newer files are refused
+ * and change nothing. A shop moves to an external PostgreSQL and back.
+ */
+const MUTATIONS = 1000;
+const { rounds, port } = faultOptions(30);
+const findings: string[] = [];
+const counts = { files: 0, none: 0, old: 0, new: 0, refused: 0 };
+
+type Run = Readonly<{ exitCode: number; said: string; ms: number }>;
+
+async function talyer(args: readonly string[], env = {}, killAfterMs?: number): Promise<Run> {
+  const from = performance.now();
+  const child = Bun.spawn([EXECUTABLE, ...args], {
+    env: { PATH: '/usr/bin:/bin', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (killAfterMs !== undefined) {
+    await Promise.race([randomMoment(0, killAfterMs), child.exited]);
+    child.kill('SIGKILL');
+  }
+  const [printed, complained] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  const ms = performance.now() - from;
+  return { exitCode: child.exitCode ?? -1, said: printed + complained, ms };
+}
+
+async function done(args: readonly string[], env = {}): Promise<Run> {
+  const run = await talyer(args, env);
+  if (run.exitCode !== 0) throw new Error(`${args.join(' ')}: ${run.said}`);
+  return run;
+}
+
+await inDataFolder(port, async (dataDir) => {
+  const folder = join(dataDir, '..');
+  const at = (name: string): string => join(folder, `${name}.tar.zst`);
+  let made = 0;
+  /** What is in a shop now. */
+  const totals = async (env = {}): Promise<readonly TableTotals[]> => {
+    made += 1;
+    await done(['backup', at(`look-${made}`), '--data', dataDir], env);
+    return (await openBackup(at(`look-${made}`))).tables;
+  };
+  const isShopOf = async (tables: readonly TableTotals[], env = {}): Promise<boolean> =>
+    differenceOf(tables, await totals(env)) === null;
+
+  // Two shops of different size, of which each restore replaces one by the other.
+  const server = startTalyer(dataDir, port);
+  await server.serving();
+  for (const name of ['small', 'large']) {
+    await addRows(await embeddedDatabaseIn(dataDir)(), { records: 4000, accounts: 100 });
+    await done(['backup', at(name), '--data', dataDir]);
+  }
+  const used = await talyer(['restore', at('small'), '--data', dataDir, '--yes']);
+  if (used.exitCode !== 1 || !used.said.includes('is in use'))
+    findings.push(`beside a running shop: ${used.said}`);
+  server.signal('SIGTERM');
+  await server.exited;
+  const shops = {
+    small: (await openBackup(at('small'))).tables,
+    large: (await openBackup(at('large'))).tables,
+  };
+  if (!(await isShopOf(shops.large))) findings.push('the refused restore changed the shop');
+
+  const { ms: backupMs } = await done(['backup', at('timed'), '--data', dataDir]);
+  const { ms: restoreMs } = await done(['restore', at('small'), '--data', dataDir, '--yes']);
+  let current: 'small' | 'large' = 'small';
+  for (let round = 1; round <= rounds; round += 1) {
+    const file = at(`killed-${round}`);
+    await talyer(['backup', file, '--data', dataDir], {}, backupMs);
+    counts[existsSync(file) ? 'files' : 'none'] += 1;
+    if (existsSync(file) && differenceOf(shops[current], (await openBackup(file)).tables) !== null)
+      findings.push(`round ${round}: the backup is not of the shop`);
+
+    const other: 'small' | 'large' = current === 'small' ? 'large' : 'small';
+    await talyer(['restore', at(other), '--data', dataDir, '--yes'], {}, restoreMs);
+    const found = await totals();
+    const isOld = differenceOf(shops[current], found) === null;
+    const isNew = differenceOf(shops[other], found) === null;
+    if (isOld === isNew) findings.push(`round ${round}: neither the old nor the new shop`);
+    counts[isNew ? 'new' : 'old'] += 1;
+    if (isNew) current = other;
+  }
+
+  await refuseFiles(at('small'), async (name, path, sentence) => {
+    const { exitCode, said } = await talyer(['restore', path, '--data', dataDir, '--yes']);
+    if (exitCode !== 1 || !said.includes(sentence)) findings.push(`${name}: ${exitCode} ${said}`);
+  });
+  if (!(await isShopOf(shops[current]))) findings.push('a refused file changed the shop');
+
+  await withExternal({ port: port + 1, addresses: '127.0.0.1' }, async ({ url }) => {
+    const env = { DATABASE_URL: url('127.0.0.1') };
+    await done(['restore', at('large'), '--data', dataDir, '--yes'], env);
+    if (!(await isShopOf(shops.large, env))) findings.push('the external shop differs');
+    await done(['backup', at('external'), '--data', dataDir], env);
+  });
+  await done(['restore', at('external'), '--data', dataDir, '--yes']);
+  if (!(await isShopOf(shops.large))) findings.push('the shop that came back differs');
+});
+
+/** Tries files that are no backup, many of them here and one of each kind by the command. */
+async function refuseFiles(
+  file: string,
+  restore: (name: string, path: string, sentence: string) => Promise<void>,
+): Promise<void> {
+  const bytes = readFileSync(file);
+  const path = `${file}.changed`;
+  for (let n = 0; n < MUTATIONS; n += 1) {
+    writeFileSync(path, mutated(bytes, n));
+    const refusal = await openBackup(path).then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof DomainError ? 'refused' : String(error)),
+    );
+    if (refusal === 'refused') counts.refused += 1;
+    else findings.push(`mutation ${n}: ${refusal}`);
+  }
+  writeFileSync(path, mutated(bytes, 0));
+  await restore('a changed file', path, 'is damaged');
+  writeFileSync(path, bytes.subarray(0, bytes.length / 2));
+  await restore('half a file', path, 'is damaged');
+  writeFileSync(path, 'Dear Ana');
+  await restore('a foreign file', path, 'is not a backup of Talyer');
+  await restore('no file', `${path}.missing`, 'There is no file');
+}
+
+/** The file with a changed bit, without its end, with a piece twice, or with more at its end. */
+function mutated(bytes: Buffer, n: number): Buffer {
+  const place = 4 + Math.floor(Math.random() * (bytes.length - 4));
+  if (n % 4 === 1) return bytes.subarray(0, place);
+  if (n % 4 === 2) return Buffer.concat([bytes.subarray(0, place), bytes.subarray(place - 3)]);
+  if (n % 4 === 3) return Buffer.concat([bytes, bytes.subarray(0, place)]);
+  const changed = Buffer.from(bytes);
+  changed[place] = (changed[place] ?? 0) ^ (1 << Math.floor(Math.random() * 8));
+  return changed;
+}
+
+conclude('backup', `${rounds} rounds: ${JSON.stringify(counts)}`, findings);
