@@ -20,6 +20,7 @@ const FAULTS = {
   'kill-nine': 5,
   'power-cut': 3,
   import: 4,
+  backup: 2,
   guessing: 1,
   anonymous: 1,
   'database-dies': 3,

@@ -23,12 +23,14 @@ describe('configuration', () => {
       PORT: '81',
       HOST: '127.0.0.1',
       TALYER_DATA: '/srv/shop',
+      TALYER_BACKUP_DIR: '/media/stick',
       TALYER_TIMEZONE: 'UTC',
     };
     expect(serve([], environment)).toMatchObject({
       port: 81,
       host: '127.0.0.1',
       dataDir: '/srv/shop',
+      backupDir: '/media/stick',
       timezone: 'UTC',
     });
     expect(serve(['--port', '82', '--data=/x', '--demo'], environment)).toMatchObject({

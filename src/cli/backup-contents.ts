@@ -50,7 +50,7 @@ export function overviewLines({ backups, second }: BackupOverview, zone: string)
           ...backups.map(({ name, taken, reason, bytes }) => [
             minuteOf(taken, zone),
             WHY[reason],
-            `${(bytes / 1e6).toFixed(1)} MB`,
+            `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`,
             name,
           ]),
         ]);
