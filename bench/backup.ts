@@ -106,7 +106,7 @@ await inDataFolder(port, async (dataDir) => {
     const again = join(dataDir, `${round}-again.tar.zst`);
     await talyer('backup', again, '--data', elsewhere);
     const [before, after] = [await openBackup(file), await openBackup(again)];
-    const difference = differenceOf(before.tables, after.tables);
+    const difference = differenceOf(before.manifest.tables, after.manifest.tables);
     if (difference !== null) findings.push(`the restored shop differs: ${difference}`);
   }
   await sql.end();

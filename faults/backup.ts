@@ -60,7 +60,7 @@ await inDataFolder(port, async (dataDir) => {
   const totals = async (env = {}): Promise<readonly TableTotals[]> => {
     made += 1;
     await done(['backup', at(`look-${made}`), '--data', dataDir], env);
-    return (await openBackup(at(`look-${made}`))).tables;
+    return (await openBackup(at(`look-${made}`))).manifest.tables;
   };
   const isShopOf = async (tables: readonly TableTotals[], env = {}): Promise<boolean> =>
     differenceOf(tables, await totals(env)) === null;
@@ -78,8 +78,8 @@ await inDataFolder(port, async (dataDir) => {
   server.signal('SIGTERM');
   await server.exited;
   const shops = {
-    small: (await openBackup(at('small'))).tables,
-    large: (await openBackup(at('large'))).tables,
+    small: (await openBackup(at('small'))).manifest.tables,
+    large: (await openBackup(at('large'))).manifest.tables,
   };
   if (!(await isShopOf(shops.large))) findings.push('the refused restore changed the shop');
 
@@ -90,7 +90,10 @@ await inDataFolder(port, async (dataDir) => {
     const file = at(`killed-${round}`);
     await talyer(['backup', file, '--data', dataDir], {}, backupMs);
     counts[existsSync(file) ? 'files' : 'none'] += 1;
-    if (existsSync(file) && differenceOf(shops[current], (await openBackup(file)).tables) !== null)
+    if (
+      existsSync(file) &&
+      differenceOf(shops[current], (await openBackup(file)).manifest.tables) !== null
+    )
       findings.push(`round ${round}: the backup is not of the shop`);
 
     const other: 'small' | 'large' = current === 'small' ? 'large' : 'small';

@@ -25,7 +25,7 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
   talyer import FILE.csv|FILE.xlsx [--map FIELD=COLUMN+COLUMN,...] [--values "FIELD:TEXT=VALUE,...;..."]
          [--dry-run] [--yes] [--refused FILE] [--add-technicians] [--keep-unshipped] [--as-new]
   talyer import list | undo NUMBER
-  talyer backup [FILE] | list
+  talyer backup [FILE [--passphrase]] | list
   talyer restore FILE [--yes]
   talyer doctor
   talyer --help | --version

@@ -9,14 +9,16 @@ import { backUp, backUpTo, type BackupOptions, listBackups } from '../services/b
 import { contentLines, overviewLines } from './backup-contents.ts';
 import { reachOrStart } from './database.ts';
 import type { Io } from './io.ts';
+import { readNewPassphrase } from './password.ts';
 import { endJobWhenAsked } from './signals.ts';
 
 /**
  * `talyer backup list`, and `talyer backup [FILE]`: writes a backup, whether or not a server is running; without a file, into
- * the folder `backups` of the data folder. The data of an older Talyer are not migrated for it.
+ * the folder `backups` of the data folder. `--passphrase` asks for one, or takes it from standard
+ * input, and encrypts the file. The data of an older Talyer are not migrated for it.
  */
 export async function run(args: string[], io: Io): Promise<number> {
-  const { values, positionals } = parseFlags(args, {});
+  const { values, positionals } = parseFlags(args, { passphrase: { type: 'boolean' } });
   const [named, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
   const config = readConfig(values);
@@ -28,12 +30,19 @@ export async function run(args: string[], io: Io): Promise<number> {
   const file = named === undefined ? null : resolve(named);
   if (file !== null && existsSync(file))
     throw new StartError(`${file} exists already. Choose another name for the backup.`);
+  if (values.passphrase === true && file === null)
+    throw new UsageError('Name the file that gets a passphrase: talyer backup FILE --passphrase');
   refuseEmptyFolder(config);
+  const passphrase = values.passphrase === true ? await readNewPassphrase() : undefined;
   endJobWhenAsked();
   const { target, stop } = await reachOrStart(config, io.log);
   try {
     await refuseNewerData(target, release);
-    const options: BackupOptions = { target, zone: config.timezone };
+    const options: BackupOptions = {
+      target,
+      zone: config.timezone,
+      ...(passphrase === undefined ? {} : { passphrase }),
+    };
     const made =
       file === null
         ? await backUp(config.dataDir, 'manual', options)

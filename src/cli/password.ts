@@ -7,9 +7,33 @@ const CANCEL = new Set(['\u0003', '\u0004']);
 /** A password typed twice on a terminal, else the first line of the input. @throws invalid. */
 export async function readNewPassword(fromInput: boolean): Promise<string> {
   if (fromInput || !process.stdin.isTTY) return firstLine(await Bun.stdin.text());
-  const password = await ask('Password: ');
-  if ((await ask('Once more: ')) !== password) throw invalid('The two passwords differ');
-  return password;
+  return askTwice('Password: ', 'The two passwords differ');
+}
+
+const SHORTEST_PASSPHRASE = 12;
+
+/**
+ * A new passphrase for a backup, read like a new password.
+ * @throws invalid when it is short, the two differ or the prompt is cancelled.
+ */
+export async function readNewPassphrase(): Promise<string> {
+  const passphrase = process.stdin.isTTY
+    ? await askTwice('Passphrase: ', 'The two passphrases differ')
+    : firstLine(await Bun.stdin.text());
+  if (passphrase.length < SHORTEST_PASSPHRASE)
+    throw invalid(`The passphrase must have at least ${SHORTEST_PASSPHRASE} characters`);
+  return passphrase;
+}
+
+/** The passphrase of a backup: typed on a terminal, otherwise the first line of standard input. */
+export async function readPassphrase(): Promise<string> {
+  return process.stdin.isTTY ? ask('Passphrase: ') : firstLine(await Bun.stdin.text());
+}
+
+async function askTwice(question: string, refusal: string): Promise<string> {
+  const secret = await ask(question);
+  if ((await ask('Once more: ')) !== secret) throw invalid(refusal);
+  return secret;
 }
 
 /** A password may end with spaces, but not with the line ending. */

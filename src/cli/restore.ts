@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { isEncrypted } from '../data/backup/source.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { backUp, countRows, openBackup, restoreBackup } from '../services/backup.ts';
 import { contentLines, countLine } from './backup-contents.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { terminalQuestion } from './import-columns.ts';
 import type { Io } from './io.ts';
+import { readPassphrase } from './password.ts';
 import { endJobWhenAsked } from './signals.ts';
 
 /**
@@ -23,8 +25,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   const config = readConfig(values);
   const file = resolve(named);
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
-  const manifest = await openBackup(file);
-  for (const line of contentLines(manifest)) io.print(line);
+  const passphrase = (await isEncrypted(file)) ? await readPassphrase() : undefined;
+  const backup = await openBackup(file, passphrase);
+  for (const line of contentLines(backup.manifest)) io.print(line);
   endJobWhenAsked();
   // A shop that is running holds its folder, and this says so.
   const held =
@@ -44,7 +47,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       });
       io.print(`A backup of what is replaced: ${safety.file}`);
     }
-    await restoreBackup(target, { file, manifest });
+    await restoreBackup(target, backup);
     io.print('Restored. Everybody signs in again.');
     return 0;
   } finally {

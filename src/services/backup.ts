@@ -11,6 +11,7 @@ import {
 } from '../data/backup/folder.ts';
 import { load } from '../data/backup/load.ts';
 import { readManifest, refuseNewerBackup } from '../data/backup/manifest.ts';
+import { type BackupSource, openSource } from '../data/backup/source.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { findOpenJob, hastenJob } from '../data/jobs.ts';
 import {
@@ -34,6 +35,8 @@ export interface NewBackup {
 export interface BackupOptions {
   target: DatabaseTarget;
   zone: string;
+  /** Encrypts the file. */
+  passphrase?: string;
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -59,15 +62,23 @@ export async function backUp(
   return made;
 }
 
+/** A backup that was read and found good. */
+export interface OpenBackup {
+  source: BackupSource;
+  manifest: BackupManifest;
+}
+
 /**
  * Reads what is in a backup, after a look at every byte of the file.
+ * @param passphrase for a file that needs one (`isEncrypted`).
  * @throws DomainError in one sentence when it is damaged, from a newer program, or no backup.
  */
-export async function openBackup(file: string): Promise<BackupManifest> {
-  await checkSeal(file);
-  const manifest = await readManifest(file);
+export async function openBackup(file: string, passphrase?: string): Promise<OpenBackup> {
+  const source = openSource(file, passphrase);
+  await checkSeal(source);
+  const manifest = await readManifest(source);
   refuseNewerBackup(file, manifest, release);
-  return manifest;
+  return { source, manifest };
 }
 
 /** How much there is in a shop, table by table, such as before it is replaced. */
@@ -82,10 +93,9 @@ export async function countRows(target: DatabaseTarget): Promise<TableTotals[]> 
  */
 export async function restoreBackup(
   target: DatabaseTarget,
-  { file, manifest }: NewBackup,
-  onProgress?: (rows: number) => void,
+  { source, manifest }: OpenBackup,
 ): Promise<void> {
-  await load(target, { file, manifest, release, ...(onProgress ? { onProgress } : {}) });
+  await load(target, { source, manifest, release });
 }
 
 /** The second folder for backups. */
@@ -154,7 +164,7 @@ export async function backupTotals(
   authorize(context.viewer, 'setting:write');
   const { backups } = context.place;
   if (backups === null || readBackupName(name) === null) throw notFound('Backup');
-  return (await readManifest(join(backups.dataDir, 'backups', name))).tables;
+  return (await readManifest(openSource(join(backups.dataDir, 'backups', name)))).tables;
 }
 
 /**

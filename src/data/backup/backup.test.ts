@@ -10,6 +10,7 @@ import { dump } from './dump.ts';
 import { checkSeal } from './file.ts';
 import { load } from './load.ts';
 import { readManifest } from './manifest.ts';
+import { openSource } from './source.ts';
 
 let folder: string;
 let shop: DatabaseTarget;
@@ -62,8 +63,9 @@ const refusal = (attempt: Promise<unknown>): Promise<string> =>
   );
 
 async function open(path: string) {
-  await checkSeal(path);
-  return readManifest(path);
+  const source = openSource(path);
+  await checkSeal(source);
+  return readManifest(source);
 }
 
 test('a backup says what is in it', async () => {
@@ -87,7 +89,7 @@ test('a restored database holds the same to the byte, and goes on counting', asy
     `create table another_program (id int)`,
   );
   const manifest = await open(file);
-  await load(target, { file, manifest, release });
+  await load(target, { source: openSource(file), manifest, release });
   const again = await dump(target, { file: join(folder, 'again.tar.zst'), release, zone });
   expect({ ...again, taken: '' }).toEqual({ ...manifest, taken: '' });
   expect(
@@ -126,7 +128,7 @@ test('a backup of an older Talyer is migrated', async () => {
   const path = join(folder, 'older.tar.zst');
   expect((await dump(target, { file: path, release, zone })).talyer).toBe('0.1.0');
   const current = await createTestDatabase();
-  await load(current, { file: path, manifest: await open(path), release });
+  await load(current, { source: openSource(path), manifest: await open(path), release });
   expect(await run(current, 'select subject, record_id, actor_name from journal')).toEqual([
     { subject: 'repair', record_id: 1, actor_name: 'Ana' },
   ]);
@@ -146,13 +148,15 @@ describe('the old data stay', () => {
     const manifest = await open(file);
     const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
     const wrong = { ...manifest, tables };
-    expect(await refusal(load(target, { file, manifest: wrong, release }))).toContain('is damaged');
+    expect(
+      await refusal(load(target, { source: openSource(file), manifest: wrong, release })),
+    ).toContain('is damaged');
     expect(await units(target)).toEqual(OLD);
     await migrate(target, release);
     expect(
       await run(target, `select 1 from pg_namespace where nspname = 'talyer_restore'`),
     ).toEqual([]);
-    await load(target, { file, manifest, release });
+    await load(target, { source: openSource(file), manifest, release });
     expect(await units(target)).toHaveLength(RECORDS - 1);
   });
 
@@ -160,7 +164,9 @@ describe('the old data stay', () => {
     const target = await oldShop();
     await run(target, 'create view report as select unit from repair_records');
     const manifest = await open(file);
-    expect(await refusal(load(target, { file, manifest, release }))).toContain('depend');
+    expect(await refusal(load(target, { source: openSource(file), manifest, release }))).toContain(
+      'depend',
+    );
     expect(await units(target)).toEqual(OLD);
   });
 
@@ -169,7 +175,9 @@ describe('the old data stay', () => {
     const running = connectOnce(target);
     await running`select 1`;
     const manifest = await open(file);
-    expect(await refusal(load(target, { file, manifest, release }))).toContain('is running');
+    expect(await refusal(load(target, { source: openSource(file), manifest, release }))).toContain(
+      'is running',
+    );
     await running.end();
     expect(await units(target)).toEqual(OLD);
   });

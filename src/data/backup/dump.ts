@@ -19,6 +19,8 @@ export interface DumpOptions {
   file: string;
   release: Release;
   zone: string;
+  /** Encrypts the file in the format of age. */
+  passphrase?: string;
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Ends the backup; the file is not written then. */
@@ -38,7 +40,7 @@ const SETTINGS = `set local synchronize_seqscans = off; set local datestyle = 'I
  */
 export async function dump(
   target: DatabaseTarget,
-  { file, release, zone, onProgress = () => {}, signal }: DumpOptions,
+  { file, release, zone, passphrase, onProgress = () => {}, signal }: DumpOptions,
 ): Promise<BackupManifest> {
   const sql = connectOnce(target);
   try {
@@ -80,7 +82,9 @@ export async function dump(
           if (sha256 !== table.sha256) throw new Error(`${table.name} changed in the snapshot`);
         },
       }));
-      await writeAside(file, (handle) => writeSealed(handle, pack([...texts, ...data])));
+      await writeAside(file, (handle) =>
+        writeSealed(handle, pack([...texts, ...data]), passphrase),
+      );
       onProgress(1);
       return manifest;
     });

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +7,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import { DomainError } from '../../domain/errors.ts';
 import { syncPath } from '../embedded-postgres/durable.ts';
+import { type BackupSource, damaged, encrypted } from './source.ts';
 
 /**
  * The end of a file: a frame that zstd skips, with the SHA-256 of everything before it. So any
@@ -46,52 +46,50 @@ export async function writeAside(
   await syncPath(folder);
 }
 
-/** Compresses a stream into a file and seals it. */
+/** Compresses a stream into a file and seals it; with a passphrase, the whole is encrypted. */
 export async function writeSealed(
   handle: FileHandle,
   content: ReadableStream<Uint8Array>,
+  passphrase?: string,
 ): Promise<void> {
+  const bytes = sealed(content);
+  for await (const piece of passphrase === undefined ? bytes : await encrypted(bytes, passphrase))
+    for (let done = 0; done < piece.length;)
+      done += (await handle.write(piece, done, piece.length - done)).bytesWritten;
+}
+
+async function* sealed(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  const put = async (bytes: Uint8Array): Promise<void> => {
-    for (let done = 0; done < bytes.length;)
-      done += (await handle.write(bytes, done, bytes.length - done)).bytesWritten;
-  };
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  await pipeline(Readable.from(content), compress, async (compressed) => {
-    for await (const chunk of compressed) {
-      hash.update(chunk);
-      await put(chunk);
-    }
-  });
-  await put(Buffer.concat([SEAL_HEAD, hash.digest()]));
+  // A failure of either ends both; it is seen below.
+  pipeline(Readable.from(content), compress).catch(() => {});
+  for await (const piece of compress) {
+    hash.update(piece);
+    yield piece;
+  }
+  yield Buffer.concat([SEAL_HEAD, hash.digest()]);
 }
 
 /**
  * Makes sure that a file is a backup and nothing in it has changed since it was written.
  * @throws DomainError saying what is wrong with it.
  */
-export async function checkSeal(file: string): Promise<void> {
+export async function checkSeal({ file, read }: BackupSource): Promise<void> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
-  for await (const bytes of createReadStream(file, { highWaterMark: 1 << 20 })) {
+  for await (const bytes of await read()) {
     if (head.length < ZSTD_MAGIC.length)
       head = Buffer.concat([head, bytes]).subarray(0, ZSTD_MAGIC.length);
     const all = Buffer.concat([tail, bytes]);
-    const sealed = Math.max(0, all.length - SEAL_BYTES);
-    hash.update(all.subarray(0, sealed));
-    tail = all.subarray(sealed);
+    const end = Math.max(0, all.length - SEAL_BYTES);
+    hash.update(all.subarray(0, end));
+    tail = all.subarray(end);
   }
   if (!head.equals(ZSTD_MAGIC))
     throw new DomainError('invalid', `${file} is not a backup of Talyer.`);
   if (!tail.equals(Buffer.concat([SEAL_HEAD, hash.digest()]))) throw damaged(file);
 }
-
-export const damaged = (file: string): DomainError =>
-  new DomainError(
-    'invalid',
-    `${file} is damaged: it was cut off or changed after it was written, or it is not a backup of Talyer. Use another backup.`,
-  );
 
 /** A file in a backup. Its bytes have to be read, or cancelled, before the next one comes. */
 export interface Member {
@@ -100,10 +98,10 @@ export interface Member {
 }
 
 /** The files in a backup, in their order. */
-export async function* readMembers(file: string): AsyncGenerator<Member> {
+export async function* readMembers({ read }: BackupSource): AsyncGenerator<Member> {
   const unpack = createZstdDecompress();
   // A failure of either ends both; readers get it from the second.
-  pipeline(createReadStream(file, { highWaterMark: 1 << 18 }), unpack).catch(() => {});
+  pipeline(Readable.from(await read()), unpack).catch(() => {});
   const unpacked = Readable.toWeb(unpack) as unknown as ReadableStream<Uint8Array>;
   const entries = unpacked.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) yield { name: header.name, bytes: body };

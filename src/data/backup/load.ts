@@ -12,15 +12,14 @@ import { DomainError } from '../../domain/errors.ts';
 import { connectOnce, type DatabaseTarget } from '../connect.ts';
 import { MIGRATION_LOCK, RESTORE_SCHEMA, type Release } from '../migrate.ts';
 import { schemaScript } from './by-hand.ts';
-import { damaged, readMembers } from './file.ts';
+import { readMembers } from './file.ts';
+import { type BackupSource, damaged } from './source.ts';
 import { copied, listTables, quoted, totalsOf } from './tables.ts';
 
 export interface LoadOptions {
-  file: string;
+  source: BackupSource;
   manifest: BackupManifest;
   release: Release;
-  /** Called with the number of rows that are loaded. */
-  onProgress?: (rows: number) => void;
 }
 
 /**
@@ -32,7 +31,7 @@ export interface LoadOptions {
  */
 export async function load(
   target: DatabaseTarget,
-  { file, manifest, release, onProgress = () => {} }: LoadOptions,
+  { source, manifest, release }: LoadOptions,
 ): Promise<void> {
   const sql = connectOnce(target);
   try {
@@ -44,13 +43,7 @@ export async function load(
     await sql`select set_config('search_path',
       ${RESTORE_SCHEMA} || ', ' || current_setting('search_path'), false)`;
     await migrateTo(sql, release, manifest.migrations);
-    await fill(
-      sql,
-      file,
-      manifest,
-      schemaScript(release.migrations, manifest.migrations),
-      onProgress,
-    );
+    await fill(sql, source, manifest, schemaScript(release.migrations, manifest.migrations));
     await migrateTo(sql, release);
     await putInPlace(sql);
     await sql.unsafe('analyze');
@@ -95,15 +88,13 @@ function copyMigration(from: string, to: string): void {
 /** Loads every table, sets its next id, and compares it with the manifest. */
 async function fill(
   sql: Sql,
-  file: string,
+  source: BackupSource,
   { tables }: BackupManifest,
   script: string,
-  onProgress: (rows: number) => void,
 ): Promise<void> {
   const byMember = new Map(tables.map((table) => [`data/${table.name}.copy`, table]));
   const indexes = await dropIndexes(sql);
-  let rows = 0;
-  for await (const { name, bytes } of readMembers(file)) {
+  for await (const { name, bytes } of readMembers(source)) {
     const table = byMember.get(name);
     if (table === undefined) {
       await bytes.cancel();
@@ -121,18 +112,17 @@ async function fill(
       },
       into,
     );
-    if (hash.digest('hex') !== table.sha256) throw damaged(file);
+    if (hash.digest('hex') !== table.sha256) throw damaged(source.file);
     if (table.identity !== null)
       await sql`select setval(pg_get_serial_sequence(${quoted(table.name)}, ${table.identity.column}),
         ${table.identity.next}, false)`;
-    rows += table.rows;
-    onProgress(rows);
   }
   for (const index of indexes) await sql.unsafe(index);
   const found: TableTotals[] = [];
   for (const table of await listTables(sql, RESTORE_SCHEMA, script))
     found.push(await totalsOf(sql, RESTORE_SCHEMA, table));
-  if (differenceOf(tables, found) !== null || found.length !== tables.length) throw damaged(file);
+  if (differenceOf(tables, found) !== null || found.length !== tables.length)
+    throw damaged(source.file);
 }
 
 /** Indexes are made faster after the rows than with them. @returns the statements that make them. */

@@ -5,7 +5,8 @@ import { BACKUP_FORMAT, type BackupManifest } from '../../domain/backups.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isOlderVersion } from '../../domain/versions.ts';
 import type { Release } from '../migrate.ts';
-import { damaged, readMembers } from './file.ts';
+import { readMembers } from './file.ts';
+import { type BackupSource, damaged } from './source.ts';
 
 const name = z.string().regex(/^\w{1,63}$/);
 const count = z.number().int().nonnegative();
@@ -36,8 +37,9 @@ const anyManifest = z.object({ format: z.number(), talyer: z.string() });
  * Reads what a backup says about itself, from its beginning.
  * @throws DomainError when it is not a backup, or one of a newer format.
  */
-export async function readManifest(file: string): Promise<BackupManifest> {
-  const content = await firstMember(file);
+export async function readManifest(source: BackupSource): Promise<BackupManifest> {
+  const { file } = source;
+  const content = await firstMember(source);
   const any = anyManifest.safeParse(content);
   if (any.success && any.data.format > BACKUP_FORMAT) throw newer(file, any.data.talyer);
   const read = manifest.safeParse(content);
@@ -45,9 +47,9 @@ export async function readManifest(file: string): Promise<BackupManifest> {
   return read.data;
 }
 
-async function firstMember(file: string): Promise<unknown> {
+async function firstMember(source: BackupSource): Promise<unknown> {
   try {
-    for await (const { name: member, bytes } of readMembers(file))
+    for await (const { name: member, bytes } of readMembers(source))
       return member === 'manifest.json' ? await json(bytes) : undefined;
     return undefined;
   } catch {

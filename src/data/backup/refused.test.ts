@@ -9,6 +9,7 @@ import { migrate } from '../migrate.ts';
 import { dump } from './dump.ts';
 import { checkSeal } from './file.ts';
 import { readManifest, refuseNewerBackup } from './manifest.ts';
+import { isEncrypted, openSource } from './source.ts';
 
 const zone = 'Asia/Manila';
 let folder: string;
@@ -21,9 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function open(path: string): Promise<void> {
-  await checkSeal(path);
-  refuseNewerBackup(path, await readManifest(path), release);
+async function open(path: string, passphrase?: string): Promise<void> {
+  const source = openSource(path, passphrase);
+  await checkSeal(source);
+  refuseNewerBackup(path, await readManifest(source), release);
 }
 
 const refusal = (attempt: Promise<unknown>): Promise<string> =>
@@ -69,4 +71,21 @@ test('a backup of a newer Talyer is refused', async () => {
   const path = join(folder, 'newer.tar.zst');
   await dump(target, { file: path, release: newer, zone });
   expect(await refusal(open(path))).toContain('was written by a newer Talyer (9.9.9)');
+});
+
+test('an encrypted backup opens with its passphrase only', async () => {
+  const path = join(folder, 'secret.tar.zst.age');
+  const passphrase = 'seven brown cats';
+  await dump(await createTestDatabase(), { file: path, release, zone, passphrase });
+  expect([await isEncrypted(path), await isEncrypted(file)]).toEqual([true, false]);
+  expect(await refusal(open(path, passphrase))).toBe('none');
+  expect(await refusal(open(path, 'eight brown cats'))).toContain('not the passphrase of');
+  expect(await refusal(open(path))).toContain('is not a backup');
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.subarray(0, bytes.length - 1));
+  expect(await refusal(open(path, passphrase))).toContain('is damaged');
+  const changed = Buffer.from(bytes);
+  changed[bytes.length - 100] = (changed[bytes.length - 100] ?? 0) ^ 1;
+  writeFileSync(path, changed);
+  expect(await refusal(open(path, passphrase))).toContain('is damaged');
 });
