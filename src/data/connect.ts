@@ -68,10 +68,17 @@ export function connect(
   };
 }
 
-/** One connection for work that takes as long as it takes, with the driver's own statements. */
+/**
+ * One connection for work that takes as long as it takes. When it is lost, everything after it
+ * fails: another one would have neither its settings nor its locks.
+ */
 export function connectOnce(target: DatabaseTarget): Sql {
-  const options = { ...COMMON, connection: { ...SESSION, ...NO_TIMEOUTS }, max: 1 };
-  return 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
+  const connection = { ...SESSION, ...NO_TIMEOUTS };
+  const onclose = (): void => void client.end({ timeout: 0 });
+  const options = { ...COMMON, connection, max: 1, onclose };
+  const client =
+    'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
+  return client;
 }
 
 /** Sends scheduled statements with the commit; the driver's own commit then does nothing. */

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { release } from '../../assets.ts';
 import { createTestDatabase } from '../../../test/kit/database.ts';
-import { connectOnce, type DatabaseTarget } from '../connect.ts';
+import { runStatements as run } from '../../../test/kit/statements.ts';
+import type { DatabaseTarget } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { dump } from './dump.ts';
 import { checkSeal } from './file.ts';
@@ -19,17 +20,6 @@ let file: string;
 
 const RECORDS = 500;
 const zone = 'Asia/Manila';
-
-async function run(target: DatabaseTarget, ...statements: string[]): Promise<unknown[]> {
-  const sql = connectOnce(target);
-  try {
-    let rows: unknown[] = [];
-    for (const statement of statements) rows = [...(await sql.unsafe(statement))];
-    return rows;
-  } finally {
-    await sql.end();
-  }
-}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'talyer-backup-'));
@@ -132,55 +122,6 @@ test('a backup of an older Talyer is migrated', async () => {
   expect(await run(current, 'select subject, record_id, actor_name from journal')).toEqual([
     { subject: 'repair', record_id: 1, actor_name: 'Ana' },
   ]);
-});
-
-describe('the old data stay', () => {
-  const units = (target: DatabaseTarget) => run(target, 'select unit from repair_records');
-  const OLD = [{ unit: 'of the old shop' }];
-  async function oldShop(): Promise<DatabaseTarget> {
-    const target = await createTestDatabase();
-    await run(target, `insert into repair_records (unit) values ('of the old shop')`);
-    return target;
-  }
-
-  test('when a table is not what the manifest says', async () => {
-    const target = await oldShop();
-    const manifest = await open(file);
-    const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
-    const wrong = { ...manifest, tables };
-    expect(
-      await refusal(load(target, { source: openSource(file), manifest: wrong, release })),
-    ).toContain('is damaged');
-    expect(await units(target)).toEqual(OLD);
-    await migrate(target, release);
-    expect(
-      await run(target, `select 1 from pg_namespace where nspname = 'talyer_restore'`),
-    ).toEqual([]);
-    await load(target, { source: openSource(file), manifest, release });
-    expect(await units(target)).toHaveLength(RECORDS - 1);
-  });
-
-  test('when another program uses a table of the shop', async () => {
-    const target = await oldShop();
-    await run(target, 'create view report as select unit from repair_records');
-    const manifest = await open(file);
-    expect(await refusal(load(target, { source: openSource(file), manifest, release }))).toContain(
-      'depend',
-    );
-    expect(await units(target)).toEqual(OLD);
-  });
-
-  test('while the shop is running', async () => {
-    const target = await oldShop();
-    const running = connectOnce(target);
-    await running`select 1`;
-    const manifest = await open(file);
-    expect(await refusal(load(target, { source: openSource(file), manifest, release }))).toContain(
-      'is running',
-    );
-    await running.end();
-    expect(await units(target)).toEqual(OLD);
-  });
 });
 
 test('a backup that fails leaves no file', async () => {

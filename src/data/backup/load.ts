@@ -101,7 +101,7 @@ async function fill(
       continue;
     }
     const hash = createHash('sha256');
-    const into = await sql.unsafe(`copy ${copied(table)} from stdin`).writable();
+    const into = await sql.unsafe(`copy ${RESTORE_SCHEMA}.${copied(table)} from stdin`).writable();
     await pipeline(
       Readable.from(bytes),
       async function* (pieces: AsyncIterable<Uint8Array>) {
@@ -114,7 +114,7 @@ async function fill(
     );
     if (hash.digest('hex') !== table.sha256) throw damaged(source.file);
     if (table.identity !== null)
-      await sql`select setval(pg_get_serial_sequence(${quoted(table.name)}, ${table.identity.column}),
+      await sql`select setval(pg_get_serial_sequence(${`${RESTORE_SCHEMA}.${quoted(table.name)}`}, ${table.identity.column}),
         ${table.identity.next}, false)`;
   }
   for (const index of indexes) await sql.unsafe(index);

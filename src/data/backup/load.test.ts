@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { release } from '../../assets.ts';
+import { createTestDatabase } from '../../../test/kit/database.ts';
+import { runStatements as run } from '../../../test/kit/statements.ts';
+import { connectOnce, type DatabaseTarget } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import { dump } from './dump.ts';
+import { load } from './load.ts';
+import { readManifest } from './manifest.ts';
+import { openSource } from './source.ts';
+
+const zone = 'Asia/Manila';
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'talyer-load-'));
+  file = join(folder, 'shop.tar.zst');
+  const shop = await createTestDatabase();
+  await run(shop, `insert into repair_records (unit) values ('a'), ('b'), ('c')`);
+  await dump(shop, { file, release, zone });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open = (path: string) => readManifest(openSource(path));
+
+const refusal = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+
+const units = (target: DatabaseTarget) => run(target, 'select unit from repair_records');
+const OLD = [{ unit: 'of the old shop' }];
+async function oldShop(): Promise<DatabaseTarget> {
+  const target = await createTestDatabase();
+  await run(target, `insert into repair_records (unit) values ('of the old shop')`);
+  return target;
+}
+
+test('the old data stay when a table is not what the manifest says', async () => {
+  const target = await oldShop();
+  const manifest = await open(file);
+  const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
+  const wrong = { ...manifest, tables };
+  expect(
+    await refusal(load(target, { source: openSource(file), manifest: wrong, release })),
+  ).toContain('is damaged');
+  expect(await units(target)).toEqual(OLD);
+  await migrate(target, release);
+  expect(await run(target, `select 1 from pg_namespace where nspname = 'talyer_restore'`)).toEqual(
+    [],
+  );
+  await load(target, { source: openSource(file), manifest, release });
+  expect(await units(target)).toHaveLength(3);
+});
+
+test('the old data stay when its rows contradict each other', async () => {
+  const other = await createTestDatabase();
+  await run(
+    other,
+    'alter table repair_records drop constraint repair_records_client',
+    `insert into repair_records (unit, client_id) values ('of nobody', 999)`,
+  );
+  const path = join(folder, 'odd.tar.zst');
+  const manifest = await dump(other, { file: path, release, zone });
+  const target = await oldShop();
+  expect(await refusal(load(target, { source: openSource(path), manifest, release }))).toContain(
+    'foreign key',
+  );
+  expect(await units(target)).toEqual(OLD);
+});
+
+test('the old data stay when the connection is lost', async () => {
+  const target = await oldShop();
+  const manifest = await open(file);
+  const source = openSource(file);
+  const cutting = {
+    file,
+    read: async function () {
+      await run(
+        target,
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+      );
+      return source.read();
+    },
+  };
+  expect(await refusal(load(target, { source: cutting, manifest, release }))).toMatch(
+    /CONNECTION_|terminating connection/,
+  );
+  expect(await units(target)).toEqual(OLD);
+});
+
+test('the old data stay when another program uses a table of the shop', async () => {
+  const target = await oldShop();
+  await run(target, 'create view report as select unit from repair_records');
+  const manifest = await open(file);
+  expect(await refusal(load(target, { source: openSource(file), manifest, release }))).toContain(
+    'depend',
+  );
+  expect(await units(target)).toEqual(OLD);
+});
+
+test('the old data stay while the shop is running', async () => {
+  const target = await oldShop();
+  const running = connectOnce(target);
+  await running`select 1`;
+  const manifest = await open(file);
+  expect(await refusal(load(target, { source: openSource(file), manifest, release }))).toContain(
+    'is running',
+  );
+  await running.end();
+  expect(await units(target)).toEqual(OLD);
+});
