@@ -22,6 +22,13 @@ export function choiceParam<T extends string>(choices: readonly T[]): Param<T> {
   };
 }
 
+/** The parts of a period. */
+export const PERIOD_PARAMS = {
+  month: wholeParam(1, 12),
+  week: wholeParam(1, 5),
+  year: wholeParam(1900, 2999),
+};
+
 export type Schema = Record<string, Param<string> | Param<number>>;
 export type FilterValues<S> = { [K in keyof S]: S[K] extends Param<infer T> ? T | null : never };
 export function readAll<S extends Schema>(schema: S, params: URLSearchParams): FilterValues<S>;

@@ -3,16 +3,14 @@ import { dayParts } from '../../src/domain/calendar.ts';
 import { type ChosenPeriod, openingPeriod } from '../../src/domain/period.ts';
 import { useToday } from './useToday.ts';
 import { useFilters } from './filters.ts';
-import { type Param, wholeParam } from './params.ts';
+import { type Param, PERIOD_PARAMS } from './params.ts';
 import { useShop } from './useSession.ts';
-
-const YEAR = wholeParam(1900, 2999);
 
 /** A year, or `all` for no limit; screens whose default is this month need the explicit value. */
 const yearOrAll: Param<string> = {
-  read: (text) => (text === 'all' || YEAR.read(text) !== null ? text : null),
+  read: (text) => (text === 'all' || PERIOD_PARAMS.year.read(text) !== null ? text : null),
 };
-const NAMED = { month: wholeParam(1, 12), week: wholeParam(1, 5), year: yearOrAll };
+const NAMED = { ...PERIOD_PARAMS, year: yearOrAll };
 
 interface ReportPeriod {
   values: ChosenPeriod;

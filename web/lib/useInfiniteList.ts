@@ -14,7 +14,6 @@ interface PagesOptions<Data, Variables extends AnyVariables, Row> {
   variables: (page: { first: number; after: string | null }) => Variables;
   /** Finds the connection in a result. */
   connection: (data: Data) => Connection<Row>;
-  pageSize?: number;
 }
 
 export interface InfiniteList<Row> extends CursorPagerSnapshot<Row, CombinedError> {
@@ -34,13 +33,12 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
   query,
   variables,
   connection,
-  pageSize = FIRST_PAGE.first,
 }: PagesOptions<Data, Variables, Row>): InfiniteList<Row> {
   const client = useClient();
-  const identity = JSON.stringify(variables({ ...FIRST_PAGE, first: pageSize }));
+  const identity = JSON.stringify(variables(FIRST_PAGE));
   const pager = useMemo(
     () => {
-      const ask = (after: string | null) => variables({ first: pageSize, after });
+      const ask = (after: string | null) => variables({ ...FIRST_PAGE, after });
       // Cached rows are rendered at once, without a skeleton.
       const known = client.readQuery(query, ask(null), { requestPolicy: 'cache-only' })?.data;
       return createCursorPager<Row, CombinedError>(
@@ -60,7 +58,7 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
     // `variables` and `connection` are new functions in each render; `identity` tells when they
     // differ.
     // oxlint-disable-next-line react/exhaustive-deps
-    [client, query, pageSize, identity],
+    [client, query, identity],
   );
 
   useEffect(() => pager.start(), [pager]);

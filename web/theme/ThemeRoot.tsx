@@ -71,7 +71,11 @@ const GlobalStyle = createGlobalStyle`
     letter-spacing: inherit;
   }
 
-  button { cursor: pointer; }
+  button { padding: 0; border: 0; background: none; cursor: pointer; }
+
+  fieldset { min-width: 0; padding: 0; border: 0; }
+
+  legend { padding: 0; }
 
   h1, h2, h3, h4 { font-size: inherit; font-weight: inherit; text-wrap: balance; }
 

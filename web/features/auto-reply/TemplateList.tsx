@@ -37,8 +37,6 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
     {
       key: 'actions',
       header: 'Actions',
-      printed: false,
-      pinned: true,
       kind: 'buttons',
       buttons: 3,
       render: (template) => <TemplateActions template={template} onAct={onAct} />,

@@ -1,7 +1,7 @@
 import { dayParts } from '../../../src/domain/calendar.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { wholeParam } from '../../lib/params.ts';
+import { PERIOD_PARAMS } from '../../lib/params.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -13,7 +13,7 @@ import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { monthlyRevenue, twelveMonths } from './revenueMonths.ts';
 import { RevenueChart_Months } from './staffQueries.ts';
 
-const FILTERS = { revenueYear: wholeParam(1900, 2999) };
+const FILTERS = { revenueYear: PERIOD_PARAMS.year };
 
 /** The revenue of the last twelve months, or of a year. */
 export function RevenueChart() {

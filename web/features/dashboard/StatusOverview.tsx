@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useFilters } from '../../lib/filters.ts';
+import { PERIOD_PARAMS } from '../../lib/params.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { StatusShares } from '../../entities/repair/StatusShares.tsx';
 import { WinRate } from '../../entities/repair/WinRate.tsx';
-import { PERIOD, StatusOverview_Statistics } from './staffQueries.ts';
+import { StatusOverview_Statistics } from './staffQueries.ts';
 import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { DonutChart } from '../../ui/chart/DonutChart.tsx';
@@ -21,7 +22,7 @@ const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;
 
 /** Records by status in a month, week and year, with the win rate (rule 76). */
 export function StatusOverview() {
-  const { values, set, clear, count } = useFilters(PERIOD);
+  const { values, set, clear, count } = useFilters(PERIOD_PARAMS);
   const years = useYearOptions(DASHBOARD_YEARS.from, DASHBOARD_YEARS.to);
   const query = useLiveQuery({
     query: StatusOverview_Statistics,

@@ -2,7 +2,7 @@ import type { Role } from '../../../src/domain/roles.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import type { Ask } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { type FilterValues, readAll, wholeParam } from '../../lib/params.ts';
+import { type FilterValues, PERIOD_PARAMS, readAll } from '../../lib/params.ts';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
 import { Years } from '../../lib/useYearOptions.ts';
 
@@ -88,17 +88,12 @@ export const TechnicianPerformance_List = graphql(
   [TechnicianFields],
 );
 
-/** The filters of the banner, the overview and the payments, as kept in the address. */
-export const REVENUE = { revenueWeek: wholeParam(1, 5) };
-export const PERIOD = {
-  month: wholeParam(1, 12),
-  week: wholeParam(1, 5),
-  year: wholeParam(1900, 2999),
-};
+/** The filters of the banner and of the payments, as kept in the address. */
+export const REVENUE = { revenueWeek: PERIOD_PARAMS.week };
 export const PAYMENTS = {
-  paymentMonth: wholeParam(1, 12),
-  paymentWeek: wholeParam(1, 5),
-  paymentYear: wholeParam(1900, 2999),
+  paymentMonth: PERIOD_PARAMS.month,
+  paymentWeek: PERIOD_PARAMS.week,
+  paymentYear: PERIOD_PARAMS.year,
 };
 
 export function paymentPeriod(values: FilterValues<typeof PAYMENTS>) {
@@ -108,7 +103,7 @@ export function paymentPeriod(values: FilterValues<typeof PAYMENTS>) {
 /** Prefetches the queries of the start page of admin and csr. */
 export function askForStaff(ask: Ask, role: Role, params: URLSearchParams): void {
   ask(SummaryCards_Statistics, {});
-  ask(StatusOverview_Statistics, { filter: readAll(PERIOD, params) });
+  ask(StatusOverview_Statistics, { filter: readAll(PERIOD_PARAMS, params) });
   ask(Years, {});
   ask(TechnicianPerformance_List, {});
   if (!roleCan(role, 'statistics:revenue')) return;

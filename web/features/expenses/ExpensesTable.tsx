@@ -62,8 +62,6 @@ export function ExpensesTable(props: ExpensesTableProps) {
     {
       key: 'actions',
       header: 'Actions',
-      printed: false,
-      pinned: true,
       kind: 'buttons',
       buttons: 2,
       render: (expense) => <ExpenseActions expense={expense} onAct={onAct} />,

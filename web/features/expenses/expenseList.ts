@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
-import { choiceParam, type FilterValues, wholeParam } from '../../lib/params.ts';
+import { choiceParam, type FilterValues, PERIOD_PARAMS } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
@@ -30,10 +30,7 @@ export const ExpensesPage_List = graphql(
   [ExpenseFields],
 );
 
-export const FILTERS = {
-  month: wholeParam(1, 12),
-  year: wholeParam(1900, 2999),
-};
+export const FILTERS = { month: PERIOD_PARAMS.month, year: PERIOD_PARAMS.year };
 
 /** The order, kept in the address as well; the default, newest first, leaves no parameter. */
 export const ORDER = {

@@ -69,8 +69,6 @@ export function AssignedRecords() {
     {
       key: 'update',
       header: 'Action',
-      printed: false,
-      pinned: true,
       kind: 'buttons',
       width: 90,
       render: (record) => <Update record={record} />,

@@ -1,7 +1,7 @@
 import { CircleCheck, HandCoins, Trophy } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { wholeParam } from '../../lib/params.ts';
+import { PERIOD_PARAMS } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
@@ -29,15 +29,9 @@ const Commissions_Own = graphql(
   [CommissionRowFields],
 );
 
-const FILTERS = {
-  week: wholeParam(1, 5),
-  month: wholeParam(1, 12),
-  year: wholeParam(1900, 2999),
-};
-
 /** A technician's own figures of a period, and the repairs they come from. */
 export function Commissions() {
-  const { values, set, clear, count } = useFilters(FILTERS);
+  const { values, set, clear, count } = useFilters(PERIOD_PARAMS);
   const years = useYearOptions(2023, 2026);
   // Technicians get no event when a commission changes, so each visit refetches.
   const query = useLiveQuery({

@@ -1,6 +1,5 @@
 import { Eye, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { AVATARS } from '../../../src/domain/presence.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx';
 import { placeOf, type PresenceGroup, type TitleOf } from './presenceGroups.ts';
@@ -19,7 +18,6 @@ export function PresenceGroups({ groups, titleOf }: PresenceGroupsProps) {
           {isEditing ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
           <AvatarGroup
             label={label}
-            max={AVATARS}
             people={people.map((one) => ({
               key: one.sessionId,
               name: one.userName,

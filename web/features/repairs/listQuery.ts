@@ -9,9 +9,9 @@ import { FIRST_PAGE } from '../../lib/cursorPager.ts';
 import {
   choiceParam,
   type FilterValues,
+  PERIOD_PARAMS,
   readAll,
   textParam,
-  wholeParam,
 } from '../../lib/params.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { RepairRowFields } from './records.ts';
@@ -41,9 +41,7 @@ export const RepairsPage_Records = graphql(
 
 export const FILTERS = {
   search: textParam,
-  week: wholeParam(1, 5),
-  month: wholeParam(1, 12),
-  year: wholeParam(1900, 2999),
+  ...PERIOD_PARAMS,
   technician: textParam,
   payment: choiceParam(PAYMENT_FILTERS),
   status: choiceParam(REPAIR_STATUSES),

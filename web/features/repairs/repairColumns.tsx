@@ -122,8 +122,6 @@ export function repairColumns({
     {
       key: 'actions',
       header: 'Actions',
-      printed: false,
-      pinned: true,
       kind: 'buttons',
       buttons,
       width: indicator ? 74 : 0,

@@ -45,9 +45,7 @@ export const Toggle = styled.button`
   min-height: 36px;
   max-width: 100%;
   padding: 0 ${space[2]} 0 ${space[1]};
-  border: 0;
   border-radius: ${radius.medium};
-  background: none;
   text-align: left;
   ${focusRing}
 

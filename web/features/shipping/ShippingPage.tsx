@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { usePolling } from '../../lib/connection.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
+import { PERIOD_PARAMS } from '../../lib/params.ts';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
@@ -12,12 +13,12 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { ManageShipping } from './ManageShipping.tsx';
 import { shippingCard, shippingColumns } from './shippingColumns.tsx';
-import { FILTERS, Shipping_Clients, type ShippingRow } from './shippingList.ts';
+import { Shipping_Clients, type ShippingRow } from './shippingList.ts';
 
 /** Repaired and paid units that are ready to go back to their clients (rule 108). */
 export function ShippingPage() {
   const { timezone: zone } = useShop();
-  const filters = useFilters(FILTERS);
+  const filters = useFilters(PERIOD_PARAMS);
   const { values, set, clear } = filters;
   const [managed, setManaged] = useState<ShippingRow | null>(null);
   const pages = useInfiniteList({

@@ -76,8 +76,6 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
     {
       key: 'manage',
       header: 'Actions',
-      printed: false,
-      pinned: true,
       hideHeader: true,
       kind: 'buttons',
       width: 96,

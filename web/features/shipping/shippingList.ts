@@ -1,5 +1,4 @@
 import type { ResultOf } from 'gql.tada';
-import { wholeParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 /** A record that is ready for shipping, with all fields of the dialog. */
@@ -38,12 +37,6 @@ export const Shipping_Clients = graphql(
   `,
   [ShippingFields],
 );
-
-export const FILTERS = {
-  month: wholeParam(1, 12),
-  week: wholeParam(1, 5),
-  year: wholeParam(1900, 2999),
-};
 
 /** Shown for a record without a shipping status, which is still to be shipped (rule 112). */
 export const PENDING = 'Pending';

@@ -73,8 +73,6 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
             {
               key: 'actions',
               header: 'Actions',
-              printed: false,
-              pinned: true,
               kind: 'buttons',
               buttons: 2,
               render: (account) => <AccountActions account={account} onEdit={onEdit} />,

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { choiceParam, textParam, wholeParam } from '../../lib/params.ts';
+import { choiceParam, PERIOD_PARAMS, textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 export const WarrantyFields = graphql(`
@@ -48,9 +48,7 @@ export const Warranty_Overview = graphql(`
 
 export const FILTERS = {
   search: textParam,
-  week: wholeParam(1, 5),
-  month: wholeParam(1, 12),
-  year: wholeParam(1900, 2999),
+  ...PERIOD_PARAMS,
   state: choiceParam(['IN_WARRANTY', 'OUT_OF_WARRANTY', 'NO_WARRANTY']),
 };
 

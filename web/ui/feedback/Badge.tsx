@@ -12,18 +12,12 @@ export type BadgeVariant =
 
 interface BadgeProps {
   variant?: BadgeVariant | undefined;
-  icon?: ReactNode;
   children: ReactNode;
 }
 
 /** A short label beside something: a win rate, Shipped, Paid. */
-export function Badge({ variant = 'default', icon, children }: BadgeProps) {
-  return (
-    <Box $variant={variant}>
-      {icon}
-      {children}
-    </Box>
-  );
+export function Badge({ variant = 'default', children }: BadgeProps) {
+  return <Box $variant={variant}>{children}</Box>;
 }
 
 const VARIANTS = {
@@ -67,11 +61,6 @@ const Box = styled.span<{ $variant: BadgeVariant }>`
   line-height: 16px;
   white-space: nowrap;
   ${({ $variant }) => VARIANTS[$variant]}
-
-  svg {
-    width: 12px;
-    height: 12px;
-  }
 
   @media (forced-colors: active), print {
     border-color: currentColor;

@@ -1,23 +1,21 @@
 import { Info, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { fontSize, radius, space, theme } from '../../theme/theme.ts';
+import { fontSize, space, theme } from '../../theme/theme.ts';
 
 interface BannerProps {
   tone?: 'info' | 'warning' | 'offline' | undefined;
   action?: ReactNode;
-  /** Rounded corners, for use within the page instead of across it. */
-  inset?: boolean | undefined;
   children: ReactNode;
 }
 
 const ICONS = { info: Info, warning: TriangleAlert, offline: WifiOff } as const;
 
 /** A one-line message across the page, such as offline or a notice. */
-export function Banner({ tone = 'info', action, inset = false, children }: BannerProps) {
+export function Banner({ tone = 'info', action, children }: BannerProps) {
   const Icon = ICONS[tone];
   return (
-    <Box role="status" $tone={tone} $inset={inset} data-print="hide">
+    <Box role="status" $tone={tone} data-print="hide">
       <Icon size={16} aria-hidden="true" />
       <Words>
         <span>{children}</span>
@@ -42,13 +40,12 @@ const TONES = {
   `,
 } as const;
 
-const Box = styled.div<{ $tone: keyof typeof TONES; $inset: boolean }>`
+const Box = styled.div<{ $tone: keyof typeof TONES }>`
   display: flex;
   align-items: flex-start;
   gap: ${space[2]};
   min-height: 36px;
   padding: ${space[2]} ${space[4]};
-  border-radius: ${({ $inset }) => ($inset ? radius.large : 0)};
   font-size: ${fontSize.table};
   ${({ $tone }) => TONES[$tone]}
 

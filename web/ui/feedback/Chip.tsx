@@ -59,10 +59,7 @@ const Remove = styled.button`
   place-items: center;
   width: 22px;
   height: 22px;
-  padding: 0;
-  border: 0;
   border-radius: ${radius.round};
-  background: transparent;
   color: ${theme.textSecondary};
   ${focusRing}
 

@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../form/Button.tsx';
@@ -7,20 +6,16 @@ import { Button } from '../form/Button.tsx';
 interface ErrorStateProps {
   /** The whole sentence: `Error loading records: …`. */
   title: string;
-  text?: ReactNode;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
 }
 
 /** A red box in place of content that could not be loaded. */
-export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title, onRetry, busy }: ErrorStateProps) {
   return (
     <Box role="alert">
       <CircleAlert size={18} aria-hidden="true" />
-      <Words>
-        <Title>{title}</Title>
-        {text === undefined ? null : <p>{text}</p>}
-      </Words>
+      <Title>{title}</Title>
       {onRetry === undefined ? null : (
         <Button size="small" busy={busy} onClick={onRetry}>
           Try again
@@ -42,12 +37,9 @@ const Box = styled.div`
   color: ${theme.dangerText};
 `;
 
-const Words = styled.div`
+const Title = styled.p`
   flex: 1;
   min-width: min(200px, 100%);
   overflow-wrap: anywhere;
-`;
-
-const Title = styled.p`
   font-weight: ${fontWeight.medium};
 `;

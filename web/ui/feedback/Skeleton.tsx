@@ -5,22 +5,21 @@ interface SkeletonProps {
   width?: number | string | undefined;
   /** In pixels: the height of the content that is loading. */
   height?: number | undefined;
-  round?: boolean | undefined;
 }
 
 /** A placeholder for loading content, in its final size. */
-export function Skeleton({ width = '100%', height = 12, round = false }: SkeletonProps) {
-  return <Bar aria-hidden="true" $round={round} style={{ width, height }} />;
+export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
+  return <Bar aria-hidden="true" style={{ width, height }} />;
 }
 
 const shine = keyframes`
   50% { opacity: 0.5; }
 `;
 
-const Bar = styled.span<{ $round: boolean }>`
+const Bar = styled.span`
   display: inline-block;
   max-width: 100%;
-  border-radius: ${({ $round }) => ($round ? radius.round : radius.small)};
+  border-radius: ${radius.small};
   background: ${theme.skeleton};
   vertical-align: middle;
   animation: ${shine} 1.4s ease-in-out infinite;

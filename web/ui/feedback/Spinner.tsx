@@ -1,21 +1,12 @@
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from '../layout/Text.tsx';
 
-interface SpinnerProps {
-  size?: number | undefined;
-  /** What is loading; without it the spinner is decorative. */
-  label?: string | undefined;
-}
-
-export function Spinner({ size = 16, label }: SpinnerProps) {
+/** Decorative: what is loading says so itself. */
+export function Spinner() {
   return (
-    <>
-      <Turning viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
-        <circle cx="8" cy="8" r="6.5" opacity="0.25" />
-        <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" />
-      </Turning>
-      {label === undefined ? null : <VisuallyHidden role="status">{label}</VisuallyHidden>}
-    </>
+    <Turning viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6.5" opacity="0.25" />
+      <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" />
+    </Turning>
   );
 }
 

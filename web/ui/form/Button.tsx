@@ -92,7 +92,6 @@ const VARIANTS = {
     }
   `,
   ghost: css`
-    background: transparent;
     color: ${theme.textSecondary};
 
     &:hover:not(:disabled) {
@@ -184,10 +183,7 @@ const Waiting = styled.span`
 
 /** A button that looks like a link within a sentence. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
-  padding: 0;
-  border: 0;
   border-radius: 2px;
-  background: none;
   color: ${theme.accentText};
   text-align: inherit;
   text-decoration: underline;

@@ -12,11 +12,9 @@ interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
-  disabled?: boolean | undefined;
-  name?: string | undefined;
 }
 
-export function Checkbox({ label, checked, onChange, hint, disabled, name }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, hint }: CheckboxProps) {
   const id = useId();
   const markTyped = useMarkDirty();
   return (
@@ -28,8 +26,6 @@ export function Checkbox({ label, checked, onChange, hint, disabled, name }: Che
           markTyped();
           onChange(state === true);
         }}
-        disabled={disabled}
-        name={name}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       >
         <Radix.Indicator asChild>
@@ -37,9 +33,7 @@ export function Checkbox({ label, checked, onChange, hint, disabled, name }: Che
         </Radix.Indicator>
       </Square>
       <Words>
-        <Label htmlFor={id} $disabled={disabled === true}>
-          {label}
-        </Label>
+        <Label htmlFor={id}>{label}</Label>
         {hint === undefined ? null : <Hint id={`${id}-hint`}>{hint}</Hint>}
       </Words>
     </Row>
@@ -65,7 +59,6 @@ const Square = styled(Radix.Root)`
   width: 18px;
   height: 18px;
   margin-top: 1px;
-  padding: 0;
   border: 1px solid ${theme.borderControl};
   border-radius: ${radius.small};
   background: ${theme.surface};
@@ -73,20 +66,13 @@ const Square = styled(Radix.Root)`
   transition: background-color ${duration.fast};
   ${focusRing}
 
-  &:hover:not(:disabled) {
+  &:hover {
     border-color: ${theme.textSecondary};
   }
 
   &[data-state='checked'] {
     border-color: ${theme.accent};
     background: ${theme.accent};
-  }
-
-  &:disabled {
-    border-color: ${theme.borderStrong};
-    background: ${theme.sunken};
-    color: ${theme.textMuted};
-    cursor: not-allowed;
   }
 
   ${media.coarse} {
@@ -103,9 +89,8 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-const Label = styled.label<{ $disabled: boolean }>`
-  color: ${({ $disabled }) => ($disabled ? theme.textMuted : theme.text)};
-  cursor: ${({ $disabled }) => ($disabled ? 'not-allowed' : 'pointer')};
+const Label = styled.label`
+  cursor: pointer;
 `;
 
 const Hint = styled.span`

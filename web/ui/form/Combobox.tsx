@@ -16,9 +16,7 @@ export interface ComboboxProps {
   placeholder?: string | undefined;
   /** Any text is valid; the options are suggestions. */
   freeText?: boolean | undefined;
-  disabled?: boolean | undefined;
   emptyText?: string | undefined;
-  'aria-label'?: string | undefined;
 }
 
 /** A list with a text input. Inside a Field, the Field's label names it. */
@@ -44,7 +42,7 @@ export function Combobox({ emptyText = 'Nothing matches', ...props }: ComboboxPr
       <List
         id={box.listId}
         role="listbox"
-        aria-label={props['aria-label'] ?? 'Choices'}
+        aria-label="Choices"
         align="start"
         sideOffset={4}
         collisionPadding={8}

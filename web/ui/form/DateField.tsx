@@ -8,16 +8,12 @@ interface DateFieldProps extends Omit<
   TextInputProps,
   'type' | 'leading' | 'trailing' | 'align' | 'ref' | 'min' | 'max'
 > {
-  /** `YYYY-MM-DD`, with time `YYYY-MM-DDTHH:mm`, or ''. */
+  /** `YYYY-MM-DD` or ''. */
   value: string;
-  withTime?: boolean | undefined;
-  /** In the same format as the value. */
-  min?: string | undefined;
-  max?: string | undefined;
 }
 
 /** A date, typed or picked from the browser's calendar. */
-export function DateField({ withTime = false, min, max, disabled, ...rest }: DateFieldProps) {
+export function DateField({ disabled, ...rest }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const openPicker = () => {
     // Some browsers have no picker to open; typing still works there.
@@ -32,9 +28,9 @@ export function DateField({ withTime = false, min, max, disabled, ...rest }: Dat
       <TextInput
         {...rest}
         ref={input}
-        type={withTime ? 'datetime-local' : 'date'}
-        min={min ?? '2000-01-01'}
-        max={max ?? (withTime ? '2099-12-31T23:59' : '2099-12-31')}
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
         disabled={disabled}
         trailing={
           <PlainIconButton

@@ -13,10 +13,6 @@ export function FormSection({ title, children }: { title: string; children: Reac
 }
 
 const Group = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-
   & + & {
     margin-top: ${space[5]};
     padding-top: ${space[4]};
@@ -28,7 +24,6 @@ const Legend = styled.legend`
   float: left;
   width: 100%;
   margin-bottom: ${space[3]};
-  padding: 0;
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.strong};
 

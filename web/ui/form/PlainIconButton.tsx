@@ -34,10 +34,7 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
   place-items: center;
   width: ${({ $small }) => ($small ? '28px' : size.control)};
   height: ${({ $small }) => ($small ? '28px' : size.control)};
-  padding: 0;
-  border: 0;
   border-radius: ${radius.medium};
-  background: transparent;
   color: ${theme.textSecondary};
   transition:
     background-color ${duration.fast} ${easing},

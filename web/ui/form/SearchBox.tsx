@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -17,55 +18,46 @@ export interface SearchBoxProps {
   value: string;
   /** Called when typing pauses, and at once on Enter, on blur and when cleared. */
   onChange: (value: string) => void;
-  placeholder?: string | undefined;
-  label?: string | undefined;
+  placeholder: string;
+  label: string;
 }
 
 const PAUSE = 200;
 
 /** `/` focuses it from anywhere on the page; Esc clears it, then leaves it. */
-export function SearchBox({
-  value,
-  onChange,
-  placeholder = 'Search',
-  label = 'Search',
-}: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
-  const told = useRef(onChange);
+  const search = useEffectEvent(onChange);
   useSlashKey(input);
-
-  useEffect(() => {
-    told.current = onChange;
-  });
 
   useEffect(() => {
     if (typed === undefined) return undefined;
     const timer = setTimeout(() => {
-      told.current(typed);
+      search(typed);
       setTyped(undefined);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const tell = (text: string) => {
+  const searchNow = (text: string) => {
     setTyped(undefined);
     onChange(text);
   };
   // A later call would cancel the navigation to the link that was clicked.
-  const tellTyped = () => {
-    if (typed !== undefined) tell(typed);
+  const flush = () => {
+    if (typed !== undefined) searchNow(typed);
   };
   const text = typed ?? value;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      tell(text);
+      searchNow(text);
     }
     if (event.key !== 'Escape') return;
     event.preventDefault();
     if (text === '') event.currentTarget.blur();
-    else tell('');
+    else searchNow('');
   };
   return (
     <Box role="search">
@@ -80,7 +72,7 @@ export function SearchBox({
         value={text}
         onChange={setTyped}
         onKeyDown={onKeyDown}
-        onBlur={tellTyped}
+        onBlur={flush}
         leading={<Search />}
         trailing={
           text === '' ? (
@@ -91,7 +83,7 @@ export function SearchBox({
               icon={<X />}
               size="small"
               onClick={() => {
-                tell('');
+                searchNow('');
                 input.current?.focus();
               }}
             />

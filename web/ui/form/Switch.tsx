@@ -54,7 +54,6 @@ const Track = styled(Radix.Root)`
   flex: none;
   width: 34px;
   height: 20px;
-  padding: 0;
   border: 1px solid ${theme.borderControl};
   border-radius: ${radius.round};
   background: ${theme.borderControl};

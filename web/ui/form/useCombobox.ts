@@ -19,8 +19,6 @@ export function useCombobox({
   options,
   placeholder,
   freeText = false,
-  disabled,
-  'aria-label': label,
 }: Omit<ComboboxProps, 'emptyText'>) {
   const listId = useId();
   const markTyped = useMarkDirty();
@@ -40,7 +38,6 @@ export function useCombobox({
   }, [open, active, listId]);
 
   const show = () => {
-    if (disabled === true) return;
     setOpen(true);
     setActive(matches.findIndex((option) => option.value === value));
   };
@@ -101,9 +98,7 @@ export function useCombobox({
     'aria-controls': open ? listId : undefined,
     'aria-autocomplete': 'list',
     'aria-activedescendant': open && active >= 0 ? optionId(active) : undefined,
-    'aria-label': label,
     placeholder,
-    disabled,
   };
   return {
     open,

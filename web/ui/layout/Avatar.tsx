@@ -6,17 +6,16 @@ interface AvatarProps {
   name: string;
   /** admin red, csr blue, technician green, any other grey (rule 121). */
   role: string;
-  size?: number | undefined;
-  /** Set it where no name stands beside the avatar. */
-  named?: boolean | undefined;
+  size: number;
 }
 
-export function Avatar({ name, role, size = 28, named = false }: AvatarProps) {
+/** Decorative: the name stands beside it or in a label. */
+export function Avatar({ name, role, size }: AvatarProps) {
   return (
     <Disc
       $role={role}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
-      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      aria-hidden="true"
     >
       {initials(name)}
     </Disc>

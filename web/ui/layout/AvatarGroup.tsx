@@ -1,3 +1,4 @@
+import { avatarGroup } from '../../../src/domain/presence.ts';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
@@ -15,14 +16,12 @@ export interface AvatarPerson {
 interface AvatarGroupProps {
   label: string;
   people: readonly AvatarPerson[];
-  /** How many avatars are shown; the rest is counted (rule 121). */
-  max?: number | undefined;
 }
 
-/** The first few people, and `+N` for the others. */
-export function AvatarGroup({ label, people, max = 3 }: AvatarGroupProps) {
-  const shown = people.slice(0, max);
-  const others = people.slice(max);
+/** The first few people, and `+N` for the others (rule 121). */
+export function AvatarGroup({ label, people }: AvatarGroupProps) {
+  const { shown, more } = avatarGroup(people);
+  const others = people.slice(shown.length);
   return (
     <List aria-label={label}>
       {shown.map((person) => (
@@ -34,11 +33,11 @@ export function AvatarGroup({ label, people, max = 3 }: AvatarGroupProps) {
           </Tooltip>
         </li>
       ))}
-      {others.length === 0 ? null : (
+      {more === 0 ? null : (
         <li>
           <Tooltip content={named(others)} side="bottom">
-            <More role="img" tabIndex={0} aria-label={`${others.length} more: ${named(others)}`}>
-              +{others.length}
+            <More role="img" tabIndex={0} aria-label={`${more} more: ${named(others)}`}>
+              +{more}
             </More>
           </Tooltip>
         </li>

@@ -8,12 +8,10 @@ interface CardProps {
   description?: ReactNode;
   /** Right end of the title row: selects, buttons. */
   actions?: ReactNode;
-  /** Without padding, for tables. */
-  flush?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Card({ title, description, actions, flush = false, children }: CardProps) {
+export function Card({ title, description, actions, children }: CardProps) {
   const id = useId();
   const headed = title !== undefined || actions !== undefined;
   return (
@@ -27,9 +25,7 @@ export function Card({ title, description, actions, flush = false, children }: C
           {actions === undefined ? null : <Actions>{actions}</Actions>}
         </Header>
       ) : null}
-      <Body $flush={flush} $headed={headed}>
-        {children}
-      </Body>
+      <Body $headed={headed}>{children}</Body>
     </Box>
   );
 }
@@ -76,7 +72,7 @@ const Actions = styled.div`
   min-width: 0;
 `;
 
-const Body = styled.div<{ $flush: boolean; $headed: boolean }>`
-  padding: ${({ $flush }) => ($flush ? 0 : space[4])};
-  padding-top: ${({ $flush, $headed }) => ($flush || $headed ? 0 : space[4])};
+const Body = styled.div<{ $headed: boolean }>`
+  padding: ${space[4]};
+  padding-top: ${({ $headed }) => ($headed ? 0 : space[4])};
 `;

@@ -15,8 +15,6 @@ interface ConfirmProps {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean | undefined;
-  /** On by default: most confirmations precede a loss of data. */
-  danger?: boolean | undefined;
 }
 
 /** A confirmation dialog; the focus starts on the harmless answer. */
@@ -29,7 +27,6 @@ export function Confirm({
   onConfirm,
   onCancel,
   busy = false,
-  danger = true,
 }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const returning = useReturnFocus();
@@ -55,7 +52,7 @@ export function Confirm({
               <Button ref={cancel} onClick={close}>
                 {cancelLabel}
               </Button>
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              <Button variant="danger" busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </Row>

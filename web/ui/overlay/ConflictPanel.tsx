@@ -83,10 +83,7 @@ const Lead = styled.p`
 `;
 
 const Group = styled.fieldset`
-  min-width: 0;
   margin-bottom: ${space[4]};
-  padding: 0;
-  border: 0;
 `;
 
 const Legend = styled.legend`
@@ -94,7 +91,6 @@ const Legend = styled.legend`
   gap: ${space[2]};
   align-items: center;
   margin-bottom: ${space[1]};
-  padding: 0;
   font-size: ${fontSize.table};
   font-weight: ${fontWeight.medium};
 `;

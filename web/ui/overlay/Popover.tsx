@@ -9,17 +9,16 @@ interface PopoverProps {
   label: string;
   /** The trigger: a Button or a PlainIconButton. */
   trigger: ReactElement;
-  align?: 'start' | 'center' | 'end' | undefined;
   children: ReactNode;
 }
 
 /** A small panel beside its trigger. */
-export function Popover({ label, trigger, align = 'end', children }: PopoverProps) {
+export function Popover({ label, trigger, children }: PopoverProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Sheet aria-label={label} align={align} sideOffset={6} collisionPadding={12}>
+        <Sheet aria-label={label} align="end" sideOffset={6} collisionPadding={12}>
           {children}
         </Sheet>
       </Radix.Portal>

@@ -34,10 +34,7 @@ const Toggle = styled.button`
   position: relative;
   z-index: 1;
   min-height: 24px;
-  padding: 0;
-  border: 0;
   border-radius: ${radius.small};
-  background: none;
   color: ${theme.accentText};
   font-weight: ${fontWeight.medium};
   ${focusRing}

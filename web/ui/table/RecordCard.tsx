@@ -106,9 +106,6 @@ const Title = styled.div`
 
 /** The title's button covers the whole card. */
 const Opener = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
   font-weight: ${fontWeight.strong};
   text-align: left;
   overflow-wrap: anywhere;

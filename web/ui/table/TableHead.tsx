@@ -81,9 +81,7 @@ const SortButton = styled.button<{ $end: boolean }>`
   min-height: 28px;
   margin: 0 -8px;
   padding: 0 8px;
-  border: 0;
   border-radius: 4px;
-  background: transparent;
   color: inherit;
   font-weight: inherit;
   ${focusRingInside}

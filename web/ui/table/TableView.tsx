@@ -78,7 +78,7 @@ export function TableView<Row>({
   useEffect(() => {
     if (after > first) onLook?.(first, after - 1);
   }, [onLook, first, after]);
-  const edge = columns.some(({ pinned }) => pinned === true) ? 'pinned' : 'bare';
+  const edge = columns.some(({ kind }) => kind === 'buttons') ? 'pinned' : 'bare';
   const waiting = loading && rows.length === 0;
   const footed =
     (rows.length > 0 || (waiting && expected !== undefined)) &&

@@ -29,10 +29,8 @@ export interface Column<Row> {
   sortable?: boolean | undefined;
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined;
-  /** False for columns that are useless on paper, such as buttons. */
+  /** False for columns that are useless on paper; those of buttons always are. */
   printed?: false | undefined;
-  /** For the last column: sticky while the others scroll sideways. */
-  pinned?: boolean | undefined;
   render: (row: Row) => ReactNode;
   /** The footer of the column, such as its total. */
   footer?: ReactNode;
@@ -78,10 +76,10 @@ export interface TableProps<Row> extends ListProps<Row> {
   onLook?: ((firstRow: number, lastRow: number) => void) | undefined;
 }
 
-/** Attributes by which the styles select a column's cells. */
-export function cellAttributes<Row>({ printed, pinned }: Column<Row>) {
+/** Attributes by which the styles select a column's cells: buttons stay in sight, but off paper. */
+export function cellAttributes<Row>({ kind, printed }: Column<Row>) {
   return {
-    'data-print': printed === false ? 'hide' : undefined,
-    'data-pinned': pinned === true ? true : undefined,
+    'data-print': printed === false || kind === 'buttons' ? 'hide' : undefined,
+    'data-pinned': kind === 'buttons' ? true : undefined,
   };
 }
