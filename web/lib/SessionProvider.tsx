@@ -3,13 +3,8 @@ import { Provider } from 'urql';
 import type { Session } from './session.ts';
 import { SessionContext } from './useSession.ts';
 
-interface SessionProviderProps {
-  session: Session;
-  children: ReactNode;
-}
-
 /** Provides the session, and an urql client for visitors who are not signed in. */
-export function SessionProvider({ session, children }: SessionProviderProps) {
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   return (
     <SessionContext value={{ ...session, now: state }}>

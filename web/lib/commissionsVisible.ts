@@ -7,16 +7,8 @@ const Visible = graphql(`
   }
 `);
 
-/** Whether technicians have the My Commissions tab (rule 89). */
-export interface CommissionVisibility {
-  /** Undefined while loading. */
-  visible: boolean | undefined;
-  failed: boolean;
-  refetch: () => void;
-}
-
-/** Follows the setting. Clients may not read it: `pause` skips the query for them. */
-export function useCommissionsVisible(pause = false): CommissionVisibility {
+/** Whether technicians have My Commissions (rule 89). Clients may not read it: pass `pause`. */
+export function useCommissionsVisible(pause = false) {
   const [{ data, error }, execute] = useQuery({ query: Visible, pause });
   return {
     visible: data?.commissionsVisible,

@@ -12,17 +12,8 @@ const yearOrAll: Param<string> = {
 };
 const NAMED = { ...PERIOD_PARAMS, year: yearOrAll };
 
-interface ReportPeriod {
-  values: ChosenPeriod;
-  set: (patch: Partial<ChosenPeriod>) => void;
-  /** Returns to this month. */
-  clear: () => void;
-  /** The address names no period, so this month is shown. */
-  isThisMonth: boolean;
-}
-
 /** A report's period, kept in the address; this month if it names neither month nor year. */
-export function useReportPeriod(): ReportPeriod {
+export function useReportPeriod() {
   const { values: named, set, clear } = useFilters(NAMED);
   const today = useToday(useShop().timezone);
   const values = useMemo(() => {
@@ -31,12 +22,14 @@ export function useReportPeriod(): ReportPeriod {
   }, [named, today]);
   return {
     values,
-    set: (patch) => {
+    set: (patch: Partial<ChosenPeriod>) => {
       const { month, week, year } = { ...values, ...patch };
       const isAll = month === null && year === null;
       set({ month, week, year: isAll ? 'all' : year === null ? null : String(year) });
     },
+    /** Returns to this month. */
     clear: () => clear(),
+    /** The address names no period. */
     isThisMonth: named.month === null && named.week === null && named.year === null,
   };
 }

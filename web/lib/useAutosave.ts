@@ -1,23 +1,15 @@
 import { useState } from 'react';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 
+/** Resolves to whether the value was saved. */
 type Save<Value> = (value: Value) => Promise<boolean>;
-
-interface Choice<Value> {
-  shown: Value;
-  choose: (value: Value) => void;
-  saving: boolean;
-}
 
 /**
  * A control that saves each choice at once, without a Save button. The choice is shown until the
  * stored value arrives, and is reverted when `save` fails. While one is being saved, only the
  * latest further choice waits, so that they cannot arrive out of order.
  */
-export function useAutosave<Value extends string | boolean>(
-  stored: Value,
-  save: Save<Value>,
-): Choice<Value> {
+export function useAutosave<Value extends string | boolean>(stored: Value, save: Save<Value>) {
   const [chosen, setChosen] = useState<Value | null>(null);
   const [saving, setSaving] = useState(false);
   const [enqueueSave] = useState(() =>
@@ -34,7 +26,7 @@ export function useAutosave<Value extends string | boolean>(
   return {
     shown: chosen ?? stored,
     saving,
-    choose: (value) => {
+    choose: (value: Value) => {
       setChosen(value);
       enqueueSave({ value, save });
     },

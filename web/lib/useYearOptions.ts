@@ -10,13 +10,8 @@ export const Years = graphql(`
   }
 `);
 
-interface YearOptions {
-  years: number[];
-  thisYear: number;
-}
-
 /** The years a filter offers: the screen's own range, those with records, and this year. */
-export function useYearOptions(from: number, to: number): YearOptions {
+export function useYearOptions(from: number, to: number) {
   const [{ data }] = useQuery({ query: Years });
   const thisYear = useThisYear();
   return { years: offeredYears(from, to, data?.repairYears ?? [], thisYear), thisYear };

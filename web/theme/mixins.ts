@@ -1,6 +1,14 @@
-import { css } from 'styled-components';
+import { css, keyframes } from 'styled-components';
 import { media } from './breakpoints.ts';
 import { duration, easing, fontSize, radius, size, space, theme } from './theme.ts';
+
+export const fadeIn = keyframes`
+  from { opacity: 0; }
+`;
+
+export const riseIn = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
 
 /** The focus ring; an outline, so that forced colours show it, too. */
 export const focusRing = css`

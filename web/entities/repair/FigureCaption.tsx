@@ -4,7 +4,7 @@ import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
-import { fontSize, theme } from '../../theme/theme.ts';
+import { Caption } from '../../ui/layout/Text.tsx';
 
 interface RecordFilters extends Partial<ChosenPeriod> {
   payment?: PaymentFilter;
@@ -24,12 +24,12 @@ interface FigureCaptionProps {
 /** Explains what a figure counts, and links to the records. */
 export function FigureCaption({ figure, what, filters }: FigureCaptionProps) {
   return (
-    <Box>
+    <Caption>
       {what}{' '}
       <Way to={recordsLink(filters)} aria-label={`See the records of ${figure}`} data-print="hide">
         See the records
       </Way>
-    </Box>
+    </Caption>
   );
 }
 
@@ -39,12 +39,6 @@ function recordsLink(filters: RecordFilters): string {
     if (value != null && value !== '') query.set(key, String(value));
   return query.size === 0 ? '/repairs' : `/repairs?${query.toString()}`;
 }
-
-const Box = styled.span`
-  color: ${theme.textSecondary};
-  font-size: ${fontSize.small};
-  line-height: 16px;
-`;
 
 const Way = styled(Link)`
   border-radius: 2px;

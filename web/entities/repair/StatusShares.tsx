@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
-import { REPAIR_STATUSES, type RepairStatus } from '../../../src/domain/statuses.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
+import { ShareBar } from '../../ui/chart/ShareBar.tsx';
 
 interface StatusSharesProps {
   /** Undefined while loading. */
@@ -18,19 +19,16 @@ interface StatusSharesProps {
 
 /** How many records have each status: a bar of the shares, and the figures below it. */
 export function StatusShares({ counts, totalLabel, bare = false }: StatusSharesProps) {
-  const present = REPAIR_STATUSES.filter((status) => (counts?.[COUNT_OF[status]] ?? 0) > 0);
   return (
     <div aria-busy={counts === undefined}>
       {bare ? null : (
-        <Bar aria-hidden="true">
-          {present.map((status) => (
-            <Share
-              key={status}
-              $status={status}
-              style={{ flexGrow: counts?.[COUNT_OF[status]] ?? 0 }}
-            />
-          ))}
-        </Bar>
+        <ShareBar
+          parts={REPAIR_STATUSES.map((status) => ({
+            key: status,
+            value: counts?.[COUNT_OF[status]] ?? 0,
+            colour: theme.status[status].dot,
+          }))}
+        />
       )}
       <Figures $bare={bare}>
         <Item>
@@ -55,23 +53,6 @@ export function StatusShares({ counts, totalLabel, bare = false }: StatusSharesP
 function figure(value: number | undefined): ReactNode {
   return value === undefined ? <Skeleton width={40} height={20} /> : formatCount(value);
 }
-
-const Bar = styled.div`
-  display: flex;
-  gap: 2px;
-  height: 10px;
-  border-radius: ${radius.round};
-  overflow: hidden;
-  background: ${theme.sunken};
-`;
-
-const Share = styled.span<{ $status: RepairStatus }>`
-  flex: 1 1 0;
-  min-width: 3px;
-  background: ${({ $status }) => theme.status[$status].dot};
-  forced-color-adjust: none;
-  print-color-adjust: exact;
-`;
 
 /** Beside a chart: all eight figures in rows of equal length. */
 const evenRows = css`

@@ -43,10 +43,14 @@ export function SetUp() {
   }));
   const [errors, setErrors] = useState<SetUpErrors>({});
 
-  const change = (field: keyof SetUpDraft) => (value: string) => {
-    setDraft((now) => ({ ...now, [field]: value }));
-    setErrors(({ [field]: _solved, ...others }) => others);
-  };
+  const bind = (name: keyof SetUpDraft) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => {
+      setDraft((now) => ({ ...now, [name]: value }));
+      setErrors(({ [name]: _solved, ...others }) => others);
+    },
+  });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +59,7 @@ export function SetUp() {
     setErrors(found);
     const [firstWrong] = Object.keys(found);
     if (firstWrong !== undefined) {
-      focusOn(event.currentTarget, firstWrong);
+      event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
       return;
     }
     const { code, username, name, password } = draft;
@@ -82,28 +86,18 @@ export function SetUp() {
         <Stack>
           <Field label="Set-up code" error={errors.code} required>
             <TextInput
-              name="code"
-              value={draft.code}
-              onChange={change('code')}
+              {...bind('code')}
               autoCapitalize="none"
               spellCheck={false}
               autoFocus={draft.code === ''}
             />
           </Field>
           <Field label="Your name" error={errors.name} required>
-            <TextInput
-              name="name"
-              value={draft.name}
-              onChange={change('name')}
-              autoComplete="name"
-              autoFocus={draft.code !== ''}
-            />
+            <TextInput {...bind('name')} autoComplete="name" autoFocus={draft.code !== ''} />
           </Field>
           <Field label="Username" error={errors.username} required>
             <TextInput
-              name="username"
-              value={draft.username}
-              onChange={change('username')}
+              {...bind('username')}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -115,20 +109,10 @@ export function SetUp() {
             error={errors.password}
             required
           >
-            <PasswordInput
-              name="password"
-              value={draft.password}
-              onChange={change('password')}
-              autoComplete="new-password"
-            />
+            <PasswordInput {...bind('password')} autoComplete="new-password" />
           </Field>
           <Field label="Password again" error={errors.again} required>
-            <PasswordInput
-              name="again"
-              value={draft.again}
-              onChange={change('again')}
-              autoComplete="new-password"
-            />
+            <PasswordInput {...bind('again')} autoComplete="new-password" />
           </Field>
           <Button type="submit" variant="primary" size="large" fullWidth busy={fetching}>
             Create the admin account
@@ -137,8 +121,4 @@ export function SetUp() {
       </form>
     </AuthFrame>
   );
-}
-
-function focusOn(form: HTMLFormElement, field: string): void {
-  form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
 }

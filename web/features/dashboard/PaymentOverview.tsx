@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatPeso } from '../../../src/domain/money.ts';
+import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
@@ -11,9 +11,12 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { PaymentShare } from './PaymentShare.tsx';
 import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQueries.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
+import { ShareBar } from '../../ui/chart/ShareBar.tsx';
+
+const PAID = theme.status['Unit OK'].dot;
+const UNPAID = theme.status['Waiting Parts'].dot;
 
 /** The paid and unpaid completed repairs (rule 68). */
 export function PaymentOverview() {
@@ -54,9 +57,14 @@ export function PaymentOverview() {
           <QueryError text="The payments could not be loaded." query={query} />
         ) : (
           <>
-            <PaymentShare paid={sums?.paid.total} unpaid={sums?.unpaid.total} />
+            <ShareBar
+              parts={[
+                { key: 'paid', value: toCentavos(sums?.paid.total ?? null), colour: PAID },
+                { key: 'unpaid', value: toCentavos(sums?.unpaid.total ?? null), colour: UNPAID },
+              ]}
+            />
             <Figures aria-busy={sums === undefined}>
-              <Figure $tone="success">
+              <Figure $colour={PAID}>
                 <dt>Paid</dt>
                 <Sum amount={formatPeso(sums?.paid.total)} />
                 <dd>{formatQuantity(sums?.paid.count ?? 0, 'record')}</dd>
@@ -68,7 +76,7 @@ export function PaymentOverview() {
                   />
                 </dd>
               </Figure>
-              <Figure $tone="warning">
+              <Figure $colour={UNPAID}>
                 <dt>Unpaid</dt>
                 <Sum amount={formatPeso(sums?.unpaid.total)} />
                 <dd>{formatQuantity(sums?.unpaid.count ?? 0, 'record')}</dd>
@@ -107,7 +115,7 @@ const Figures = styled.dl`
   gap: ${space[4]};
 `;
 
-const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
+const Figure = styled.div<{ $colour: string }>`
   container-type: inline-size;
 
   dt {
@@ -121,8 +129,7 @@ const Figure = styled.div<{ $tone: 'success' | 'warning' }>`
       width: 8px;
       height: 8px;
       border-radius: 2px;
-      background: ${({ $tone }) =>
-        $tone === 'success' ? theme.status['Unit OK'].dot : theme.status['Waiting Parts'].dot};
+      background: ${({ $colour }) => $colour};
       content: '';
       forced-color-adjust: none;
     }

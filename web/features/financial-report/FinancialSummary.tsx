@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
@@ -8,47 +7,32 @@ import type { Report } from './financialReport.ts';
 
 /** The breakdown of the net profit, the average per unit and the margin (rules 71 and 72). */
 export function FinancialSummary({ report }: { report: Report | undefined }) {
-  const say = (words: (known: Report) => string): ReactNode =>
-    report === undefined ? <Skeleton width={96} /> : words(report);
   return (
     <Card title="Financial Summary">
-      <List aria-busy={report === undefined}>
-        <Line>
-          <dt>Total Revenue</dt>
-          <dd>{say(({ revenue }) => formatPeso(revenue))}</dd>
-        </Line>
-        <Line>
-          <dt>Less: Total Expense</dt>
-          <dd>{say(({ expenses }) => formatPeso(expenses))}</dd>
-        </Line>
-        <Line>
-          <dt>Less: Tech Commissions</dt>
-          <dd>{say(({ commissions }) => formatPeso(commissions))}</dd>
-        </Line>
-        <Line data-sum>
-          <dt>Net Profit/Loss</dt>
-          <dd>{say(({ netProfit }) => formatPeso(netProfit))}</dd>
-        </Line>
-        <Line>
-          <dt>Average per Unit</dt>
-          <dd>{say(({ averagePerUnit }) => formatPeso(averagePerUnit))}</dd>
-        </Line>
-        <Line>
-          <dt>Net Margin</dt>
-          <dd>
-            {say(({ marginPercent }) =>
-              marginPercent === null ? 'No revenue' : `${marginPercent.toFixed(1)}%`,
-            )}
-          </dd>
-        </Line>
-      </List>
+      <dl aria-busy={report === undefined}>
+        {LINES.map(({ label, text, isSum }) => (
+          <Line key={label} data-sum={isSum}>
+            <dt>{label}</dt>
+            <dd>{report === undefined ? <Skeleton width={96} /> : text(report)}</dd>
+          </Line>
+        ))}
+      </dl>
     </Card>
   );
 }
 
-const List = styled.dl`
-  display: grid;
-`;
+const LINES: readonly { label: string; text: (report: Report) => string; isSum?: true }[] = [
+  { label: 'Total Revenue', text: ({ revenue }) => formatPeso(revenue) },
+  { label: 'Less: Total Expense', text: ({ expenses }) => formatPeso(expenses) },
+  { label: 'Less: Tech Commissions', text: ({ commissions }) => formatPeso(commissions) },
+  { label: 'Net Profit/Loss', text: ({ netProfit }) => formatPeso(netProfit), isSum: true },
+  { label: 'Average per Unit', text: ({ averagePerUnit }) => formatPeso(averagePerUnit) },
+  {
+    label: 'Net Margin',
+    text: ({ marginPercent }) =>
+      marginPercent === null ? 'No revenue' : `${marginPercent.toFixed(1)}%`,
+  },
+];
 
 const Line = styled.div`
   display: flex;

@@ -27,15 +27,8 @@ const Export_Progress = graphql(`
 const ASK_MS = 500;
 const BEGUN: ExportProgress = { written: 0, total: 0, isWaiting: false, place: 0 };
 
-export interface Export {
-  /** Null while no export is running. */
-  progress: ExportProgress | null;
-  start: () => void;
-  cancel: () => void;
-}
-
 /** Downloads the Excel file of the active filters and reports the progress. */
-export function useExport(filters: RepairFilters): Export {
+export function useExport(filters: RepairFilters) {
   const client = useClient();
   const toast = useToast();
   const { check } = useSession();
@@ -73,6 +66,7 @@ export function useExport(filters: RepairFilters): Export {
   };
 
   return {
+    /** Null while no export is running. */
     progress,
     start: () => {
       if (running.current !== null) return;

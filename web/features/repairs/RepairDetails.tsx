@@ -18,6 +18,8 @@ import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx'
 import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
 import { RepairHistory } from './RepairHistory.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 
 /** All fields of a record that this role may read. */
 export function RepairDetails({ record }: { record: RepairDetail }) {
@@ -46,17 +48,17 @@ function RepairSummary({ record }: { record: RepairDetail }) {
     <Box>
       <Words>
         <Client>{record.clientName || DASH}</Client>
-        <Line>
+        <Secondary as="p">
           {[record.unit, record.contactNo].filter((text) => text !== '').join(' · ') || DASH}
-        </Line>
+        </Secondary>
       </Words>
-      <Marks>
+      <Row>
         <StatusChip status={record.repairStatus} />
         <Badge variant={record.unitStatusIndicator === 'okay' ? 'success' : 'outline'}>
           {record.unitStatusIndicator === 'okay' ? 'Updated' : 'For update'}
         </Badge>
         {record.updatedByTechnician ? <Badge variant="warning">By technician</Badge> : null}
-      </Marks>
+      </Row>
     </Box>
   );
 }
@@ -82,17 +84,6 @@ const Client = styled.p`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
   line-height: 24px;
-`;
-
-const Line = styled.p`
-  color: ${theme.textSecondary};
-`;
-
-const Marks = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  align-items: center;
 `;
 
 export function detailItems(

@@ -7,6 +7,7 @@ import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { momentText } from '../../entities/repair/format.ts';
 import { fieldLabel, fieldText } from './repairDraft.ts';
+import { Secondary } from '../../ui/layout/Text.tsx';
 
 const RepairHistory_Entries = graphql(`
   query RepairHistory_Entries($id: ID!) {
@@ -48,16 +49,16 @@ export function RepairHistory({ id }: { id: string }) {
     <Box>
       <Title>History</Title>
       {data === undefined && fetching ? <Skeleton height={40} /> : null}
-      {data != null && entries.length === 0 ? <Quiet>No changes yet.</Quiet> : null}
+      {data != null && entries.length === 0 ? <Secondary>No changes yet.</Secondary> : null}
       <ol>
         {entries.map(({ id: key, at, actorName, action, changes }) => (
           <Entry key={key}>
             <p>
               <strong>{actorName}</strong> {ACTIONS[action] ?? action}
-              <Quiet as="time" dateTime={at}>
+              <Secondary as="time" dateTime={at}>
                 {' · '}
                 {momentText(at, zone)}
-              </Quiet>
+              </Secondary>
             </p>
             {changes
               .filter(({ field }) => isTold(field))
@@ -88,10 +89,6 @@ const Title = styled.h3`
   margin-bottom: ${space[2]};
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.strong};
-`;
-
-const Quiet = styled.span`
-  color: ${theme.textSecondary};
 `;
 
 const Entry = styled.li`

@@ -11,13 +11,8 @@ import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
 import type { OpenRepair } from './RepairDialogs.tsx';
 
-interface RowActionsProps {
-  record: RepairRow;
-  onAct: OpenRepair;
-}
-
 /** The buttons of a row: indicator, edit, view, and delete for admins. */
-export function RowActions({ record, onAct }: RowActionsProps) {
+export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRepair }) {
   const can = useCan();
   const whose = record.clientName === '' ? `record ${record.id}` : record.clientName;
   return (

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react';
-import { useClient, type CombinedError, useQuery, useMutation } from 'urql';
+import { useClient, useQuery, useMutation } from 'urql';
 import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
@@ -109,17 +109,8 @@ export function useRepairForm(
   };
 }
 
-export interface OpenRecord {
-  /** The current record; the last known version if it is gone. */
-  record: RepairDetail | undefined;
-  /** It was deleted or assigned to someone else while the dialog was open. */
-  gone: boolean;
-  error: CombinedError | undefined;
-  retry: () => void;
-}
-
 /** The record of an open dialog, kept up to date with others' changes. */
-export function useRecord(id: string | null): OpenRecord {
+export function useRecord(id: string | null) {
   const [{ data, error }, execute] = useQuery({
     query: Repairs_Record,
     variables: { id: id ?? '' },
@@ -131,6 +122,7 @@ export function useRecord(id: string | null): OpenRecord {
   if (answer !== undefined && answer !== known) setKnown(answer);
   return {
     record: answer ?? known,
+    /** It was deleted or assigned to someone else while the dialog was open. */
     gone: error !== undefined && readError(error).code === 'NOT_FOUND',
     error,
     retry: () => execute({ requestPolicy: 'network-only' }),

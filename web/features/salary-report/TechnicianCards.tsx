@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ChevronRight, Pencil } from 'lucide-react';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { fontSize, fontWeight, space } from '../../theme/theme.ts';
+import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -13,6 +13,7 @@ import { Box, Figures, Head, Name, Rate, Toggle } from './CardFrame.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { SalaryRows } from './SalaryRows.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
 
 interface TechnicianCardsProps {
   /** Undefined while loading. */
@@ -32,7 +33,7 @@ export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
   return (
     <section aria-label="Technicians">
       <TitleRow>
-        <Title>Technicians</Title>
+        <SectionTitle>Technicians</SectionTitle>
         {cards.length > 1 ? (
           <Button size="small" variant="ghost" onClick={() => setAll(!allOpen)} data-print="hide">
             {allOpen ? 'Collapse all' : 'Expand all'}
@@ -62,11 +63,6 @@ const TitleRow = styled.div`
   justify-content: space-between;
   min-height: 30px;
   margin-bottom: ${space[3]};
-`;
-
-const Title = styled.h2`
-  font-size: ${fontSize.large};
-  font-weight: ${fontWeight.strong};
 `;
 
 interface TechnicianCardProps {

@@ -17,13 +17,8 @@ import { FIELD_LABELS, type ShippingField, type ShippingDraft } from './shipping
 import type { ShippingRow } from './shippingList.ts';
 import { useManageShipping, type ManageShippingForm } from './useManageShipping.ts';
 
-interface ManageShippingProps {
-  row: ShippingRow;
-  onClose: () => void;
-}
-
 /** The dialog for a unit's return and its warranty (rule 110). */
-export function ManageShipping({ row, onClose }: ManageShippingProps) {
+export function ManageShipping({ row, onClose }: { row: ShippingRow; onClose: () => void }) {
   const { timezone: zone } = useShop();
   const form = useManageShipping(row, onClose);
   const editing = editingWords(useEditors(row.id));
@@ -59,13 +54,8 @@ export function ManageShipping({ row, onClose }: ManageShippingProps) {
 /** The dialog's options, besides the record's current value (rules 55 and 112). */
 const METHODS = ['Courier', 'Lalamove'];
 
-interface ManageShippingFieldsProps {
-  form: ManageShippingForm;
-  zone: string;
-}
-
 /** The fields of the dialog. All but the tracking details are required (rule 110). */
-function ManageShippingFields({ form, zone }: ManageShippingFieldsProps) {
+function ManageShippingFields({ form, zone }: { form: ManageShippingForm; zone: string }) {
   const { draft, before, errors } = form;
   const bind = (field: ShippingField) => ({
     name: field,

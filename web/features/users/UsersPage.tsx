@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
-import { space, theme } from '../../theme/theme.ts';
+import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -14,6 +14,7 @@ import { AccountList } from './AccountList.tsx';
 import { ConfirmRecords } from './ConfirmRecords.tsx';
 import { TechnicianList } from './TechnicianList.tsx';
 import { Section } from './Section.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
 
 /** Accounts and technician names; admins only. */
 export function UsersPage() {
@@ -81,11 +82,11 @@ function ShopAddresses() {
   return (
     <Section title="Addresses" count={undefined}>
       <Card>
-        <About>
+        <Secondary as="p">
           {reachable.length === 0
             ? 'No other computer can reach the shop: this computer is not on a network, or Talyer was started for this computer only.'
             : 'To open the shop on other computers and phones in its network, enter one of these addresses in a browser.'}
-        </About>
+        </Secondary>
         <Links>
           {reachable.map((address) => (
             <li key={address}>
@@ -97,10 +98,6 @@ function ShopAddresses() {
     </Section>
   );
 }
-
-const About = styled.p`
-  color: ${theme.textSecondary};
-`;
 
 const Links = styled.ul`
   margin-top: ${space[2]};

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRingInside } from '../../theme/mixins.ts';
+import { focusRingInside, riseIn } from '../../theme/mixins.ts';
 import { depth, duration, easing, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { openDialogs } from '../overlay/openDialogs.ts';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
@@ -60,10 +60,6 @@ function leaveEscapeToDialog(event: KeyboardEvent): void {
   top.escape();
 }
 
-const enter = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
-`;
-
 const leave = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
@@ -111,7 +107,7 @@ const Box = styled(Toast.Root)<{ $failed: boolean }>`
   }
 
   &[data-state='open'] {
-    animation: ${enter} ${duration.slow} ${easing};
+    animation: ${riseIn} ${duration.slow} ${easing};
   }
 
   &[data-state='closed'] {

@@ -4,8 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { duration, fontSize, radius, size, space, theme } from '../../theme/theme.ts';
+import { duration, radius, size, space, theme } from '../../theme/theme.ts';
 import { useMarkDirty } from './useField.ts';
+import { Caption } from '../layout/Text.tsx';
 
 interface CheckboxProps {
   label: ReactNode;
@@ -34,7 +35,7 @@ export function Checkbox({ label, checked, onChange, hint }: CheckboxProps) {
       </Square>
       <Words>
         <Label htmlFor={id}>{label}</Label>
-        {hint === undefined ? null : <Hint id={`${id}-hint`}>{hint}</Hint>}
+        {hint === undefined ? null : <Caption id={`${id}-hint`}>{hint}</Caption>}
       </Words>
     </Row>
   );
@@ -91,10 +92,4 @@ const Words = styled.div`
 
 const Label = styled.label`
   cursor: pointer;
-`;
-
-const Hint = styled.span`
-  color: ${theme.textSecondary};
-  font-size: ${fontSize.small};
-  line-height: 16px;
 `;

@@ -1,12 +1,13 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRef } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { depth, duration, fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import type { SelectOption } from './Select.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useCombobox } from './useCombobox.ts';
+import { fadeIn } from '../../theme/mixins.ts';
 
 export interface ComboboxProps {
   name?: string | undefined;
@@ -71,10 +72,6 @@ export function Combobox({ emptyText = 'Nothing matches', ...props }: ComboboxPr
   );
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const Toggle = styled.span`
   display: grid;
   place-items: center;
@@ -95,7 +92,7 @@ const List = styled(Popover.Content)`
   border-radius: ${radius.large};
   background: ${theme.raised};
   box-shadow: ${theme.shadowRaised};
-  animation: ${appear} ${duration.fast};
+  animation: ${fadeIn} ${duration.fast};
 `;
 
 const Option = styled.div`

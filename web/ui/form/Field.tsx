@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { FieldContext } from './useField.ts';
-import { VisuallyHidden } from '../layout/Text.tsx';
+import { VisuallyHidden, Caption } from '../layout/Text.tsx';
 
 interface FieldProps {
   label: string;
@@ -55,7 +55,11 @@ export function Field({ label, hint, error, required = false, hideLabel, childre
             <span>{message}</span>
           </Problem>
         ) : null}
-        {hint === undefined ? null : <Hint id={hintId}>{hint}</Hint>}
+        {hint === undefined ? null : (
+          <Caption as="p" id={hintId}>
+            {hint}
+          </Caption>
+        )}
       </Box>
     </FieldContext>
   );
@@ -78,12 +82,6 @@ const Label = styled.label`
 const Star = styled.span`
   margin-left: 2px;
   color: ${theme.dangerText};
-`;
-
-const Hint = styled.p`
-  color: ${theme.textSecondary};
-  font-size: ${fontSize.small};
-  line-height: 16px;
 `;
 
 const Problem = styled.p`

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { duration, easing, fontSize, radius, size, space, theme } from '../../theme/theme.ts';
+import { duration, easing, radius, size, space, theme } from '../../theme/theme.ts';
+import { Caption } from '../layout/Text.tsx';
 
 interface SwitchProps {
   label: ReactNode;
@@ -32,7 +33,7 @@ export function Switch({ label, checked, onChange, hint, disabled, busy = false 
       </Track>
       <Words>
         <Label htmlFor={id}>{label}</Label>
-        {hint === undefined ? null : <Hint id={`${id}-hint`}>{hint}</Hint>}
+        {hint === undefined ? null : <Caption id={`${id}-hint`}>{hint}</Caption>}
       </Words>
     </Row>
   );
@@ -120,10 +121,4 @@ const Words = styled.div`
 
 const Label = styled.label`
   cursor: pointer;
-`;
-
-const Hint = styled.span`
-  color: ${theme.textSecondary};
-  font-size: ${fontSize.small};
-  line-height: 16px;
 `;

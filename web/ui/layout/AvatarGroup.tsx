@@ -13,13 +13,8 @@ export interface AvatarPerson {
   detail?: string | undefined;
 }
 
-interface AvatarGroupProps {
-  label: string;
-  people: readonly AvatarPerson[];
-}
-
 /** The first few people, and `+N` for the others (rule 121). */
-export function AvatarGroup({ label, people }: AvatarGroupProps) {
+export function AvatarGroup({ label, people }: { label: string; people: readonly AvatarPerson[] }) {
   const { shown, more } = avatarGroup(people);
   const others = people.slice(shown.length);
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { Row } from './Stack.tsx';
 
 interface CardProps {
   title?: string | undefined;
@@ -22,7 +23,7 @@ export function Card({ title, description, actions, children }: CardProps) {
             {title === undefined ? null : <Title id={id}>{title}</Title>}
             {description === undefined ? null : <About>{description}</About>}
           </div>
-          {actions === undefined ? null : <Actions>{actions}</Actions>}
+          {actions === undefined ? null : <Row>{actions}</Row>}
         </Header>
       ) : null}
       <Body $headed={headed}>{children}</Body>
@@ -62,14 +63,6 @@ const Title = styled.h2`
 const About = styled.p`
   color: ${theme.textSecondary};
   font-size: ${fontSize.table};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]};
-  min-width: 0;
 `;
 
 const Body = styled.div<{ $headed: boolean }>`

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
+import { fontSize, fontWeight, space } from '../../theme/theme.ts';
+import { Secondary } from './Text.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -15,7 +16,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
     <Box>
       <div>
         <Title>{title}</Title>
-        {description === undefined ? null : <About>{description}</About>}
+        {description === undefined ? null : <Secondary as="p">{description}</Secondary>}
       </div>
       {actions === undefined ? null : <Actions data-print="hide">{actions}</Actions>}
     </Box>
@@ -36,10 +37,6 @@ const Title = styled.h1`
   font-weight: ${fontWeight.strong};
   letter-spacing: -0.01em;
   line-height: 28px;
-`;
-
-const About = styled.p`
-  color: ${theme.textSecondary};
 `;
 
 const Actions = styled.div`

@@ -4,6 +4,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { figureShare } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Caption } from './Text.tsx';
 
 export interface StatCard {
   label: string;
@@ -34,7 +35,7 @@ export function StatCards({ cards, loading, className }: StatCardsProps) {
           <Value $tone={tone} $hinted={hint !== undefined} $length={value.length}>
             {loading ? <Skeleton width={96} height={24} /> : value}
           </Value>
-          {hint === undefined ? null : <Hint>{hint}</Hint>}
+          {hint === undefined ? null : <Caption as="div">{hint}</Caption>}
         </Box>
       ))}
     </Grid>
@@ -131,10 +132,4 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $hinted: boolean; $length:
   letter-spacing: ${({ $length }) => ($length > LONG ? '-0.03em' : '-0.02em')};
   line-height: 32px;
   overflow-wrap: anywhere;
-`;
-
-const Hint = styled.div`
-  color: ${theme.textSecondary};
-  font-size: ${fontSize.small};
-  line-height: 16px;
 `;

@@ -7,6 +7,17 @@ export const Muted = styled.span`
   font-weight: ${fontWeight.normal};
 `;
 
+/** Text beside or below something more important. */
+export const Secondary = styled.span`
+  color: ${theme.textSecondary};
+`;
+
+/** A small explanation under a control, a figure or a bar. */
+export const Caption = styled(Secondary)`
+  font-size: ${fontSize.small};
+  line-height: 16px;
+`;
+
 /** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;

@@ -1,10 +1,11 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { depth, duration, easing, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Button } from '../form/Button.tsx';
 import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { fadeIn, riseIn } from '../../theme/mixins.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -63,14 +64,6 @@ export function Confirm({
   );
 }
 
-const fade = keyframes`
-  from { opacity: 0; }
-`;
-
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
-`;
-
 const Ground = styled(AlertDialog.Overlay)`
   position: fixed;
   z-index: ${depth.confirm};
@@ -80,7 +73,7 @@ const Ground = styled(AlertDialog.Overlay)`
   place-items: center;
   padding: ${space[4]};
   background: ${theme.overlay};
-  animation: ${fade} ${duration.fast} ${easing};
+  animation: ${fadeIn} ${duration.fast} ${easing};
 `;
 
 const Frame = styled(AlertDialog.Content)`
@@ -92,7 +85,7 @@ const Frame = styled(AlertDialog.Content)`
   background: ${theme.raised};
   color: ${theme.text};
   box-shadow: ${theme.shadowDialog};
-  animation: ${rise} ${duration.medium} ${easing};
+  animation: ${riseIn} ${duration.medium} ${easing};
 
   @media (forced-colors: active) {
     border: 1px solid;

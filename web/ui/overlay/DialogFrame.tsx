@@ -2,14 +2,7 @@ import { Dialog } from 'radix-ui';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { depth, duration, easing, radius, space, theme } from '../../theme/theme.ts';
-
-const fade = keyframes`
-  from { opacity: 0; }
-`;
-
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
-`;
+import { fadeIn, riseIn } from '../../theme/mixins.ts';
 
 const sheet = keyframes`
   from { transform: translateY(24px); opacity: 0; }
@@ -27,7 +20,7 @@ export const DialogOverlay = styled(Dialog.Overlay)`
   place-items: center;
   padding: ${space[6]};
   background: ${theme.overlay};
-  animation: ${fade} ${duration.fast} ${easing};
+  animation: ${fadeIn} ${duration.fast} ${easing};
 
   ${media.mobile} {
     padding: 0;
@@ -46,7 +39,7 @@ export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS }
   background: ${theme.raised};
   color: ${theme.text};
   box-shadow: ${theme.shadowDialog};
-  animation: ${rise} ${duration.medium} ${easing};
+  animation: ${riseIn} ${duration.medium} ${easing};
 
   ${media.mobile} {
     max-width: none;

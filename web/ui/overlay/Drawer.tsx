@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { focusRingInside } from '../../theme/mixins.ts';
+import { focusRingInside, fadeIn } from '../../theme/mixins.ts';
 import { depth, duration, easing, theme } from '../../theme/theme.ts';
 import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -38,10 +38,6 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
   );
 }
 
-const fade = keyframes`
-  from { opacity: 0; }
-`;
-
 const slide = keyframes`
   from { transform: translateX(-100%); }
 `;
@@ -51,7 +47,7 @@ const Ground = styled(Dialog.Overlay)`
   z-index: ${depth.drawer};
   inset: 0;
   background: ${theme.overlay};
-  animation: ${fade} ${duration.medium} ${easing};
+  animation: ${fadeIn} ${duration.medium} ${easing};
 `;
 
 const Panel = styled(Dialog.Content)`

@@ -1,8 +1,9 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { depth, duration, radius, space, theme } from '../../theme/theme.ts';
+import { fadeIn } from '../../theme/mixins.ts';
 
 interface PopoverProps {
   /** The accessible name of the panel. */
@@ -26,10 +27,6 @@ export function Popover({ label, trigger, children }: PopoverProps) {
   );
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const Sheet = styled(Radix.Content)`
   z-index: ${depth.popover};
   width: min(336px, calc(100vw - 24px));
@@ -42,7 +39,7 @@ const Sheet = styled(Radix.Content)`
   background: ${theme.raised};
   color: ${theme.text};
   box-shadow: ${theme.shadowRaised};
-  animation: ${appear} ${duration.fast};
+  animation: ${fadeIn} ${duration.fast};
 
   ${media.print} {
     display: none;

@@ -1,10 +1,11 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { depth, duration, fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
+import { fadeIn } from '../../theme/mixins.ts';
 
 interface TooltipProps {
   content: ReactNode;
@@ -38,10 +39,6 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   );
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const Bubble = styled(Radix.Content)`
   z-index: ${depth.tooltip};
   max-width: 280px;
@@ -52,7 +49,7 @@ const Bubble = styled(Radix.Content)`
   font-size: ${fontSize.small};
   line-height: 16px;
   overflow-wrap: anywhere;
-  animation: ${appear} ${duration.fast};
+  animation: ${fadeIn} ${duration.fast};
 
   /* Closes without animation, since it may cover the next target. */
   &[data-state='closed'] {

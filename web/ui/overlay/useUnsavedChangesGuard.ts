@@ -2,30 +2,18 @@ import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router-dom';
 import { useSignInPending } from './openDialogs.ts';
 
-interface UnsavedChangesGuard {
-  /** A navigation that waits for an answer. */
-  asks: boolean;
-  leave: () => void;
-  stay: () => void;
-}
-
 /**
  * Blocks Back and links while there are unsaved changes; the caller asks for confirmation. During a
  * save, or while the page waits for a sign-in, they do nothing.
  */
-export function useUnsavedChangesGuard({
-  dirty,
-  busy,
-}: {
-  dirty: boolean;
-  busy: boolean;
-}): UnsavedChangesGuard {
+export function useUnsavedChangesGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   const stays = useSignInPending() || busy;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       (dirty || stays) &&
       (historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname),
   );
+  /** A navigation waits for an answer. */
   const asks = blocker.state === 'blocked' && !stays;
 
   useEffect(() => {

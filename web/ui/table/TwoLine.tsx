@@ -3,13 +3,8 @@ import { styled } from 'styled-components';
 import { ellipsis } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 
-interface TwoLineProps {
-  primary: ReactNode;
-  secondary?: ReactNode;
-}
-
 /** A table cell with two lines that fits the 40 px row: a client and their number. */
-export function TwoLine({ primary, secondary }: TwoLineProps) {
+export function TwoLine({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
   return (
     <Box>
       <Primary>{primary}</Primary>
