@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { graphql } from '../lib/graphql.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -24,23 +24,23 @@ const Warnings_ConfirmClock = graphql(`
  * Clocks are seldom wrong and disks fill slowly. While a warning is shown, the poll is faster, so
  * that it disappears soon after the problem is solved.
  */
-const ASK_AGAIN_MS = { quiet: 15 * 60_000, warned: 30_000 };
+const POLL_MS = { quiet: 15 * 60_000, warned: 30_000 };
 
 /** Warns admins about the server's clock and disk until the problem is solved. */
 export function Warnings() {
-  const [{ data }, ask] = useQuery({ query: Warnings_All });
+  const [{ data }, execute] = useQuery({ query: Warnings_All });
   const warnings = data?.warnings ?? [];
-  const pace = warnings.length === 0 ? ASK_AGAIN_MS.quiet : ASK_AGAIN_MS.warned;
-  const askAgain = () => ask({ requestPolicy: 'network-only' });
+  const pollMs = warnings.length === 0 ? POLL_MS.quiet : POLL_MS.warned;
+  const refetch = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
   useEffect(() => {
-    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), pace);
+    const timer = setInterval(refetch, pollMs);
     return () => clearInterval(timer);
-  }, [ask, pace]);
+  }, [refetch, pollMs]);
   return warnings.map(({ subject, sentence }) => (
     <Banner
       key={subject}
       tone="warning"
-      action={subject === 'clock' ? <ConfirmClock onDone={askAgain} /> : undefined}
+      action={subject === 'clock' ? <ConfirmClock onDone={refetch} /> : undefined}
     >
       {sentence}
     </Banner>
@@ -51,13 +51,13 @@ export function Warnings() {
 function ConfirmClock({ onDone }: { onDone: () => void }) {
   const toast = useToast();
   const [{ fetching }, confirm] = useMutation(Warnings_ConfirmClock);
-  const believe = async (): Promise<void> => {
+  const confirmClock = async (): Promise<void> => {
     const { error } = await confirm({});
     if (error !== undefined) toast(failure('The date could not be confirmed. Please try again.'));
     onDone();
   };
   return (
-    <Button size="small" busy={fetching} onClick={() => void believe()}>
+    <Button size="small" busy={fetching} onClick={() => void confirmClock()}>
       The date is right
     </Button>
   );

@@ -5,7 +5,7 @@ import { dayText } from '../../entities/repair/format.ts';
 import type { Filters } from '../../lib/filters.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
-import { type FilterChip, FilterBar } from '../../ui/form/FilterBar.tsx';
+import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { Activity_People, FILTERS } from './activityList.ts';
 import { KIND_OPTIONS, kindText } from './activityText.ts';
@@ -22,15 +22,14 @@ export function ActivityFilters({ filters, summary }: ActivityFiltersProps) {
   const { timezone: zone } = useShop();
   const [{ data }] = useQuery({ query: Activity_People });
   const people = new Set([...(data?.activityPeople ?? []), ...(person === null ? [] : [person])]);
-  const chips: FilterChip[] = [
-    ...(person === null ? [] : [{ key: 'person', label: person, onRemove: () => clear('person') }]),
-    ...(kind === null
-      ? []
-      : [{ key: 'kind', label: kindText(kind), onRemove: () => clear('kind') }]),
-    ...(day === null
-      ? []
-      : [{ key: 'day', label: dayText(day, zone), onRemove: () => clear('day') }]),
-  ];
+  const chips = filterChips(
+    [
+      ['person', person],
+      ['kind', kind && kindText(kind)],
+      ['day', day && dayText(day, zone)],
+    ],
+    (key) => clear(key),
+  );
   return (
     <FilterBar chips={chips} onClear={() => clear()} summary={summary}>
       <FilterSelect

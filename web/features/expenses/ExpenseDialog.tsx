@@ -1,6 +1,6 @@
 import { useClient } from 'urql';
 import { EXPENSE_CATEGORIES } from '../../../src/domain/expenses.ts';
-import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
+import { WEEK_OPTIONS, weekHint } from '../../entities/repair/weekHint.tsx';
 import { useToday } from '../../lib/useToday.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -13,7 +13,6 @@ import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { TextButton } from '../../ui/form/Button.tsx';
 import { checkDraft, draftOf, EXPENSE_FIELDS, weekOf } from './expenseDraft.ts';
 import { categoryText, ExpenseFields, type ExpenseRow } from './expenseList.ts';
 
@@ -43,7 +42,6 @@ const CATEGORIES = EXPENSE_CATEGORIES.map((category) => ({
   value: category,
   label: categoryText(category),
 }));
-const WEEKS = WORK_WEEKS.map((week) => ({ value: week, label: shortWeek(week) }));
 
 interface ExpenseDialogProps {
   /** Null for a new expense. */
@@ -74,7 +72,6 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       errorMessage(error, isNew ? 'Failed to add expense' : 'Failed to update expense'),
     onSaved: onClose,
   });
-  const proposed = weekOf(draft.date);
 
   return (
     <Dialog
@@ -105,21 +102,12 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
           label="Work Week"
           error={errors.workWeek}
           required
-          hint={
-            proposed === null || proposed === draft.workWeek ? undefined : (
-              <>
-                This date falls in {shortWeek(proposed)}.{' '}
-                <TextButton onClick={() => change({ workWeek: proposed })}>
-                  Use {shortWeek(proposed)}
-                </TextButton>
-              </>
-            )
-          }
+          hint={weekHint(weekOf(draft.date), draft.workWeek, (workWeek) => change({ workWeek }))}
         >
           <Select
             value={draft.workWeek}
             onChange={(workWeek) => change({ workWeek })}
-            options={WEEKS}
+            options={WEEK_OPTIONS}
             placeholder="Choose a work week"
           />
         </Field>

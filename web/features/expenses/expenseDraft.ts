@@ -12,8 +12,7 @@ type ExpenseDraft = Record<ExpenseField, string>;
 
 /** A new draft has today's date and the week of today (rule 97). */
 export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft {
-  if (expense === null)
-    return { date: today, category: '', workWeek: weekOf(today) ?? '', amount: '' };
+  if (expense === null) return { date: today, category: '', workWeek: weekOf(today), amount: '' };
   const { date, category, workWeek, amount } = expense;
   return { date, category, workWeek, amount };
 }
@@ -30,8 +29,8 @@ export function checkDraft(draft: ExpenseDraft, zone: string): FieldErrors<Expen
 }
 
 /** The week of a date; '' while the date is incomplete. */
-export function weekOf(day: string): WorkWeek | null {
-  return isShopDay(day) ? proposeWorkWeek(dayParts(day).day) : null;
+export function weekOf(day: string): WorkWeek | '' {
+  return isShopDay(day) ? proposeWorkWeek(dayParts(day).day) : '';
 }
 
 function problemOf(field: ExpenseField, check: () => unknown): FieldErrors<ExpenseField> {

@@ -100,7 +100,7 @@ function useFirstField(isForm: boolean): void {
 }
 
 /** Shown when an open record was deleted or assigned to another technician. */
-function DeletedNotice({ keepsText = false }: { keepsText?: boolean | undefined }) {
+function DeletedNotice({ keepsText }: { keepsText: boolean }) {
   return (
     <Notice spaced>
       This record is no longer here: someone deleted it or gave it to another technician.
@@ -109,14 +109,12 @@ function DeletedNotice({ keepsText = false }: { keepsText?: boolean | undefined 
   );
 }
 
-const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-
 function FormSkeleton() {
   return (
     <FieldGrid aria-busy="true">
       <VisuallyHidden role="status">Loading record...</VisuallyHidden>
-      {PLACEHOLDERS.map((field) => (
-        <Skeleton key={field} height={60} />
+      {Array.from({ length: 10 }, (_, place) => (
+        <Skeleton key={place} height={60} />
       ))}
     </FieldGrid>
   );

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { fieldSpec, TEXT_LENGTHS } from '../../../src/domain/record-fields.ts';
-import { RECORD_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
-import { startOfShopDay } from '../../../src/domain/calendar.ts';
-import { isUnreadableWarranty, WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
-import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
+import { withCurrent } from '../../../src/domain/statuses.ts';
+import { WARRANTY_DAYS } from '../../../src/domain/warranty.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { channelText, paymentText, dayText } from '../../entities/repair/format.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
@@ -16,9 +13,9 @@ import { Select, textOptions } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Combobox } from '../../ui/form/Combobox.tsx';
-import { TextButton } from '../../ui/form/Button.tsx';
 import { type DraftField, Repairs_Technicians } from './records.ts';
-import { fieldLabel, weekOfDay } from './repairDraft.ts';
+import { fieldChoices, fieldLabel, warrantyHint, weekOfDay } from './repairDraft.ts';
+import { WEEK_OPTIONS, weekHint } from '../../entities/repair/weekHint.tsx';
 import type { RepairForm } from './useRepairForm.ts';
 
 interface Bound {
@@ -66,22 +63,10 @@ function controlOf(form: RepairForm, field: DraftField, bound: Bound, rows: numb
   return (
     <Select
       {...bound}
-      options={choicesOf(field, form.before[field])}
+      options={fieldChoices(field, form.before[field])}
       placeholder={unset === null ? 'Not Set' : undefined}
     />
   );
-}
-
-/** The options, and the stored value if it is not among them. */
-function choicesOf(field: DraftField, current: string) {
-  const { choices = [] } = fieldSpec(field);
-  const offered = field === 'shippingStatus' ? RECORD_SHIPPING_STATUSES : choices;
-  return withCurrent(offered, current).map((value) => ({ value, label: choiceText(field, value) }));
-}
-
-function choiceText(field: DraftField, value: string): string {
-  if (field === 'paymentStatus') return paymentText(value);
-  return field === 'paymentChannel' ? channelText(value) : value;
 }
 
 const AccountField_Accounts = graphql(`
@@ -105,10 +90,9 @@ function AccountField({ form }: { form: RepairForm }) {
     options.push({ value: chosen, label: accounts.fetching ? 'Loading…' : `Account ${chosen}` });
   return (
     <RepairField form={form} field="clientId" wide hint={accountHint(form)}>
-      {({ value, onChange }) => (
+      {(bound) => (
         <Combobox
-          value={value}
-          onChange={onChange}
+          {...bound}
           options={options}
           placeholder={form.isNew ? 'Found by name' : 'Not linked'}
           emptyText="No client account with that name"
@@ -126,23 +110,16 @@ function accountHint({ isNew, draft }: RepairForm): string {
     : 'Choose an account to let the client follow this repair.';
 }
 
-const WEEKS = WORK_WEEKS.map((week) => ({ value: week, label: shortWeek(week) }));
-
 /** The work week: suggested from the date, and only people change it. */
 function WeekField({ form }: { form: RepairForm }) {
   const proposed = weekOfDay(form.draft.date);
-  const differs = proposed !== '' && proposed !== form.draft.workWeek;
-  const hint = differs ? (
-    <>
-      This date falls in {shortWeek(proposed)}.{' '}
-      <TextButton onClick={() => form.set('workWeek', proposed)}>
-        Use {shortWeek(proposed)}
-      </TextButton>
-    </>
-  ) : undefined;
   return (
-    <RepairField form={form} field="workWeek" hint={hint}>
-      {(bound) => <Select {...bound} options={WEEKS} placeholder="Not Set" />}
+    <RepairField
+      form={form}
+      field="workWeek"
+      hint={weekHint(proposed, form.draft.workWeek, (week) => form.set('workWeek', week))}
+    >
+      {(bound) => <Select {...bound} options={WEEK_OPTIONS} placeholder="Not Set" />}
     </RepairField>
   );
 }
@@ -152,10 +129,9 @@ function TechnicianField({ form }: { form: RepairForm }) {
   const names = (list.data?.technicians ?? []).map(({ name }) => name);
   return (
     <RepairField form={form} field="technicianInCharge">
-      {({ value, onChange }) => (
+      {(bound) => (
         <Combobox
-          value={value}
-          onChange={onChange}
+          {...bound}
           options={textOptions(withCurrent(names, form.before.technicianInCharge))}
           placeholder="Unassigned"
           emptyText="No technician with that name"
@@ -165,17 +141,15 @@ function TechnicianField({ form }: { form: RepairForm }) {
   );
 }
 
-/** How units arrive and leave; any other text is valid as well. */
 const TRANSACTION_MODES = ['Walk-in', 'Lalamove', 'Courier', 'Pick-up', 'Online'];
 
 /** How the unit arrived; any text besides the options is valid. */
 function TransactionField({ form }: { form: RepairForm }) {
   return (
     <RepairField form={form} field="modeOfTransaction">
-      {({ value, onChange }) => (
+      {(bound) => (
         <Combobox
-          value={value}
-          onChange={onChange}
+          {...bound}
           options={textOptions(withCurrent(TRANSACTION_MODES, form.before.modeOfTransaction))}
           freeText
           emptyText="Saved as you type it"
@@ -189,7 +163,8 @@ const DAYS = textOptions(WARRANTY_DAYS.map(String));
 
 /** The warranty's duration, with the date on which it ends. */
 function WarrantyField({ form }: { form: RepairForm }) {
-  const hint = useWarrantyHint(form);
+  const { timezone: zone } = useShop();
+  const hint = warrantyHint(form.draft, useToday(zone), zone);
   return (
     <RepairField form={form} field="warrantyDuration" hint={hint}>
       {(bound) => (
@@ -203,18 +178,6 @@ function WarrantyField({ form }: { form: RepairForm }) {
       )}
     </RepairField>
   );
-}
-
-function useWarrantyHint({ draft: { shipbackDate, warrantyDuration } }: RepairForm) {
-  const { timezone: zone } = useShop();
-  const today = useToday(zone);
-  if (isUnreadableWarranty(warrantyDuration))
-    return 'This is not a number of days, and counts as no warranty.';
-  const released = shipbackDate === '' ? null : startOfShopDay(shipbackDate, zone);
-  const now = startOfShopDay(today, zone);
-  const { expiresAt, state } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
-  if (expiresAt !== null) return `${state} until ${dayText(expiresAt.toISOString(), zone)}`;
-  return warrantyDuration.trim() === '' ? undefined : 'Counts from the ship-back / release date.';
 }
 
 /** Fields that need a special control. */

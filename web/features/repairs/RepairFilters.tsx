@@ -7,7 +7,7 @@ import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar, type FilterChip, periodChips } from '../../ui/form/FilterBar.tsx';
+import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
@@ -40,19 +40,25 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
     others.data?.unlistedTechnicians ?? [],
     values.technician,
   );
-  const chips = filterChips(
-    {
-      ...values,
-      technician: byTechnician ? values.technician : null,
-      payment: byPayment ? values.payment : null,
-    },
-    (key) => clear(key),
-  );
+  const { search, technician, payment, status } = values;
+  const remove = (key: keyof RepairFilters) => clear(key);
+  const chips = [
+    ...filterChips([['search', search && `Search: ${search}`]], remove),
+    ...periodChips(values, remove),
+    ...filterChips(
+      [
+        ['technician', byTechnician ? technician && `Technician: ${technician}` : null],
+        ['payment', byPayment ? payment && PAYMENT_FILTER_TEXTS[payment] : null],
+        ['status', status && `Status: ${status}`],
+      ],
+      remove,
+    ),
+  ];
   return (
     <FilterBar
       search={{
-        value: values.search ?? '',
-        onChange: (search) => set({ search }, 'replace'),
+        value: search ?? '',
+        onChange: (text) => set({ search: text }, 'replace'),
         placeholder: 'Search client, contact, unit, issue…',
         label: 'Search repair records',
       }}
@@ -65,8 +71,8 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
         <FilterSelect
           label="Technician"
           all="All technicians"
-          value={values.technician ?? ''}
-          onChange={(technician) => set({ technician })}
+          value={technician ?? ''}
+          onChange={(text) => set({ technician: text })}
           options={technicians}
         />
       ) : null}
@@ -74,41 +80,20 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
         <FilterSelect
           label="Unit OK payments"
           all="All payments"
-          value={values.payment ?? ''}
-          onChange={(payment) => set({ payment: FILTERS.payment.read(payment) })}
+          value={payment ?? ''}
+          onChange={(text) => set({ payment: FILTERS.payment.read(text) })}
           options={PAYMENT_OPTIONS}
         />
       ) : null}
       <FilterSelect
         label="Status"
         all="All statuses"
-        value={values.status ?? ''}
-        onChange={(status) => set({ status: FILTERS.status.read(status) })}
+        value={status ?? ''}
+        onChange={(text) => set({ status: FILTERS.status.read(text) })}
         options={textOptions(REPAIR_STATUSES)}
       />
     </FilterBar>
   );
-}
-
-function filterChips(
-  filters: RepairFilters,
-  onRemove: (key: keyof RepairFilters) => void,
-): FilterChip[] {
-  const { search, technician, payment, status } = filters;
-  const others: { key: keyof RepairFilters; label: string }[] = [];
-  if (technician !== null) others.push({ key: 'technician', label: `Technician: ${technician}` });
-  if (payment !== null) others.push({ key: 'payment', label: paymentFilterText(payment) });
-  if (status !== null) others.push({ key: 'status', label: `Status: ${status}` });
-  const chipOf = ({ key, label }: { key: keyof RepairFilters; label: string }) => ({
-    key,
-    label,
-    onRemove: () => onRemove(key),
-  });
-  return [
-    ...(search === null ? [] : [chipOf({ key: 'search', label: `Search: ${search}` })]),
-    ...periodChips(filters, onRemove),
-    ...others.map(chipOf),
-  ];
 }
 
 const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
@@ -120,11 +105,7 @@ const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
   withTechnician: 'Unit OK: with a technician',
 };
 
-function paymentFilterText(filter: PaymentFilter): string {
-  return PAYMENT_FILTER_TEXTS[filter];
-}
-
 const PAYMENT_OPTIONS: readonly SelectOption[] = PAYMENT_FILTERS.map((value) => ({
   value,
-  label: paymentFilterText(value),
+  label: PAYMENT_FILTER_TEXTS[value],
 }));

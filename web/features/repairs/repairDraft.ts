@@ -1,12 +1,17 @@
 import { dayParts, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { fieldSpec, RECORD_FIELDS, isRecordField } from '../../../src/domain/record-fields.ts';
-import { DEFAULT_REPAIR_STATUS } from '../../../src/domain/statuses.ts';
+import {
+  DEFAULT_REPAIR_STATUS,
+  RECORD_SHIPPING_STATUSES,
+  withCurrent,
+} from '../../../src/domain/statuses.ts';
+import { isUnreadableWarranty, warrantyOf } from '../../../src/domain/warranty.ts';
 import type { Role } from '../../../src/domain/roles.ts';
 import { proposeWorkWeek, shortWeek } from '../../../src/domain/weeks.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { changedAmong } from '../../ui/overlay/conflict.ts';
-import { dayText, paymentText } from '../../entities/repair/format.ts';
+import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { DRAFT_FIELDS, type DraftField, FORM_FIELDS } from './records.ts';
 
@@ -101,6 +106,33 @@ function draftWith(textOf: (field: DraftField) => string): RepairDraft {
 
 export function fieldLabel(field: string): string {
   return isRecordField(field) ? fieldSpec(field).label : field;
+}
+
+/** The options of a field, and its stored value if it is not among them. */
+export function fieldChoices(field: DraftField, current: string) {
+  const { choices = [] } = fieldSpec(field);
+  const offered = field === 'shippingStatus' ? RECORD_SHIPPING_STATUSES : choices;
+  return withCurrent(offered, current).map((value) => ({ value, label: choiceText(field, value) }));
+}
+
+function choiceText(field: DraftField, value: string): string {
+  if (field === 'paymentStatus') return paymentText(value);
+  return field === 'paymentChannel' ? channelText(value) : value;
+}
+
+/** When the warranty of a draft ends, or why it has none. */
+export function warrantyHint(
+  { shipbackDate, warrantyDuration }: RepairDraft,
+  today: string,
+  zone: string,
+): string | undefined {
+  if (isUnreadableWarranty(warrantyDuration))
+    return 'This is not a number of days, and counts as no warranty.';
+  const released = shipbackDate === '' ? null : startOfShopDay(shipbackDate, zone);
+  const now = startOfShopDay(today, zone);
+  const { expiresAt, state } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
+  if (expiresAt !== null) return `${state} until ${dayText(expiresAt.toISOString(), zone)}`;
+  return warrantyDuration.trim() === '' ? undefined : 'Counts from the ship-back / release date.';
 }
 
 /** Formats a stored or typed value: money, days and weeks in the shop's formats. */

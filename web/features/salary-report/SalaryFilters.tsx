@@ -3,7 +3,7 @@ import { nameKey } from '../../../src/domain/names.ts';
 import type { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar, reportChips } from '../../ui/form/FilterBar.tsx';
+import { FilterBar, filterChips, reportChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
@@ -44,15 +44,9 @@ export function SalaryFilters({
     <FilterBar
       chips={[
         ...reportChips(period),
-        ...(technician === null
-          ? []
-          : [
-              {
-                key: 'technician',
-                label: `Technician: ${technician}`,
-                onRemove: () => onTechnician(null),
-              },
-            ]),
+        ...filterChips([['technician', technician && `Technician: ${technician}`]], () =>
+          onTechnician(null),
+        ),
       ]}
       onClear={onClear}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Filters } from '../../lib/filters.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar, periodChips } from '../../ui/form/FilterBar.tsx';
+import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { FILTERS, STATE_OPTIONS } from './warrantyList.ts';
@@ -15,17 +15,13 @@ interface WarrantyFiltersProps {
 export function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
   const { values, set, clear } = filters;
   const years = useYearOptions(2024, 2026);
-  const chips = periodChips(values, (part) => clear(part));
   const { search, state } = values;
-  if (search !== null)
-    chips.unshift({
-      key: 'search',
-      label: `Search: ${search}`,
-      onRemove: () => clear('search'),
-    });
-  const chosen = STATE_OPTIONS.find(({ value }) => value === state);
-  if (chosen !== undefined)
-    chips.push({ key: 'state', label: chosen.label, onRemove: () => clear('state') });
+  const stateText = STATE_OPTIONS.find(({ value }) => value === state)?.label ?? null;
+  const chips = [
+    ...filterChips([['search', search && `Search: ${search}`]], (key) => clear(key)),
+    ...periodChips(values, (part) => clear(part)),
+    ...filterChips([['state', stateText]], (key) => clear(key)),
+  ];
   return (
     <FilterBar
       search={{

@@ -138,22 +138,33 @@ const Summary = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
+/** The chips of the active filters; the label of an inactive one is null. */
+export function filterChips<Key extends string>(
+  labels: readonly (readonly [Key, string | null])[],
+  onRemove: (key: Key) => void,
+): FilterChip[] {
+  return labels.flatMap(([key, label]) =>
+    label === null ? [] : [{ key, label, onRemove: () => onRemove(key) }],
+  );
+}
+
 /** The chips of a period's active filters; a month of all years is highlighted. */
 export function periodChips(
   values: Partial<ChosenPeriod>,
   onRemove: (part: keyof ChosenPeriod) => void,
 ): FilterChip[] {
   const { month, week, year } = values;
-  const chips: (Omit<FilterChip, 'onRemove'> & { key: keyof ChosenPeriod })[] = [];
-  if (month != null)
-    chips.push({
-      key: 'month',
-      label: monthText(values),
-      tone: isOfAllYears(values) ? 'warning' : undefined,
-    });
-  if (week != null) chips.push({ key: 'week', label: `Week ${week}` });
-  if (year != null) chips.push({ key: 'year', label: String(year) });
-  return chips.map((chip) => ({ ...chip, onRemove: () => onRemove(chip.key) }));
+  const chips = filterChips(
+    [
+      ['month', month == null ? null : monthText(values)],
+      ['week', week == null ? null : `Week ${week}`],
+      ['year', year == null ? null : String(year)],
+    ],
+    onRemove,
+  );
+  return isOfAllYears(values)
+    ? chips.map((chip) => (chip.key === 'month' ? { ...chip, tone: 'warning' } : chip))
+    : chips;
 }
 
 interface ReportPeriod {
