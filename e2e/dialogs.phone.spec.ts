@@ -1,6 +1,8 @@
 import { dialog } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('on a phone Back closes the menu and a sheet, and a chosen screen leads back past the menu', async ({
   open,
 }) => {

@@ -1,6 +1,8 @@
 import { ROLES } from '../src/domain/roles.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }) => {
   const page = await open('admin');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);

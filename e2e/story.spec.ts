@@ -2,6 +2,8 @@ import { dialog, figure, follow, fresh, row, signInByHand, toast } from './locat
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The year of this story's record and expense; no other test uses it. */
 const YEAR = '2036';
 const UNIT = 'Galaxy S24 Ultra';
