@@ -8,10 +8,10 @@ import { embeddedDatabaseIn } from './records.ts';
 import { addRows } from './shop-rows.ts';
 import {
   conclude,
-  EXECUTABLE,
   faultOptions,
   inDataFolder,
-  randomMoment,
+  type Run,
+  runTalyer,
   startTalyer,
 } from './talyer.ts';
 
@@ -25,29 +25,8 @@ const { rounds, port } = faultOptions(30);
 const findings: string[] = [];
 const counts = { files: 0, none: 0, old: 0, new: 0, refused: 0 };
 
-type Run = Readonly<{ exitCode: number; said: string; ms: number }>;
-
-async function talyer(args: readonly string[], env = {}, killAfterMs?: number): Promise<Run> {
-  const from = performance.now();
-  const child = Bun.spawn([EXECUTABLE, ...args], {
-    env: { PATH: '/usr/bin:/bin', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (killAfterMs !== undefined) {
-    await Promise.race([randomMoment(0, killAfterMs), child.exited]);
-    child.kill('SIGKILL');
-  }
-  const [printed, complained] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  const ms = performance.now() - from;
-  return { exitCode: child.exitCode ?? -1, said: printed + complained, ms };
-}
-
 async function done(args: readonly string[], env = {}): Promise<Run> {
-  const run = await talyer(args, env);
+  const run = await runTalyer(args, env);
   if (run.exitCode !== 0) throw new Error(`${args.join(' ')}: ${run.said}`);
   return run;
 }
@@ -72,7 +51,7 @@ await inDataFolder(port, async (dataDir) => {
     await addRows(await embeddedDatabaseIn(dataDir)(), { records: 4000, accounts: 100 });
     await done(['backup', at(name), '--data', dataDir]);
   }
-  const used = await talyer(['restore', at('small'), '--data', dataDir, '--yes']);
+  const used = await runTalyer(['restore', at('small'), '--data', dataDir, '--yes']);
   if (used.exitCode !== 1 || !used.said.includes('is in use'))
     findings.push(`beside a running shop: ${used.said}`);
   server.signal('SIGTERM');
@@ -88,7 +67,7 @@ await inDataFolder(port, async (dataDir) => {
   let current: 'small' | 'large' = 'small';
   for (let round = 1; round <= rounds; round += 1) {
     const file = at(`killed-${round}`);
-    await talyer(['backup', file, '--data', dataDir], {}, backupMs);
+    await runTalyer(['backup', file, '--data', dataDir], {}, backupMs);
     counts[existsSync(file) ? 'files' : 'none'] += 1;
     if (
       existsSync(file) &&
@@ -97,7 +76,7 @@ await inDataFolder(port, async (dataDir) => {
       findings.push(`round ${round}: the backup is not of the shop`);
 
     const other: 'small' | 'large' = current === 'small' ? 'large' : 'small';
-    await talyer(['restore', at(other), '--data', dataDir, '--yes'], {}, restoreMs);
+    await runTalyer(['restore', at(other), '--data', dataDir, '--yes'], {}, restoreMs);
     const found = await totals();
     const isOld = differenceOf(shops[current], found) === null;
     const isNew = differenceOf(shops[other], found) === null;
@@ -107,7 +86,7 @@ await inDataFolder(port, async (dataDir) => {
   }
 
   await refuseFiles(at('small'), async (name, path, sentence) => {
-    const { exitCode, said } = await talyer(['restore', path, '--data', dataDir, '--yes']);
+    const { exitCode, said } = await runTalyer(['restore', path, '--data', dataDir, '--yes']);
     if (exitCode !== 1 || !said.includes(sentence)) findings.push(`${name}: ${exitCode} ${said}`);
   });
   if (!(await isShopOf(shops[current]))) findings.push('a refused file changed the shop');

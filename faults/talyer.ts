@@ -118,6 +118,33 @@ async function stopLeftovers(dataDir: string, port: number): Promise<void> {
   await last.exited;
 }
 
+/** What a command did. */
+export type Run = Readonly<{ exitCode: number; said: string; ms: number }>;
+
+/** Runs a command to its end, or kills it at a random moment before this many milliseconds. */
+export async function runTalyer(
+  args: readonly string[],
+  env = {},
+  killAfterMs?: number,
+): Promise<Run> {
+  const from = performance.now();
+  const child = Bun.spawn([EXECUTABLE, ...args], {
+    env: { PATH: '/usr/bin:/bin', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (killAfterMs !== undefined) {
+    await Promise.race([randomMoment(0, killAfterMs), child.exited]);
+    child.kill('SIGKILL');
+  }
+  const [printed, complained] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  const ms = performance.now() - from;
+  return { exitCode: child.exitCode ?? -1, said: printed + complained, ms };
+}
+
 export function faultOptions(defaultRounds: number): { rounds: number; port: number } {
   const { values } = parseArgs({
     options: {

@@ -13,6 +13,7 @@ import { load } from '../data/backup/load.ts';
 import { readManifest, refuseNewerBackup } from '../data/backup/manifest.ts';
 import { type BackupSource, openSource } from '../data/backup/source.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
+import { freeBytes } from '../data/disk-space.ts';
 import { findOpenJob, hastenJob } from '../data/jobs.ts';
 import {
   backupName,
@@ -21,7 +22,8 @@ import {
   type TableTotals,
   readBackupName,
 } from '../domain/backups.ts';
-import { notFound } from '../domain/errors.ts';
+import { isOut } from '../domain/disk-space.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
@@ -56,10 +58,19 @@ export async function backUp(
   reason: BackupReason,
   options: BackupOptions,
 ): Promise<NewBackup> {
-  const file = join(prepareBackupFolder(dataDir), backupName(new Date(), reason));
+  const folder = prepareBackupFolder(dataDir);
+  await refuseWithoutRoom(folder);
+  const file = join(folder, backupName(new Date(), reason));
   const made = await backUpTo(file, options);
   giveToDataFolder(file, dataDir);
   return made;
+}
+
+/** A backup on the disk of the shop must not fill it. It can be bigger than the one before. */
+async function refuseWithoutRoom(folder: string): Promise<void> {
+  const [newest] = await listBackupFiles(folder);
+  if (isOut((await freeBytes(folder)) - 2 * (newest?.bytes ?? 0)))
+    throw new DomainError('conflict', `There is too little room for a backup in ${folder}.`);
 }
 
 /** A backup that was read and found good. */
