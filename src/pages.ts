@@ -29,10 +29,7 @@ function policy(nonce: string): string {
  * screen a path is, and which is 404. Hashed files are cached for ever, the page never. The page
  * embeds the result of the client's first query (`findAnswer`, as JSON; null when there is none).
  */
-export async function servePage(
-  request: Request,
-  findAnswer: () => Promise<string | null>,
-): Promise<Response> {
+export async function servePage(request: Request, findAnswer: () => Promise<string | null>) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return Response.json(
       { message: 'Method not allowed' },

@@ -2,10 +2,6 @@
 export const PRIVATE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** A refusal with one sentence. */
-export function refuse(
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
+export function refuse(status: number, message: string, headers: Record<string, string> = {}) {
   return Response.json({ message }, { status, headers: { ...PRIVATE, ...headers } });
 }

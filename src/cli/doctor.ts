@@ -90,10 +90,15 @@ async function databaseFindings(config: Config, io: Io): Promise<Finding[]> {
 }
 
 async function clockFinding(target: DatabaseTarget, { timezone }: Config): Promise<Finding> {
-  const warning = await askForClockWarning(target, timezone);
-  return warning === null
-    ? good("this computer's clock goes with the shop's entries")
-    : bad(warning);
+  const shop = openShop({ target, zone: timezone, version, log: silentLog });
+  try {
+    const warning = await clockWarning(shop);
+    return warning === null
+      ? good("this computer's clock goes with the shop's entries")
+      : bad(warning);
+  } finally {
+    await shop.database.end();
+  }
 }
 
 function ownerOf(config: Config, isGuest: boolean): string {
@@ -167,14 +172,4 @@ async function isTalyer(port: number): Promise<boolean> {
   }).catch(() => undefined);
   const body: unknown = await answer?.json().catch(() => undefined);
   return typeof body === 'object' && body !== null && 'database' in body;
-}
-
-/** What this database says against the computer's clock; null when nothing. */
-async function askForClockWarning(target: DatabaseTarget, zone: string): Promise<string | null> {
-  const shop = openShop({ target, zone, version, log: silentLog });
-  try {
-    return await clockWarning(shop);
-  } finally {
-    await shop.database.end();
-  }
 }

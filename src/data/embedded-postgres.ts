@@ -19,22 +19,16 @@ import { isServerOf, readPidFile } from './embedded-postgres/pid-file.ts';
 import { prepareRole } from './embedded-postgres/roles.ts';
 import { freeBytes } from './disk-space.ts';
 import { StartError } from './embedded-postgres/start-error.ts';
-import { supervise, type Status, type Supervisor } from './embedded-postgres/supervise.ts';
+import { supervise, type Supervisor } from './embedded-postgres/supervise.ts';
 
 /** The running embedded PostgreSQL. */
-export type EmbeddedDatabase = Readonly<{
-  /** Connects as the role of the shop. */
-  connection: EmbeddedConnection;
-  /** Connects as the superuser, for maintenance. */
-  maintenance: EmbeddedConnection;
-  status: () => Status;
-  /** Calls the listener on each change of the status. Call the returned function to stop. */
-  onChange: (listener: (status: Status) => void) => () => void;
-  /** Resolves when PostgreSQL died and could not be restarted within a minute. */
-  givenUp: Promise<StartError>;
-  /** Stops PostgreSQL and releases the folder; false when it is still writing after a while. */
-  stop: () => Promise<boolean>;
-}>;
+export type EmbeddedDatabase = Supervisor &
+  Readonly<{
+    /** Connects as the role of the shop. */
+    connection: EmbeddedConnection;
+    /** Connects as the superuser, for maintenance. */
+    maintenance: EmbeddedConnection;
+  }>;
 
 /** The data folder, locked by this process; no other process can start a database on it. */
 export type HeldFolder = Readonly<{ folder: DataFolder; lock: Lock }>;
@@ -90,11 +84,9 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
     const takeBack = await sayWhoOwns(connection);
     void tidy(engine, log);
     return {
+      ...supervisor,
       connection,
       maintenance: maintenanceOf(connection),
-      status: supervisor.status,
-      onChange: supervisor.onChange,
-      givenUp: supervisor.givenUp,
       stop: async () => {
         await takeBack();
         return supervisor.stop().finally(lock.release);

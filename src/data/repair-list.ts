@@ -7,15 +7,7 @@ import { searchTerm } from '../domain/search.ts';
 import { isShipped } from '../domain/shipping.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import type { Handle } from './connect.ts';
-import {
-  inPeriod,
-  inScope,
-  inWarrantyState,
-  ofTechnician,
-  passesPayment,
-  present,
-  shipped,
-} from './predicates.ts';
+import * as rules from './predicates.ts';
 import { selectRecords } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -42,15 +34,15 @@ export interface RecordSelection {
 export function selected(selection: RecordSelection): SQL | undefined {
   const { scope, filter, zone, warranty, isReleased } = selection;
   return and(
-    present,
-    inScope(scope),
-    inPeriod(filter, zone),
+    rules.present,
+    rules.inScope(scope),
+    rules.inPeriod(filter, zone),
     filter.week === undefined ? undefined : eq(repairRecords.workWeek, filter.week),
     filter.status === undefined ? undefined : eq(repairRecords.repairStatus, filter.status),
-    filter.technician === undefined ? undefined : ofTechnician(filter.technician),
-    filter.payment === undefined ? undefined : passesPayment(filter.payment),
+    filter.technician === undefined ? undefined : rules.ofTechnician(filter.technician),
+    filter.payment === undefined ? undefined : rules.passesPayment(filter.payment),
     filter.search === undefined ? undefined : matching(filter.search, selection.searchIn),
-    warranty && inWarrantyState(warranty.state, warranty.today, zone),
+    warranty && rules.inWarrantyState(warranty.state, warranty.today, zone),
     isReleased ? isNotNull(repairRecords.shipbackDate) : undefined,
   );
 }
@@ -77,7 +69,7 @@ const SORT_COLUMNS = {
   repairCost: { column: sql`coalesce(${repairRecords.repairCost}, -1)`, type: sql`numeric` },
   repairStatus: { column: sql`${repairRecords.repairStatus}`, type: sql`text` },
   shipping: {
-    column: sql`((not ${shipped})::integer || to_char(${repairRecords.date}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    column: sql`((not ${rules.shipped})::integer || to_char(${repairRecords.date}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     type: sql`text`,
   },
 };
@@ -115,7 +107,7 @@ export function countRecords(handle: Handle, selection: RecordSelection): Promis
 
 /** Years of the shop's zone in which the scope has records, newest first (rule 98). */
 export async function recordYears(handle: Handle, scope: RecordScope, zone: string) {
-  const seen = and(present, inScope(scope));
+  const seen = and(rules.present, rules.inScope(scope));
   const { date } = repairRecords;
   const start = (year: SQL) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${zone})`;
   const rows = await handle.execute<{ year: number }>(sql`

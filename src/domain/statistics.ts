@@ -1,29 +1,8 @@
 import type { Money } from './money.ts';
 import type { RepairStatus } from './statuses.ts';
 
-/** Counts of records by status, as the statistics call returns them. */
-export interface StatusCounts {
-  totalRecords: number;
-  pending: number;
-  processing: number;
-  monitoring: number;
-  unitOk: number;
-  rto: number;
-  waitingParts: number;
-  backjob: number;
-}
-
-export interface Statistics extends StatusCounts {
-  /** Unit OK divided by all records, in whole percent. */
-  winrate: number;
-  /** Pesos; null for roles that may not see revenue (rule 60). */
-  totalRevenue: Money | null;
-}
-
-export type CountName = Exclude<keyof StatusCounts, 'totalRecords'>;
-
 /** The name under which each status is counted. */
-export const COUNT_OF: Record<RepairStatus, CountName> = {
+export const COUNT_OF = {
   Pending: 'pending',
   Processing: 'processing',
   Monitoring: 'monitoring',
@@ -31,7 +10,18 @@ export const COUNT_OF: Record<RepairStatus, CountName> = {
   'Unit OK': 'unitOk',
   RTO: 'rto',
   Backjob: 'backjob',
-};
+} as const satisfies Record<RepairStatus, string>;
+export type CountName = (typeof COUNT_OF)[RepairStatus];
+
+/** Counts of records by status, as the statistics call returns them. */
+export type StatusCounts = Record<CountName | 'totalRecords', number>;
+
+export interface Statistics extends StatusCounts {
+  /** Unit OK divided by all records, in whole percent. */
+  winrate: number;
+  /** Pesos; null for roles that may not see revenue (rule 60). */
+  totalRevenue: Money | null;
+}
 
 /** Counts of all statuses, from one row per status. */
 export function countStatuses(

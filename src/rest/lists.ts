@@ -19,10 +19,7 @@ export function answerPage(request: Request, { records, hasNextPage, cursors }: 
  * fills memory. The first batch is read before the response begins, so that its failure still gets
  * a proper error status.
  */
-export async function streamArray(
-  shape: z.ZodType,
-  batches: AsyncIterable<readonly unknown[]>,
-): Promise<Response> {
+export async function streamArray(shape: z.ZodType, batches: AsyncIterable<readonly unknown[]>) {
   const encoder = new TextEncoder();
   const iterator = batches[Symbol.asyncIterator]();
   let next = await iterator.next();

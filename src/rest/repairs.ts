@@ -8,15 +8,7 @@ import {
   UNIT_INDICATORS,
 } from '../domain/statuses.ts';
 import { pageOfRecords, selectedBatches, selectionOf } from '../services/repair-list.ts';
-import {
-  clearHighlights,
-  createRecord,
-  deleteRecord,
-  getRecord,
-  restoreRecord,
-  setIndicator,
-  updateRecord,
-} from '../services/repairs.ts';
+import * as repairs from '../services/repairs.ts';
 import { repairResponse } from './responses.ts';
 import { answerPage, streamArray } from './lists.ts';
 import { type Route, route } from './route.ts';
@@ -103,7 +95,7 @@ export const repairRoutes: Route[] = [
     body: bodyOf({ ...fields, ...elsewhere }, [...ROW_FIELDS, 'version']),
     answer: repairResponse,
     ...idempotent,
-    handle: ({ context, body, request }) => createRecord(context, body, keyOf(request)),
+    handle: ({ context, body, request }) => repairs.createRecord(context, body, keyOf(request)),
   }),
   route({
     method: 'POST',
@@ -112,7 +104,7 @@ export const repairRoutes: Route[] = [
     action: 'repair:clear-highlights',
     body: bodyOf({ recordIds: z.array(rowId) }),
     answer: z.array(repairResponse),
-    handle: ({ context, body }) => clearHighlights(context, body.recordIds),
+    handle: ({ context, body }) => repairs.clearHighlights(context, body.recordIds),
   }),
   route({
     method: 'GET',
@@ -120,7 +112,7 @@ export const repairRoutes: Route[] = [
     summary: 'One record of the viewer.',
     action: 'repair:list',
     answer: repairResponse,
-    handle: ({ context, params }) => getRecord(context, idOf(params, NAME)),
+    handle: ({ context, params }) => repairs.getRecord(context, idOf(params, NAME)),
   }),
   route({
     method: 'PUT',
@@ -130,7 +122,7 @@ export const repairRoutes: Route[] = [
     body: bodyOf({ ...fields, ...elsewhere, version }, ROW_FIELDS),
     answer: repairResponse,
     handle: ({ context, params, body: { version: read, ...body } }) =>
-      updateRecord(context, idOf(params, NAME), body, read),
+      repairs.updateRecord(context, idOf(params, NAME), body, read),
   }),
   route({
     method: 'PATCH',
@@ -140,14 +132,14 @@ export const repairRoutes: Route[] = [
     body: bodyOf({ unitStatusIndicator: z.string(), version }, ROW_FIELDS),
     answer: repairResponse,
     handle: ({ context, params, body }) =>
-      setIndicator(context, idOf(params, NAME), body.unitStatusIndicator, body.version),
+      repairs.setIndicator(context, idOf(params, NAME), body.unitStatusIndicator, body.version),
   }),
   route({
     method: 'DELETE',
     path: '/api/repair-records/{id}',
     summary: 'Hides a record everywhere.',
     action: 'repair:delete',
-    handle: ({ context, params }) => deleteRecord(context, idOf(params, NAME)),
+    handle: ({ context, params }) => repairs.deleteRecord(context, idOf(params, NAME)),
   }),
   route({
     method: 'POST',
@@ -155,6 +147,6 @@ export const repairRoutes: Route[] = [
     summary: 'Brings a deleted record back.',
     action: 'repair:restore',
     answer: repairResponse,
-    handle: ({ context, params }) => restoreRecord(context, idOf(params, NAME)),
+    handle: ({ context, params }) => repairs.restoreRecord(context, idOf(params, NAME)),
   }),
 ];

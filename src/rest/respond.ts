@@ -30,10 +30,7 @@ export class HttpRefusal extends Error {
  * field that it concerns, and with the current row on a conflict. An unexpected error is masked;
  * its id is in the log (rule 137).
  */
-export function respondToError(
-  error: unknown,
-  { log, faults }: Pick<Shop, 'log' | 'faults'>,
-): Response {
+export function respondToError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'faults'>) {
   if (error instanceof HttpRefusal)
     return Response.json(
       { message: error.message },

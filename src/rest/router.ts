@@ -44,11 +44,7 @@ export function isPoll(request: Request): boolean {
 }
 
 /** Handles a request to `/api`. It never throws. */
-export async function answerRest(
-  request: Request,
-  context: Context,
-  cookie: SignInCookie,
-): Promise<Response> {
+export async function answerRest(request: Request, context: Context, cookie: SignInCookie) {
   try {
     const { route, params } = find(request);
     if (route.action !== 'anyone') authorize(context.viewer, route.action);

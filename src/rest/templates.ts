@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  createTemplate,
-  deleteTemplate,
-  listTemplates,
-  updateTemplate,
-} from '../services/templates.ts';
+import * as templates from '../services/templates.ts';
 import { templateResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
 import { bodyOf, idempotent, idOf, keyOf, ROW_FIELDS, text } from './request-schemas.ts';
@@ -19,7 +14,7 @@ export const templateRoutes: Route[] = [
     summary: 'Canned replies by label.',
     action: 'template:read',
     answer: z.array(templateResponse),
-    handle: ({ context }) => listTemplates(context),
+    handle: ({ context }) => templates.listTemplates(context),
   }),
   route({
     method: 'POST',
@@ -30,7 +25,7 @@ export const templateRoutes: Route[] = [
     body: bodyOf(fields, READ_ONLY),
     answer: templateResponse,
     ...idempotent,
-    handle: ({ context, body, request }) => createTemplate(context, body, keyOf(request)),
+    handle: ({ context, body, request }) => templates.createTemplate(context, body, keyOf(request)),
   }),
   route({
     method: 'PUT',
@@ -39,13 +34,14 @@ export const templateRoutes: Route[] = [
     action: 'template:write',
     body: bodyOf(fields, READ_ONLY),
     answer: templateResponse,
-    handle: ({ context, params, body }) => updateTemplate(context, idOf(params, 'Template'), body),
+    handle: ({ context, params, body }) =>
+      templates.updateTemplate(context, idOf(params, 'Template'), body),
   }),
   route({
     method: 'DELETE',
     path: '/api/auto-reply-templates/{id}',
     summary: 'Removes a reply.',
     action: 'template:write',
-    handle: ({ context, params }) => deleteTemplate(context, idOf(params, 'Template')),
+    handle: ({ context, params }) => templates.deleteTemplate(context, idOf(params, 'Template')),
   }),
 ];

@@ -1,22 +1,13 @@
 import type { CommissionRate as Rate, Earned as Earning } from '../domain/commissions.ts';
 import { parseId } from '../domain/ids.ts';
 import type { SalaryCard as Card, SalaryTotals as Totals } from '../domain/salary.ts';
-import {
-  commissionChoice,
-  type EarningRecord,
-  getMyCommissions,
-  getSalaryReport,
-  listRates,
-  type MyCommissions as Own,
-  setCommission,
-  setRate,
-} from '../services/commissions.ts';
+import * as commissions from '../services/commissions.ts';
 import { Period, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
 
 type Row = {
-  record: EarningRecord;
+  record: commissions.EarningRecord;
   earned: Omit<Earning, 'percent'> & { percent: number | null };
 };
 
@@ -79,7 +70,7 @@ const SalaryTotals = builder.objectRef<Totals>('SalaryTotals').implement({
   }),
 });
 
-const SalaryCard = builder.objectRef<Card<EarningRecord>>('SalaryCard').implement({
+const SalaryCard = builder.objectRef<Card<commissions.EarningRecord>>('SalaryCard').implement({
   description: "One technician's commissions.",
   fields: (t) => ({
     technicianName: t.exposeString('technicianName', { description: 'Who.' }),
@@ -90,7 +81,7 @@ const SalaryCard = builder.objectRef<Card<EarningRecord>>('SalaryCard').implemen
 });
 
 const SalaryReport = builder
-  .objectRef<{ technicians: Card<EarningRecord>[]; overall: Totals }>('SalaryReport')
+  .objectRef<{ technicians: Card<commissions.EarningRecord>[]; overall: Totals }>('SalaryReport')
   .implement({
     description: 'Commissions per technician and over all.',
     fields: (t) => ({
@@ -99,7 +90,7 @@ const SalaryReport = builder
     }),
   });
 
-const MyCommissions = builder.objectRef<Own>('MyCommissions').implement({
+const MyCommissions = builder.objectRef<commissions.MyCommissions>('MyCommissions').implement({
   description: "A technician's own commissions.",
   fields: (t) => ({
     totalCommission: t.expose('totalCommission', { type: 'Money', description: 'Their sum.' }),
@@ -113,7 +104,7 @@ builder.queryFields((t) => ({
   commissionRates: t.field({
     type: [CommissionRate],
     description: 'Rates of technicians that have their own. Admins only.',
-    resolve: (_root, _args, context) => listRates(context),
+    resolve: (_root, _args, context) => commissions.listRates(context),
   }),
   salaryReport: t.field({
     type: SalaryReport,
@@ -123,13 +114,13 @@ builder.queryFields((t) => ({
       technician: t.arg.string({ description: 'Only this technician.' }),
     },
     resolve: (_root, { period, technician }, context) =>
-      getSalaryReport(context, { ...period, technician }),
+      commissions.getSalaryReport(context, { ...period, technician }),
   }),
   myCommissions: t.field({
     type: MyCommissions,
     description: 'Of the technician who asks, while the shop shows them.',
     args: { period: t.arg({ type: Period, description: 'Narrows the list.' }) },
-    resolve: (_root, { period }, context) => getMyCommissions(context, period ?? {}),
+    resolve: (_root, { period }, context) => commissions.getMyCommissions(context, period ?? {}),
   }),
 }));
 
@@ -146,7 +137,12 @@ builder.mutationFields((t) => ({
       ...versionArgs,
     },
     resolve: (_root, { id, version, ...sent }, context) =>
-      setCommission(context, parseId(id, 'Repair record'), commissionChoice(sent), version),
+      commissions.setCommission(
+        context,
+        parseId(id, 'Repair record'),
+        commissions.commissionChoice(sent),
+        version,
+      ),
   }),
   setCommissionRate: t.field({
     type: CommissionRate,
@@ -156,6 +152,6 @@ builder.mutationFields((t) => ({
       commissionRate: t.arg.string({ required: true, description: '0 to 100 with two decimals.' }),
     },
     resolve: (_root, { technicianName, commissionRate }, context) =>
-      setRate(context, technicianName, commissionRate),
+      commissions.setRate(context, technicianName, commissionRate),
   }),
 }));

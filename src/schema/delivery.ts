@@ -32,10 +32,7 @@ export function createDelivery(shop: Pick<Shop, 'log' | 'faults'>) {
 }
 
 /** Masks the errors of a result before it leaves the server. */
-export function maskErrors(
-  errors: readonly unknown[],
-  shop: Pick<Shop, 'log' | 'faults'>,
-): ReturnType<GraphQLError['toJSON']>[] {
+export function maskErrors(errors: readonly unknown[], shop: Pick<Shop, 'log' | 'faults'>) {
   return errors.map((error) => {
     const masked = maskError(error, shop);
     return (masked instanceof GraphQLError ? masked : new GraphQLError(masked.message)).toJSON();

@@ -1,13 +1,5 @@
 import type { FinancialReport as Report, PayoutLine as Line } from '../domain/finance.ts';
-import {
-  getFinancialReport,
-  getFinancialReports,
-  getMonthRevenue,
-  getPaymentOverview,
-  getRevenueByMonth,
-  type MonthlyRevenue as Month,
-  type PaymentOverview as Overview,
-} from '../services/finance.ts';
+import * as finance from '../services/finance.ts';
 import { Period } from './args.ts';
 import { builder } from './builder.ts';
 
@@ -47,7 +39,7 @@ const FinancialReport = builder.objectRef<Report>('FinancialReport').implement({
   }),
 });
 
-const CountAndSum = builder.objectRef<Overview['paid']>('CountAndSum').implement({
+const CountAndSum = builder.objectRef<finance.PaymentOverview['paid']>('CountAndSum').implement({
   description: 'How many records, and their cost.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'How many.' }),
@@ -55,7 +47,7 @@ const CountAndSum = builder.objectRef<Overview['paid']>('CountAndSum').implement
   }),
 });
 
-const PaymentOverview = builder.objectRef<Overview>('PaymentOverview').implement({
+const PaymentOverview = builder.objectRef<finance.PaymentOverview>('PaymentOverview').implement({
   description: 'Unit OK records, paid and unpaid.',
   fields: (t) => ({
     paid: t.expose('paid', { type: CountAndSum, description: 'Paid, or no status and a channel.' }),
@@ -67,7 +59,7 @@ const PaymentOverview = builder.objectRef<Overview>('PaymentOverview').implement
   }),
 });
 
-const MonthlyRevenue = builder.objectRef<Month>('MonthlyRevenue').implement({
+const MonthlyRevenue = builder.objectRef<finance.MonthlyRevenue>('MonthlyRevenue').implement({
   description: 'Revenue of one month.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'Year.' }),
@@ -81,7 +73,7 @@ builder.queryFields((t) => ({
     type: FinancialReport,
     description: 'Revenue, expenses, commissions and profit. Admins only.',
     args: { period: t.arg({ type: Period, description: 'Narrows the report.' }) },
-    resolve: (_root, { period }, context) => getFinancialReport(context, period ?? {}),
+    resolve: (_root, { period }, context) => finance.getFinancialReport(context, period ?? {}),
   }),
   financialReports: t.field({
     type: [FinancialReport],
@@ -92,24 +84,24 @@ builder.queryFields((t) => ({
         description: 'With a month, its work weeks; otherwise the months of the year or this year.',
       }),
     },
-    resolve: (_root, { period }, context) => getFinancialReports(context, period ?? {}),
+    resolve: (_root, { period }, context) => finance.getFinancialReports(context, period ?? {}),
   }),
   paymentOverview: t.field({
     type: PaymentOverview,
     description: 'Paid and unpaid Unit OK records. Admins only.',
     args: { period: t.arg({ type: Period, description: 'Narrows the overview.' }) },
-    resolve: (_root, { period }, context) => getPaymentOverview(context, period ?? {}),
+    resolve: (_root, { period }, context) => finance.getPaymentOverview(context, period ?? {}),
   }),
   monthRevenue: t.field({
     type: 'Money',
     description: "Unit OK and paid in the shop's current month. Admins only.",
     args: { week: t.arg.int({ description: 'Only this work week, 1 to 5.' }) },
-    resolve: (_root, { week }, context) => getMonthRevenue(context, week),
+    resolve: (_root, { week }, context) => finance.getMonthRevenue(context, week),
   }),
   revenueByMonth: t.field({
     type: [MonthlyRevenue],
     description: 'Months that have revenue, oldest first. Admins only.',
     args: { period: t.arg({ type: Period, description: 'Narrows the months.' }) },
-    resolve: (_root, { period }, context) => getRevenueByMonth(context, period ?? {}),
+    resolve: (_root, { period }, context) => finance.getRevenueByMonth(context, period ?? {}),
   }),
 }));

@@ -1,12 +1,7 @@
-import {
-  getAddresses,
-  getSetUpPlace,
-  type OtherShop,
-  type Place,
-} from '../services/installation.ts';
+import * as installation from '../services/installation.ts';
 import { builder } from './builder.ts';
 
-const OtherShopType = builder.objectRef<OtherShop>('OtherShop').implement({
+const OtherShopType = builder.objectRef<installation.OtherShop>('OtherShop').implement({
   description: 'Another data folder on the computer, with a shop or closed to this program.',
   fields: (t) => ({
     path: t.exposeString('path', { description: 'Where it is.' }),
@@ -14,7 +9,7 @@ const OtherShopType = builder.objectRef<OtherShop>('OtherShop').implement({
   }),
 });
 
-const SetUpPlace = builder.objectRef<Place>('SetUpPlace').implement({
+const SetUpPlace = builder.objectRef<installation.Place>('SetUpPlace').implement({
   description: 'Where a new shop would be kept.',
   fields: (t) => ({
     dataFolder: t.exposeString('dataFolder', {
@@ -36,10 +31,10 @@ builder.queryFields((t) => ({
     args: {
       code: t.arg.string({ required: true, description: 'The one-time code on the console.' }),
     },
-    resolve: (_root, { code }, context) => getSetUpPlace(context, code),
+    resolve: (_root, { code }, context) => installation.getSetUpPlace(context, code),
   }),
   addresses: t.stringList({
     description: 'Under which addresses other computers reach the shop. Admins only.',
-    resolve: (_root, _args, context) => [...getAddresses(context)],
+    resolve: (_root, _args, context) => [...installation.getAddresses(context)],
   }),
 }));

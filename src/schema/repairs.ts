@@ -9,15 +9,7 @@ import { INPUT_FIELDS, type RepairInput } from '../domain/repair-input.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { UNIT_INDICATORS } from '../domain/statuses.ts';
 import { getHistory } from '../services/repair-history.ts';
-import {
-  clearHighlights,
-  createRecord,
-  deleteRecord,
-  getRecord,
-  restoreRecord,
-  setIndicator,
-  updateRecord,
-} from '../services/repairs.ts';
+import * as repairs from '../services/repairs.ts';
 import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { HistoryEntry } from './repair-history.ts';
@@ -159,7 +151,7 @@ builder.queryField('repairRecord', (t) =>
     type: RepairRecord,
     description: 'One record of the viewer.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { id }, context) => getRecord(context, parseId(id, NAME)),
+    resolve: (_root, { id }, context) => repairs.getRecord(context, parseId(id, NAME)),
   }),
 );
 
@@ -172,7 +164,7 @@ builder.mutationFields((t) => ({
       ...createArgs,
     },
     resolve: (_root, { input, idempotencyKey: key }, context) =>
-      createRecord(context, toInput(input), key),
+      repairs.createRecord(context, toInput(input), key),
   }),
   updateRepairRecord: t.field({
     type: RepairRecord,
@@ -183,7 +175,7 @@ builder.mutationFields((t) => ({
       ...versionArgs,
     },
     resolve: (_root, { id, input, version }, context) =>
-      updateRecord(context, parseId(id, NAME), toInput(input), version),
+      repairs.updateRecord(context, parseId(id, NAME), toInput(input), version),
   }),
   setUnitStatusIndicator: t.field({
     type: RepairRecord,
@@ -198,14 +190,14 @@ builder.mutationFields((t) => ({
       ...versionArgs,
     },
     resolve: (_root, { id, unitStatusIndicator, version }, context) =>
-      setIndicator(context, parseId(id, NAME), unitStatusIndicator, version),
+      repairs.setIndicator(context, parseId(id, NAME), unitStatusIndicator, version),
   }),
   clearHighlights: t.field({
     type: [RepairRecord],
     description: 'Takes the highlight off records that were opened; answers those that had one.',
     args: { ids: t.arg.idList({ required: true, description: 'Numbers of the records.' }) },
     resolve: (_root, { ids }, context) =>
-      clearHighlights(
+      repairs.clearHighlights(
         context,
         ids.map((id) => parseId(id, NAME)),
       ),
@@ -214,7 +206,7 @@ builder.mutationFields((t) => ({
     description: 'Hides a record everywhere; answers its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: async (_root, { id }, context) => {
-      await deleteRecord(context, parseId(id, NAME));
+      await repairs.deleteRecord(context, parseId(id, NAME));
       return id;
     },
   }),
@@ -222,6 +214,6 @@ builder.mutationFields((t) => ({
     type: RepairRecord,
     description: 'Brings a deleted record back.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { id }, context) => restoreRecord(context, parseId(id, NAME)),
+    resolve: (_root, { id }, context) => repairs.restoreRecord(context, parseId(id, NAME)),
   }),
 }));

@@ -2,12 +2,7 @@ import type {
   Statistics as Numbers,
   TechnicianStatistics as OfTechnician,
 } from '../domain/statistics.ts';
-import {
-  type ClientDashboard as Dashboard,
-  getClientDashboard,
-  getStatistics,
-  getTechnicianStatistics,
-} from '../services/statistics.ts';
+import * as statistics from '../services/statistics.ts';
 import { builder } from './builder.ts';
 import { RepairFilter, toFilter } from './repair-list.ts';
 
@@ -47,7 +42,7 @@ const TechnicianStatistics = builder.objectRef<OfTechnician>('TechnicianStatisti
   }),
 });
 
-const ClientDashboard = builder.objectRef<Dashboard>('ClientDashboard').implement({
+const ClientDashboard = builder.objectRef<statistics.ClientDashboard>('ClientDashboard').implement({
   description: "The cards of a client's dashboard.",
   fields: (t) => ({
     totalItems: t.exposeInt('totalItems', { description: 'All of their records.' }),
@@ -62,17 +57,18 @@ builder.queryFields((t) => ({
     type: Statistics,
     description: 'The shop for admin and csr, their own for a technician or client.',
     args: { filter: t.arg({ type: RepairFilter, description: 'Narrows what is counted.' }) },
-    resolve: (_root, { filter }, context) => getStatistics(context, toFilter(filter)),
+    resolve: (_root, { filter }, context) => statistics.getStatistics(context, toFilter(filter)),
   }),
   technicianPerformance: t.field({
     type: [TechnicianStatistics],
     description: 'Technicians by name. Admin and csr.',
     args: { filter: t.arg({ type: RepairFilter, description: 'Narrows what is counted.' }) },
-    resolve: (_root, { filter }, context) => getTechnicianStatistics(context, toFilter(filter)),
+    resolve: (_root, { filter }, context) =>
+      statistics.getTechnicianStatistics(context, toFilter(filter)),
   }),
   clientDashboard: t.field({
     type: ClientDashboard,
     description: 'Of the client who asks.',
-    resolve: (_root, _args, context) => getClientDashboard(context),
+    resolve: (_root, _args, context) => statistics.getClientDashboard(context),
   }),
 }));

@@ -1,12 +1,6 @@
 import { parseId } from '../domain/ids.ts';
 import type { Technician as Name } from '../domain/technicians.ts';
-import {
-  addTechnician,
-  listTechnicians,
-  listUnlistedTechnicians,
-  removeTechnician,
-  renameTechnician,
-} from '../services/technicians.ts';
+import * as technicians from '../services/technicians.ts';
 import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 
@@ -23,14 +17,14 @@ builder.queryField('technicians', (t) =>
   t.field({
     type: [Technician],
     description: 'Names on the list, in order of the alphabet.',
-    resolve: (_root, _args, context) => listTechnicians(context),
+    resolve: (_root, _args, context) => technicians.listTechnicians(context),
   }),
 );
 
 builder.queryField('unlistedTechnicians', (t) =>
   t.stringList({
     description: 'Names that records carry and the list lacks, in order of the alphabet.',
-    resolve: (_root, _args, context) => listUnlistedTechnicians(context),
+    resolve: (_root, _args, context) => technicians.listUnlistedTechnicians(context),
   }),
 );
 
@@ -39,7 +33,8 @@ builder.mutationFields((t) => ({
     type: Technician,
     description: 'Adds a name to the list.',
     args: { name: t.arg.string({ required: true, description: 'The name.' }), ...createArgs },
-    resolve: (_root, { name, idempotencyKey: key }, context) => addTechnician(context, name, key),
+    resolve: (_root, { name, idempotencyKey: key }, context) =>
+      technicians.addTechnician(context, name, key),
   }),
   renameTechnician: t.field({
     type: Technician,
@@ -50,13 +45,13 @@ builder.mutationFields((t) => ({
       takeAlong: t.arg.boolean({ description: 'False renames the entry alone.' }),
     },
     resolve: (_root, { id, name, takeAlong }, context) =>
-      renameTechnician(context, parseId(id, 'Technician'), name, takeAlong ?? true),
+      technicians.renameTechnician(context, parseId(id, 'Technician'), name, takeAlong ?? true),
   }),
   removeTechnician: t.id({
     description: 'Takes a name off the list; records keep it. Answers its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the name.' }) },
     resolve: async (_root, { id }, context) => {
-      await removeTechnician(context, parseId(id, 'Technician'));
+      await technicians.removeTechnician(context, parseId(id, 'Technician'));
       return id;
     },
   }),

@@ -1,11 +1,6 @@
 import { parseId } from '../domain/ids.ts';
 import { type Template, templatePreview } from '../domain/templates.ts';
-import {
-  createTemplate,
-  deleteTemplate,
-  listTemplates,
-  updateTemplate,
-} from '../services/templates.ts';
+import * as templates from '../services/templates.ts';
 import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 
@@ -37,7 +32,7 @@ builder.queryField('autoReplyTemplates', (t) =>
   t.field({
     type: [AutoReplyTemplate],
     description: 'Canned replies in order of their labels. Admin and csr.',
-    resolve: (_root, _args, context) => listTemplates(context),
+    resolve: (_root, _args, context) => templates.listTemplates(context),
   }),
 );
 
@@ -50,7 +45,7 @@ builder.mutationFields((t) => ({
       ...createArgs,
     },
     resolve: (_root, { input, idempotencyKey: key }, context) =>
-      createTemplate(context, input, key),
+      templates.createTemplate(context, input, key),
   }),
   updateAutoReplyTemplate: t.field({
     type: AutoReplyTemplate,
@@ -60,13 +55,13 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: TemplateInput, required: true, description: 'What changes.' }),
     },
     resolve: (_root, { id, input }, context) =>
-      updateTemplate(context, parseId(id, 'Template'), input),
+      templates.updateTemplate(context, parseId(id, 'Template'), input),
   }),
   deleteAutoReplyTemplate: t.id({
     description: 'Removes a template. Answers its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the template.' }) },
     resolve: async (_root, { id }, context) => {
-      await deleteTemplate(context, parseId(id, 'Template'));
+      await templates.deleteTemplate(context, parseId(id, 'Template'));
       return id;
     },
   }),

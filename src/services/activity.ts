@@ -1,9 +1,4 @@
-import {
-  type ActivitySelection,
-  countActivity,
-  listActivity,
-  listActors,
-} from '../data/activity.ts';
+import * as rows from '../data/activity.ts';
 import { addDays, isShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { invalid } from '../domain/errors.ts';
 import { type ActivityEntry, SUBJECTS } from '../domain/journal.ts';
@@ -40,8 +35,8 @@ export async function getActivity(
   const selection = selectionOf(context, filter);
   const before = page.after == null ? null : parseCursor(page.after);
   const [found, totalCount] = await Promise.all([
-    listActivity(context.db, selection, before, first + 1),
-    countActivity(context.db, selection),
+    rows.listActivity(context.db, selection, before, first + 1),
+    rows.countActivity(context.db, selection),
   ]);
   const entries = found.slice(0, first);
   const last = entries.at(-1);
@@ -52,10 +47,13 @@ export async function getActivity(
 /** The names of all people in the journal, in alphabetical order. */
 export function listActivePeople(context: Context): Promise<string[]> {
   authorize(context.viewer, 'activity:read');
-  return listActors(context.db);
+  return rows.listActors(context.db);
 }
 
-function selectionOf({ zone }: Context, { person, kind, day }: ActivityFilter): ActivitySelection {
+function selectionOf(
+  { zone }: Context,
+  { person, kind, day }: ActivityFilter,
+): rows.ActivitySelection {
   if (day != null && !isShopDay(day)) throw invalid('day must be a day, 2026-11-22', 'day');
   return {
     ...(person == null ? {} : { actorName: person }),

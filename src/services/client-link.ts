@@ -42,10 +42,7 @@ export async function withClientLink(
 }
 
 /** Like `withClientLink`, for many new records at once. */
-export async function withClientLinks<T extends RepairChanges>(
-  tx: Handle,
-  batch: readonly T[],
-): Promise<T[]> {
+export async function withClientLinks<T extends RepairChanges>(tx: Handle, batch: readonly T[]) {
   const active = (await listClients(tx)).filter(({ isActive }) => isActive);
   const accounts = Map.groupBy(active, ({ name }) => nameKey(name));
   return batch.map((record) => {
@@ -91,11 +88,7 @@ export async function recordsToConfirm(context: Context, userId: number): Promis
  * @throws not-found; invalid for more than 200 records or an account that is not an active
  * client's; conflict when a record was deleted, renamed or linked in the meantime.
  */
-export async function confirmRecords(
-  context: Context,
-  userId: number,
-  ids: readonly number[],
-): Promise<RepairRecord[]> {
+export async function confirmRecords(context: Context, userId: number, ids: readonly number[]) {
   const viewer = authorize(context.viewer, 'user:write');
   const wanted = [...new Set(ids)];
   if (wanted.length > MOST_CONFIRMED)

@@ -39,10 +39,7 @@ export async function getFinancialReport(
  * The financial report of each work week of the period's month or, without a month, of each month of
  * its year (rule 71); the shop's current year by default. Admins only.
  */
-export async function getFinancialReports(
-  context: Context,
-  period: PeriodInput,
-): Promise<FinancialReport[]> {
+export async function getFinancialReports(context: Context, period: PeriodInput) {
   authorize(context.viewer, 'finance:report');
   const { year } = dayParts(shopDay(context.clock(), context.zone));
   return Promise.all(
@@ -51,10 +48,7 @@ export async function getFinancialReports(
 }
 
 /** Number and cost in pesos of Unit OK records by payment status. Admins only. */
-export function getPaymentOverview(
-  context: Context,
-  period: PeriodInput,
-): Promise<PaymentOverview> {
+export function getPaymentOverview(context: Context, period: PeriodInput) {
   authorize(context.viewer, 'statistics:revenue');
   return rows.sumPayments(context.db, selectionOf(context, period));
 }
@@ -68,10 +62,7 @@ export async function getMonthRevenue(context: Context, week: PeriodInput['week'
 }
 
 /** Revenue for each month that has any, oldest first. Admins only. */
-export function getRevenueByMonth(
-  context: Context,
-  period: PeriodInput,
-): Promise<MonthlyRevenue[]> {
+export function getRevenueByMonth(context: Context, period: PeriodInput) {
   authorize(context.viewer, 'statistics:revenue');
   return rows.revenueByMonth(context.db, selectionOf(context, period));
 }

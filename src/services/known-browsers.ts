@@ -28,11 +28,7 @@ export async function knownBrowser(
 }
 
 /** The browser's marks after a sign-in to this account. */
-export async function markBrowser(
-  handle: Handle,
-  marks: string,
-  user: UserWithHash,
-): Promise<string> {
+export async function markBrowser(handle: Handle, marks: string, user: UserWithHash) {
   const secret = await secretOf(handle);
   const old = readMarks(marks);
   const own = old.find((mark) => mark.userId === user.id && isSigned(secret, mark, user));

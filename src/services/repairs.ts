@@ -162,10 +162,7 @@ function changesCommission(changes: RepairChanges): boolean {
 }
 
 /** Clears highlights for everyone once an admin or csr has opened the records (rule 49). */
-export async function clearHighlights(
-  context: Context,
-  ids: readonly number[],
-): Promise<RepairRecord[]> {
+export async function clearHighlights(context: Context, ids: readonly number[]) {
   const viewer = authorize(context.viewer, 'repair:clear-highlights');
   if (ids.length > 1000) throw invalid('recordIds must hold at most 1000 ids', 'recordIds');
   const cleared = await context.db.transaction(async (tx) => {

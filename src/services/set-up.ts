@@ -43,11 +43,7 @@ export function checkSetUpCode({ setUpCode }: Context, code: string): void {
 }
 
 /** Creates the first admin from the environment, for machines without a console (rule 13). */
-export async function ensureAdmin(
-  shop: Shop,
-  username: string,
-  password: string,
-): Promise<boolean> {
+export async function ensureAdmin(shop: Shop, username: string, password: string) {
   if ((await countUsers(shop.db)) > 0) return false;
   const row = await newUser({ username, password, name: username, role: 'admin' });
   return shop.db.transaction(async (tx) => {

@@ -12,10 +12,7 @@ export async function getCommissionVisibility(context: Context): Promise<string>
 }
 
 /** Shows or hides the tab for all technicians at once; admins only. @throws invalid. */
-export async function setCommissionVisibility(
-  context: Context,
-  value: string | boolean,
-): Promise<string> {
+export async function setCommissionVisibility(context: Context, value: string | boolean) {
   authorize(context.viewer, 'setting:write');
   const parsed = parseVisibility(value);
   return context.db.transaction(async (tx) => {

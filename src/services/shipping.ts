@@ -3,32 +3,19 @@ import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { parseShippingInput, READY_TO_SHIP, type ShippingInput } from '../domain/shipping.ts';
 import type { Context } from './context.ts';
-import {
-  type ListPage,
-  pageOf,
-  type RepairPage,
-  selectedBatches,
-  selectionOf,
-} from './repair-list.ts';
+import { type ListPage, pageOf, selectedBatches, selectionOf } from './repair-list.ts';
 import { updateRecord } from './repairs.ts';
 
 const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
 
 /** A page of records ready for shipping, followed by those already shipped (rules 108 and 109). */
-export function pageOfShipping(
-  context: Context,
-  period: PeriodInput,
-  page: ListPage,
-): Promise<RepairPage> {
+export function pageOfShipping(context: Context, period: PeriodInput, page: ListPage) {
   authorize(context.viewer, 'shipping:read');
   return pageOf(context, readyToShip(context, period), UNSHIPPED_FIRST, page);
 }
 
 /** All of them in batches, for `/api`. */
-export function shippingBatches(
-  context: Context,
-  period: PeriodInput,
-): AsyncGenerator<RepairRecord[]> {
+export function shippingBatches(context: Context, period: PeriodInput) {
   authorize(context.viewer, 'shipping:read');
   return selectedBatches(context, readyToShip(context, period), UNSHIPPED_FIRST);
 }

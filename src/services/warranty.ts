@@ -6,13 +6,7 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import { COMPLETED_STATUS } from '../domain/statuses.ts';
 import { type Warranty, warrantyOf, type WarrantyState } from '../domain/warranty.ts';
 import type { Context, Shop } from './context.ts';
-import {
-  type ListPage,
-  pageOf,
-  type RepairPage,
-  selectedBatches,
-  selectionOf,
-} from './repair-list.ts';
+import { type ListPage, pageOf, selectedBatches, selectionOf } from './repair-list.ts';
 
 export interface WarrantyFilter {
   filter: Pick<RepairFilterInput, 'week' | 'month' | 'year' | 'search'>;
@@ -27,11 +21,7 @@ export interface WarrantyOverview {
 }
 
 /** A page of Unit OK records with their warranties (rule 107). Admin and csr. */
-export function pageOfWarranties(
-  context: Context,
-  wanted: WarrantyFilter,
-  page: ListPage,
-): Promise<RepairPage> {
+export function pageOfWarranties(context: Context, wanted: WarrantyFilter, page: ListPage) {
   authorize(context.viewer, 'warranty:read');
   return pageOf(context, completed(context, wanted), DEFAULT_ORDER, page);
 }

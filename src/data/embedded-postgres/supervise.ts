@@ -16,6 +16,7 @@ export type Status = 'up' | 'starting' | 'down';
 
 export type Supervisor = Readonly<{
   status: () => Status;
+  /** Calls the listener on each change of the status. Call the returned function to stop. */
   onChange: (listener: (status: Status) => void) => () => void;
   /** Resolves when restarting the server failed for so long that it was given up. */
   givenUp: Promise<StartError>;

@@ -7,10 +7,7 @@ import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 
 /** The names that are not on the technician list, in any spelling. */
-export async function namesOffTheList(
-  shop: Pick<Shop, 'db'>,
-  names: Iterable<string>,
-): Promise<string[]> {
+export async function namesOffTheList(shop: Pick<Shop, 'db'>, names: Iterable<string>) {
   const listed = new Set((await listTechnicians(shop.db)).map(({ name }) => nameKey(name)));
   return [...names].filter((name) => !listed.has(nameKey(name)));
 }

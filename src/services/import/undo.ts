@@ -1,15 +1,6 @@
 import type { Handle } from '../../data/connect.ts';
 import { settleRecords } from '../../data/import.ts';
-import {
-  deleteImportChanges,
-  findImport,
-  hideImported,
-  type ImportRow,
-  listEditedSince,
-  listImports,
-  lockUnedited,
-  updateImport,
-} from '../../data/imports.ts';
+import * as rows from '../../data/imports.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import type { Shop } from '../context.ts';
@@ -32,8 +23,8 @@ export interface UndoneImport {
 const BATCH = 500;
 
 /** Every import that wrote something, newest first. */
-export function allImports(shop: Pick<Shop, 'db'>): Promise<ImportRow[]> {
-  return listImports(shop.db);
+export function allImports(shop: Pick<Shop, 'db'>): Promise<rows.ImportRow[]> {
+  return rows.listImports(shop.db);
 }
 
 /**
@@ -48,13 +39,13 @@ export async function undoImport(
   id: number,
   batchSize = BATCH,
 ): Promise<UndoneImport> {
-  const found = await findImport(shop.db, id);
+  const found = await rows.findImport(shop.db, id);
   if (found === null)
     throw new DomainError('not-found', `There is no import ${id}. Try: talyer import list`);
   const removed = await inBatches(shop, (tx) => removeSome(tx, id, batchSize));
   const changedBack = await inBatches(shop, (tx) => changeSomeBack(tx, id, batchSize));
   await shop.db.transaction(async (tx) => {
-    await updateImport(tx, id, { undoneAt: shop.clock() });
+    await rows.updateImport(tx, id, { undoneAt: shop.clock() });
     await noteInJournal(tx, importActor(`Import ${id} undone`), {
       subject: 'import',
       id,
@@ -65,7 +56,7 @@ export async function undoImport(
     });
   });
   if (removed + changedBack > 0) await settleRecords(shop.db);
-  return { removed, changedBack, edited: await listEditedSince(shop.db, id) };
+  return { removed, changedBack, edited: await rows.listEditedSince(shop.db, id) };
 }
 
 /** Repeats a transaction until it finds nothing to do. @returns how much was done in total. */
@@ -76,10 +67,10 @@ async function inBatches(shop: ImportShop, step: (tx: Handle) => Promise<number>
 }
 
 async function removeSome(tx: Handle, id: number, limit: number): Promise<number> {
-  const added = await lockUnedited(tx, id, 'added', limit);
+  const added = await rows.lockUnedited(tx, id, 'added', limit);
   const records = added.map(({ record }) => record);
   if (records.length === 0) return 0;
-  await hideImported(
+  await rows.hideImported(
     tx,
     records.map((record) => record.id),
   );
@@ -99,7 +90,7 @@ async function removeSome(tx: Handle, id: number, limit: number): Promise<number
 }
 
 async function changeSomeBack(tx: Handle, id: number, limit: number): Promise<number> {
-  const changed = await lockUnedited(tx, id, 'changed', limit);
+  const changed = await rows.lockUnedited(tx, id, 'changed', limit);
   if (changed.length === 0) return 0;
   await applyChanges(
     tx,
@@ -113,7 +104,7 @@ async function changeSomeBack(tx: Handle, id: number, limit: number): Promise<nu
       exportedAt: null,
     })),
   );
-  await deleteImportChanges(
+  await rows.deleteImportChanges(
     tx,
     id,
     changed.map(({ record }) => record.id),
