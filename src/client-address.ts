@@ -54,10 +54,7 @@ export function clientAddress(
   return address;
 }
 
-/**
- * The scheme that the client used, as far as it is known: https of the connection, or what a
- * trusted proxy reports. Null for a plain connection, which an unknown proxy may have decrypted.
- */
+/** The client's scheme, of the connection or by a trusted proxy; null where it is unknown. */
 export function clientScheme(
   request: Request,
   connections: Connections,

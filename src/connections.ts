@@ -45,10 +45,7 @@ export function careForConnections(inner: TalyerServer): ConnectedServer {
 
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
 
-/**
- * Tells whether the request names exactly one host, with or without a port. Links and the origin
- * check rely on it; several `Host` headers arrive joined by commas.
- */
+/** Tells whether the request names exactly one host; links and the origin check rely on it. */
 function hasGoodHost(request: Request): boolean {
   const match = HOST.exec(request.headers.get('host') ?? '');
   if (match === null || Number(match.groups?.['port'] ?? 0) > 65_535) return false;

@@ -19,10 +19,7 @@ function cookieOf(request: Request, name: string): string | null {
   return new Bun.CookieMap(request.headers.get('cookie') ?? '').get(name);
 }
 
-/**
- * Collects the cookies that a request sets, for its response. Their lifetime is in seconds from
- * now, so that browsers keep cookies of a server with a wrong clock.
- */
+/** Collects a response's cookies. Lifetimes count from now, whatever the server's clock says. */
 export function createCookie(secure: boolean): SignInCookie & { headers(): string[] } {
   let headers: string[] = [];
   const write = (name: string, value: string, maxAge: number): string =>

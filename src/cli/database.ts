@@ -94,10 +94,7 @@ export async function migrateSafely(
   await migrate(target, release, { stopping, beforeUpgrade });
 }
 
-/**
- * Does one job on the database, whether or not a server is running on it. A database that it starts
- * itself is migrated first and stopped afterwards.
- */
+/** Does a job on the database; one started for it is migrated first and stopped afterwards. */
 export async function withDatabase<T>(
   config: Config,
   log: Log,

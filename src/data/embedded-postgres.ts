@@ -33,10 +33,7 @@ export type EmbeddedDatabase = Supervisor &
 /** The data folder, locked by this process; no other process can start a database on it. */
 export type HeldFolder = Readonly<{ folder: DataFolder; lock: Lock }>;
 
-/**
- * Creates the data folder if need be, locks it, and corrects the owners and modes in it.
- * @throws LockedError naming the process that holds it; StartError when the folder cannot be used.
- */
+/** Creates, locks and mends the data folder. @throws LockedError; StartError if it is unusable. */
 export async function holdDataFolder(dataDir: string, log: Log): Promise<HeldFolder> {
   const folder = prepareDataFolder(dataDir);
   const lock = await lockDataFolder(folder);

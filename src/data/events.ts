@@ -11,10 +11,7 @@ export interface JournalNews {
 }
 export type Notice = JournalNews | PresenceEvent | SessionEnd;
 
-/**
- * Notifies every instance of a change of presence or the end of a sign-in, once, and only if the
- * surrounding transaction commits. The journal notifies of everything else (src/data/journal.ts).
- */
+/** Tells all instances of presence or the end of a sign-in, if the transaction commits. */
 export async function notify(handle: Handle, ...events: readonly (PresenceEvent | SessionEnd)[]) {
   for (const event of events)
     await handle.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);

@@ -55,10 +55,7 @@ export function lockById(handle: Handle, ids: readonly number[]): Promise<KnownR
 /** A new record with the key that identifies its row. */
 export type ImportedRecord = RepairChanges & { importKey: string; importId?: number };
 
-/**
- * Inserts records that all have the same fields; those whose key is already known are skipped. They
- * are sent as one JSON text, which PostgreSQL reads several times as fast as a list of values.
- */
+/** Inserts records of the same fields as one JSON text, which is fast; known keys are skipped. */
 export async function insertImported(handle: Handle, records: readonly ImportedRecord[]) {
   const rows = records.map(({ importKey, importId = null, ...record }) => ({
     ...withKeys(record),

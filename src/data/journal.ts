@@ -18,10 +18,7 @@ const JOURNAL_LOCK = 7_254_938;
 /** The pending entries of open transactions. */
 const waiting = new WeakMap<object, NewJournalEntry[]>();
 
-/**
- * Adds entries to the journal; nothing else writes to it. In a transaction they are written at the
- * commit, all in one statement, so that they exist if and only if the change does.
- */
+/** Adds entries to the journal; a transaction writes them at its commit, in one statement. */
 export async function addToJournal(handle: Handle, entries: readonly NewJournalEntry[]) {
   if (entries.length === 0) return;
   const known = waiting.get(handle);

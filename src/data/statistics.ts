@@ -5,10 +5,7 @@ import { assigned, passesPayment } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/**
- * Per status, in one pass: the number of records, their cost, and the part of it that the month
- * banner counts; pesos.
- */
+/** Per status, in one pass: number, cost, and what of it the month banner counts; pesos. */
 export function countByStatus(handle: Handle, selection: RecordSelection) {
   const { repairStatus, repairCost } = repairRecords;
   const paid = sql<Money | null>`${sum(repairCost)} filter (where ${passesPayment('markedPaid')})`;

@@ -61,10 +61,7 @@ export async function isTechnicianName(handle: Handle, name: string): Promise<bo
   return row?.found ?? false;
 }
 
-/**
- * The technician names on records that the list lacks, in their latest spelling. It jumps from name
- * to name through the index instead of reading every record.
- */
+/** Names on records that the list lacks, in their latest spelling, found through the index. */
 export async function unlistedTechnicians(handle: Handle): Promise<string[]> {
   const { technicianKey, technicianInCharge, deletedAt, date, id } = repairRecords;
   const after = (key: SQL) => sql`

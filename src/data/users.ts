@@ -35,10 +35,7 @@ export async function holdUser(handle: Handle, id: number) {
   return first(await select(handle).where(eq(users.id, id)).for('key share'));
 }
 
-/**
- * The key that all spellings of a user name share. The database folds them, here and in the unique
- * index, because its lower case differs from JavaScript's `toLowerCase`.
- */
+/** The key of all spellings of a user name, folded by the database as in the unique index. */
 export async function usernameKey(handle: Handle, username: string): Promise<string> {
   const name = username.trim();
   return only(await handle.execute<{ key: string }>(sql`select lower(${name}) as key`)).key;
@@ -89,10 +86,7 @@ export function countOtherAdmins(handle: Handle, id: number): Promise<number> {
   return handle.$count(users, and(isActiveAdmin, ne(users.id, id)));
 }
 
-/**
- * Locks the users against other writers until the transaction ends, so that what was checked stays
- * true: a user name is free, there is another admin, or there is no user yet.
- */
+/** Locks the users against other writers until the transaction ends, so that checks stay true. */
 export async function lockUsers(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${users} in share row exclusive mode`);
 }

@@ -55,10 +55,7 @@ export function dayParts(day: ShopDay): DayParts {
   return { year, month, day: date };
 }
 
-/**
- * The first instant of a shop day, also where clocks skip midnight or show it twice. A day that a
- * zone skipped begins where the next one does.
- */
+/** The first instant of a shop day, also where clocks skip midnight or show it twice. */
 export function startOfShopDay(day: ShopDay, zone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`);
   const offsets = [wall - DAY_MS, wall, wall + DAY_MS].map(

@@ -33,10 +33,7 @@ export interface CommissionRate {
   updatedAt: Date;
 }
 
-/**
- * What a record earns its technician, in pesos, and the whole percentage to show beside it. The
- * percentage is null when an amount was set on a record whose cost is missing or zero.
- */
+/** What a record earns, in pesos and whole percent; null percent for an amount without a cost. */
 export interface Earned {
   amount: Money;
   percent: number | null;
@@ -49,10 +46,7 @@ export function rateFinder(rates: Iterable<CommissionRate>): (technician: string
   return (technician) => byKey.get(nameKey(technician))?.commissionRate ?? DEFAULT_RATE;
 }
 
-/**
- * The commission on one record: the custom amount if one was set, with or without a cost, else cost
- * x rate (rules 81 and 85). Every screen and report uses this function.
- */
+/** The custom amount if one was set, with or without a cost, else cost x rate (rules 81, 85). */
 export function earnedOn(record: Earning, rate: Money): Earned {
   if (record.hasCustomCommission) {
     const amount = record.commission ?? '0.00';

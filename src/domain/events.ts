@@ -4,10 +4,7 @@ import type { Action } from './roles.ts';
 import { canSee, type RecordAudience } from './repairs.ts';
 import type { Principal } from './users.ts';
 
-/**
- * Every event of the shop and the permission that a viewer needs to receive it (rule 146). Events
- * of records also depend on who may see the record (rule 147).
- */
+/** Each event and the permission to receive it; `canReceive` decides (rules 146 and 147). */
 export const EVENTS = {
   'record-created': 'repair:list',
   'record-updated': 'repair:list',

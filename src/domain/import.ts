@@ -49,11 +49,7 @@ export function parseImportMap(text: string): ImportMap {
   return map;
 }
 
-/**
- * Reads `repairStatus:Fixed=Unit OK,Unknown=Pending;paymentStatus:Y=paid`. Texts are compared
- * without case; texts that are not listed stay as they are.
- * @throws invalid naming the part that is malformed, or the values that the field can hold.
- */
+/** Reads `repairStatus:Fixed=Unit OK,Unknown=Pending;paymentStatus:Y=paid`. @throws invalid. */
 export function parseImportValues(texts: readonly string[], zone: string): ImportValues {
   const values = new Map<ImportField, Map<string, string>>();
   const groups = texts.flatMap((text) => text.split(';')).filter((group) => group.trim() !== '');

@@ -1,7 +1,4 @@
-/**
- * The key that all spellings of a person's name share: letters without case or accent, single
- * spaces. It connects a record with its technician (rule 4) and with a client account (rule 35).
- */
+/** The key of all spellings of a name: no case, accents or double spaces (rules 4 and 35). */
 export function nameKey(name: string): string {
   return name
     .normalize('NFD')

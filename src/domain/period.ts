@@ -7,10 +7,7 @@ export interface ChosenPeriod {
   year: number | null;
 }
 
-/**
- * The period after a choice. Choosing a month while no year is chosen also selects the current
- * year: sums of one month over all years are rarely wanted and look like those of one year.
- */
+/** The period after a choice; a month without a year also selects the current year. */
 export function choosePeriod(
   chosen: Partial<ChosenPeriod>,
   change: Partial<ChosenPeriod>,

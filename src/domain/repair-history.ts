@@ -23,10 +23,7 @@ export interface HistoryEntry {
 
 type Field = keyof RepairChanges;
 
-/**
- * The fields whose value really differs; saving the current value again changes nothing. Texts that
- * were stored before spaces around them were trimmed stay as they are.
- */
+/** The fields that really differ; texts stored with spaces around them stay as they are. */
 export function changedFields(before: RepairRecord, changes: RepairChanges): RepairChanges {
   const isField = (key: string): key is Field => key in before;
   const entries = Object.entries(changes).filter(

@@ -36,11 +36,7 @@ export type RepairChanges = Partial<
   Omit<RepairRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 
-/**
- * A technician may send only repairStatus and repairReport (rule 48); only an admin may send a
- * commission (rule 86).
- * @throws forbidden naming the first other field; nothing is saved then.
- */
+/** Checks who may write what (rules 48 and 86). @throws forbidden naming the field. */
 export function checkRepairFields(viewer: Viewer, input: RepairInput): void {
   if (can(viewer, 'repair:update-all-fields')) return checkCommissionFields(viewer, input);
   for (const [field, value] of Object.entries(input))

@@ -21,10 +21,7 @@ export interface SalaryReport<T extends Earning> {
   overall: SalaryTotals;
 }
 
-/**
- * Commissions per technician over Unit OK records that have a technician, in alphabetical order
- * (rule 88). A name is spelled as on its first record.
- */
+/** Commissions per technician by name, spelled as on the first record (rule 88). */
 export function salaryReport<T extends Earning>(
   records: Iterable<T>,
   rateOf: (technician: string) => Money,

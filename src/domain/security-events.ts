@@ -1,9 +1,6 @@
 import type { JournalAction, NewJournalEntry, Subject } from './journal.ts';
 
-/**
- * What the security log records, so that it can be found out later who did what: sign-ins,
- * refusals, and changes of accounts and rights. It never holds a password, a token or a hash.
- */
+/** The security log has sign-ins, refusals, and changes of accounts and rights; no secrets. */
 export const SECURITY_EVENTS = [
   'sign-in',
   'sign-in-refused',

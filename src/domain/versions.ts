@@ -1,8 +1,4 @@
-/**
- * Tells whether the first version of the program is older than the second. Versions are three
- * numbers, `0.10.2`; any other text, such as that of a program that runs from source, is never
- * older.
- */
+/** Tells whether `0.10.2` is older than another version; false for texts that are not versions. */
 export function isOlderVersion(version: string, than: string): boolean {
   const [mine, theirs] = [numbersOf(version), numbersOf(than)];
   if (mine === null || theirs === null) return false;

@@ -26,10 +26,7 @@ const SIGN_IN_ENDED = 4401;
 /** A socket cannot sign in or out, because cookies need an HTTP response. */
 const noCookie = { set: () => {}, clear: () => {} };
 
-/**
- * GraphQL subscriptions over graphql-ws, with the same plugins, and so the same limits and masks,
- * as over HTTP. Queries and mutations go over HTTP only, where each request proves its session.
- */
+/** Subscriptions over graphql-ws, with the limits and masks of HTTP, where the rest goes. */
 export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
   const contexts = new WeakMap<object, Context>();
   const readers = new WeakMap<object, Set<Reader>>();

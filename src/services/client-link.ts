@@ -68,11 +68,7 @@ export async function takeOwnRecords(tx: Handle, author: Author, user: User): Pr
 /** The most records that are shown and confirmed at once. */
 const MOST_CONFIRMED = 200;
 
-/**
- * What a client account would see if staff confirmed it: the unlinked records of its name, newest
- * first, at most 200.
- * @throws not-found when there is no such account.
- */
+/** What an account would see if confirmed: unlinked records of its name. @throws not-found. */
 export async function recordsToConfirm(context: Context, userId: number): Promise<RepairRecord[]> {
   const viewer = authorize(context.viewer, 'user:write');
   const user = await findUser(context.db, userId);

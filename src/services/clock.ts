@@ -33,11 +33,7 @@ export async function clockWarning(
   return doubt === null ? null : clockSentence(doubt, shop.zone);
 }
 
-/**
- * Records that an admin confirmed the computer's date, for example after the shop was closed for
- * long or rows were written with a wrong date. From then on the clock is trusted. @throws
- * forbidden.
- */
+/** Records that an admin confirmed the date, so that the clock is trusted. @throws forbidden. */
 export async function confirmClock(context: Context): Promise<void> {
   authorize(context.viewer, 'setting:write');
   const now = context.clock();

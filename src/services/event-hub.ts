@@ -66,10 +66,7 @@ interface Standing {
 
 type Waiting = { notice: JournalNews | PresenceEvent; since: number };
 
-/**
- * Delivers what any instance committed to the people connected to this one (rules 146 and 147).
- * @param lateMs how long events may wait before they are reported as missed.
- */
+/** Delivers what any instance committed to those connected here (rules 146 and 147). */
 export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): EventHub {
   const listeners = new Map<Listener, Standing>();
   let position: string | null = null;

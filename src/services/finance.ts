@@ -35,10 +35,7 @@ export async function getFinancialReport(
   return financialReport(units, salaryReport(earnings, rateFinder(rates)).technicians, expenses);
 }
 
-/**
- * The financial report of each work week of the period's month or, without a month, of each month of
- * its year (rule 71); the shop's current year by default. Admins only.
- */
+/** The report of each work week of a month, or each month of a year (rule 71). Admins only. */
 export async function getFinancialReports(context: Context, period: PeriodInput) {
   authorize(context.viewer, 'finance:report');
   const { year } = dayParts(shopDay(context.clock(), context.zone));

@@ -69,10 +69,7 @@ const WANTED_SECONDS = 3600;
 
 const LOST = new Error('the job was deleted, or taken by another instance');
 
-/**
- * Does one job of each kind at a time here, and each job at one instance only. An instance that
- * dies loses its jobs to the others when its lease is over.
- */
+/** Does one job of each kind at a time; an instance that dies loses its jobs to the others. */
 export function createJobs(
   { db, log, faults }: { db: Db; log: Log; faults: Faults },
   works: { [K in JobKind]: JobWork<K> },

@@ -72,11 +72,7 @@ export function addressField({ address }: Pick<Context, 'address'>): FieldChange
 /** Shops that were already warned that their file cannot be written. */
 const warned = new WeakSet<object>();
 
-/**
- * Writes those of the entries that concern security as lines of kind `security`: in the server's
- * log, and in `logs/security.log` of the data folder. It never fails, because the events have
- * already happened.
- */
+/** Writes what concerns security to the log and to `logs/security.log`. It never fails. */
 export function logSecurity(
   { log, clock, appendSecurityLine, viewer = null, address = '' }: Author,
   happenings: readonly Happening[],

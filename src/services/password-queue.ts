@@ -10,10 +10,7 @@ export interface Place {
 
 /** Password checks: as many at a time as there are cores, and a short queue. */
 export interface PasswordQueue {
-  /**
-   * @param network the network that the attempt comes from.
-   * @throws slow-down, at once and without cost, when too many already wait.
-   */
+  /** @throws slow-down, at once and without cost, when too many already wait. */
   take(isKnown: boolean, network: string): Place;
 }
 

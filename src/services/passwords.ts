@@ -15,10 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return Bun.password.hash(password, OPTIONS);
 }
 
-/**
- * Tells whether the password fits. Without a hash it takes as long as a real check and returns
- * false, so that the response time does not reveal whether the user exists.
- */
+/** Checks a password; without a hash it takes as long, which hides whether the user exists. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const fits = await Bun.password.verify(password, hash ?? NOBODYS_HASH);
   return fits && hash !== null;

@@ -24,11 +24,7 @@ function readyToShip(context: Context, period: PeriodInput) {
   return selectionOf(context, { ...period, paymentStatus: READY_TO_SHIP });
 }
 
-/**
- * Saves the shipping dialog (rule 110). Courier fields sent as null keep their stored values (rule
- * 111).
- * @throws invalid with the text of the first missing field; not-found; conflict.
- */
+/** Saves the shipping dialog (rules 110 and 111). @throws invalid; not-found; conflict. */
 export function updateShipping(
   context: Context,
   id: number,

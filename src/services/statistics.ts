@@ -16,10 +16,7 @@ import {
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 
-/**
- * Counts by status, win rate and revenue of the viewer's records (rule 75). Revenue follows the
- * same rule as the month banner (rule 67), over the filter; admins only.
- */
+/** Counts, win rate and, for admins, revenue by the month banner's rule (rules 67 and 75). */
 export async function getStatistics(
   context: Context,
   filter: RepairFilterInput = {},

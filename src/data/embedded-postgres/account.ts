@@ -4,10 +4,7 @@ import { dirname } from 'node:path';
 /** The account that PostgreSQL runs as when the program is root, which PostgreSQL refuses. */
 export type Account = Readonly<{ uid: number; gid: number; name: string }>;
 
-/**
- * The owner of the data folder if that is not root, else `postgres`, else `nobody`; undefined when
- * the program is not root and PostgreSQL can run as the same user.
- */
+/** The folder's owner unless root, else `postgres` or `nobody`; undefined without root rights. */
 export function postgresAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataDir, { throwIfNoEntry: false });

@@ -1,9 +1,6 @@
 import type { Account } from './account.ts';
 
-/**
- * Options of every child process: it runs as the account, without our environment, which holds
- * secrets. A program that has dropped root already is the account.
- */
+/** Options of every child: it runs as the account, without our environment, which has secrets. */
 export function childOptions(account: Account | undefined, cwd: string) {
   if (process.platform === 'win32') return { cwd, windowsHide: true };
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

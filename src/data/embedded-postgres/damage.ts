@@ -28,10 +28,7 @@ const MAY_BE_EMPTY = [
 ];
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
-/**
- * Tells whether no database was ever created here.
- * @throws DamagedError when there was one, because an empty shop must not replace a lost one.
- */
+/** Tells whether no database was ever created here. @throws DamagedError when one was lost. */
 export function isDatabaseMissing(folder: DataFolder): boolean {
   const { root, cluster } = folder;
   const entry = lstatSync(join(root, 'postgres'), { throwIfNoEntry: false });

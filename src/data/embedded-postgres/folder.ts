@@ -57,11 +57,7 @@ function clusterPlace(root: string): string {
   return existsSync(place) ? realpathSync(place) : place;
 }
 
-/**
- * Creates the data folder, or checks the existing one, and restricts it to its owner (0700).
- * @throws StartError when it cannot be created, belongs to another user, or holds something that is
- * not a shop.
- */
+/** Creates or checks the data folder, closed to others (0700). @throws StartError. */
 export function prepareDataFolder(dataDir: string): DataFolder {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -45,10 +45,7 @@ export function openFolder(path: string): OpenFolder {
   };
 }
 
-/**
- * Opens a file for writing by its owner only, and creates it if need be; its content is kept.
- * @throws DamagedError when the folder belongs to somebody else, or the file also has another name.
- */
+/** Opens a file for its owner only, keeping its content. @throws DamagedError if it is foreign. */
 export function openOwn(folder: string, name: string, account: Account | undefined): number {
   const { at, owner, close } = openFolder(folder);
   try {

@@ -1,10 +1,6 @@
 import { maintenanceOf, openOne, type EmbeddedConnection } from './connection.ts';
 
-/**
- * Creates the shop's role, which is not a superuser, and makes it the owner of the database and
- * everything in it. Older versions worked as the superuser and own what they created. This is the
- * only use of the superuser here.
- */
+/** Creates the shop's role and makes it own everything, also what older versions created. */
 export async function prepareRole(connection: EmbeddedConnection): Promise<void> {
   const client = openOne(maintenanceOf(connection), { connection: { statement_timeout: 0 } });
   try {

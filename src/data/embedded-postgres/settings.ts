@@ -1,10 +1,6 @@
 import { type DataFolder, SOCKET_PORT } from './folder.ts';
 
-/**
- * The settings of PostgreSQL, passed on its command line so that each version of Talyer brings its
- * own. Nothing here trades durability for speed: a commit is on the disk. The memory settings are
- * for a small shop.
- */
+/** PostgreSQL's settings, by command line so that each version has its own; commits are durable. */
 export function postgresArguments(folder: DataFolder, loopbackPort: number | undefined): string[] {
   const listening: Record<string, string> =
     loopbackPort === undefined

@@ -25,10 +25,7 @@ interface FileSink {
   add: (progress: JobProgress, bytes: Uint8Array<ArrayBuffer>[]) => Promise<void>;
 }
 
-/**
- * Writes the records of a filter as a workbook, batch by batch on a thread of its own. The next
- * batch is read while one is written, but never more than one ahead.
- */
+/** Writes a workbook on its own thread; at most one batch is read ahead. */
 export async function buildWorkbook(
   context: Pick<Context, 'db' | 'viewer' | 'zone'>,
   filter: RepairFilterInput,

@@ -25,10 +25,7 @@ export interface Column {
   value(record: RepairRecord, zone: string): CellValue;
 }
 
-/**
- * The columns in their order, with their widths in characters. They are listed here so that a new
- * field of a record does not enter the file by itself.
- */
+/** Columns and widths in characters, listed here so that no new field enters by itself. */
 const EXPORTED: readonly (readonly [field: RecordField, width: number])[] = [
   ['id', 9],
   ['date', 12],

@@ -7,10 +7,7 @@ export interface Touched extends RecordAudience {
   before?: RecordAudience;
 }
 
-/**
- * The audience of a batch's events. One event for each person whose lists change is enough, because
- * the client refetches its lists after any of them. So thousands of rows cost a handful of events.
- */
+/** One event for each person whose lists change is enough: the client refetches them all. */
 export function reachOfBatch(touched: readonly Touched[]): (EventReach | null)[] {
   const told = new Set<string>();
   return touched.map(({ technicianInCharge, clientId, before }) => {
