@@ -219,6 +219,7 @@ test('events that waited too long are reported as missed, and later ones are del
   const { viewer } = kit.people.admin;
   const missed = Promise.withResolvers<readonly string[]>();
   const delivered: string[] = [];
+  const first = Promise.withResolvers<void>();
   const later = Promise.withResolvers<void>();
   const stop = hub.join({
     viewer,
@@ -226,11 +227,13 @@ test('events that waited too long are reported as missed, and later ones are del
     onMissed: missed.resolve,
     onEvent: ({ event, id }) => {
       delivered.push(`${event} ${id}`);
+      if (event === 'record-created') first.resolve();
       if (event === 'technician-created') later.resolve();
     },
     onEnd: () => missed.reject(new Error('the socket was closed')),
   });
   const { id } = await createRecord(admin(), { unit: 'one of many' });
+  await first.promise;
   const entry = Number((await findNewest(database.db))?.id);
   // They arrive at once, because PostgreSQL sends the notices of a commit together.
   const payloads = Array.from({ length: 50 }, (_, at) => `{"journal":[${entry - at},${entry}]}`);
