@@ -33,7 +33,10 @@ export const AT_RATE: CustomCommission = {
 
 const FIELDS = ['commission', 'commissionPercent', 'hasCustomCommission'] as const;
 
-/** Those who may not set commissions may only send null or false. @throws forbidden. */
+/**
+ * Those who may not set a commission may send only null or false, as in a row that they read.
+ * @throws forbidden naming the field.
+ */
 export function checkCommissionFields(viewer: Viewer, input: CommissionInput): void {
   if (can(viewer, 'commission:write')) return;
   for (const field of FIELDS)

@@ -7,7 +7,10 @@ export interface ChosenPeriod {
   year: number | null;
 }
 
-/** The period after a choice; a month without a year also selects the current year. */
+/**
+ * The period after a choice. A month without a year also selects the current year, because sums of
+ * one month over all years are rarely wanted and look like those of one year.
+ */
 export function choosePeriod(
   chosen: Partial<ChosenPeriod>,
   change: Partial<ChosenPeriod>,

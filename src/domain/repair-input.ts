@@ -36,7 +36,10 @@ export type RepairChanges = Partial<
   Omit<RepairRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 
-/** Checks who may write what (rules 48 and 86). @throws forbidden naming the field. */
+/**
+ * A technician may send only repairStatus and repairReport (rule 48); only an admin may send a
+ * commission (rule 86). @throws forbidden naming the first other field.
+ */
 export function checkRepairFields(viewer: Viewer, input: RepairInput): void {
   if (can(viewer, 'repair:update-all-fields')) return checkCommissionFields(viewer, input);
   for (const [field, value] of Object.entries(input))

@@ -25,7 +25,10 @@ export function latestEnd(now: Date): Date {
   return new Date(now.getTime() + longest + GRAIN);
 }
 
-/** The new end without use; null while the stored one is near enough to it. */
+/**
+ * The new end without use, after a use now or when a clock that was ahead stored a late one; null
+ * while the stored end is near enough.
+ */
 export function newExpiry(
   role: Role,
   { expire, endsAt }: SessionEnds,

@@ -99,7 +99,7 @@ async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postm
   return watchPostmaster(folder, noted.pid, port);
 }
 
-/** Waits for the end of its recovery, however long. @throws StartError with its own message. */
+/** Waits until the server is ready, however long it recovers. @throws StartError if it ends. */
 export async function untilReady(folder: DataFolder, server: Postmaster, log: Log): Promise<void> {
   const seen = { gone: false };
   void server.gone.then(() => (seen.gone = true));
