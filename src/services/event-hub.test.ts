@@ -216,19 +216,16 @@ test('events that waited too long are reported as missed, and later ones are del
   const { database } = kit.shop;
   const hub = createEventHub(database, kit.shop.log, -1);
   await hub.start();
-  const { viewer } = kit.people.admin;
   const missed = Promise.withResolvers<readonly string[]>();
   const delivered: string[] = [];
-  const first = Promise.withResolvers<void>();
-  const later = Promise.withResolvers<void>();
+  const [first, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const stop = hub.join({
-    viewer,
+    viewer: kit.people.admin.viewer,
     sid: '',
     onMissed: missed.resolve,
     onEvent: ({ event, id }) => {
       delivered.push(`${event} ${id}`);
-      if (event === 'record-created') first.resolve();
-      if (event === 'technician-created') later.resolve();
+      (event === 'record-created' ? first : later).resolve();
     },
     onEnd: () => missed.reject(new Error('the socket was closed')),
   });
