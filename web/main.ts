@@ -27,10 +27,7 @@ function initialSession(): SessionData | undefined {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/**
- * Loads the code that prefetches for a role. The returned function runs the first queries of the
- * screen at the address; it never fails, since the screen runs them anyway.
- */
+/** Loads the code that prefetches; the returned function runs the screen's first queries. */
 function prefetch(role: Role): (session: Session) => Promise<void> {
   const { pathname, search } = window.location;
   const loading = Promise.all([

@@ -72,10 +72,7 @@ export function AuthGate() {
   );
 }
 
-/**
- * The person whose page is rendered: the signed-in one, or the one whose session ended while a
- * dialog was open, so that their typed text is kept.
- */
+/** The signed-in person, or the one whose session ended during a dialog, which keeps their text. */
 function usePage(now: SessionState): SignedIn | null {
   const ended = now.at === 'signed-out' ? now.ended : null;
   const [kept, setKept] = useState<{ page: SignedIn; hasDialog: boolean }>();

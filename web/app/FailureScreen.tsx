@@ -13,28 +13,24 @@ export function FailureScreen() {
     // Reloading loses no typed text here, and helps once the connection is back.
     else if (status === 'live' && wasOffline.current) window.location.reload();
   }, [status]);
-  if (status === 'offline')
-    return (
-      <div role="alert">
-        <EmptyState
-          title="This page could not be loaded"
-          text="It will open when the connection to the shop is back."
-          icon={<RefreshCw />}
-        />
-      </div>
-    );
+  const message =
+    status === 'offline'
+      ? {
+          title: 'This page could not be loaded',
+          text: 'It will open when the connection to the shop is back.',
+        }
+      : {
+          title: 'This page could not be shown',
+          text: 'The shop may have been updated or the connection lost. Load the page again; nothing that was saved is lost.',
+          action: (
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Load the page again
+            </Button>
+          ),
+        };
   return (
     <div role="alert">
-      <EmptyState
-        title="This page could not be shown"
-        text="The shop may have been updated or the connection lost. Load the page again; nothing that was saved is lost."
-        icon={<RefreshCw />}
-        action={
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Load the page again
-          </Button>
-        }
-      />
+      <EmptyState icon={<RefreshCw />} {...message} />
     </div>
   );
 }

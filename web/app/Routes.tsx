@@ -80,10 +80,7 @@ export function Routes() {
   );
 }
 
-/**
- * The current screen, or a placeholder while its code loads. If the previous screen stayed instead,
- * it would accept typing and then lose it.
- */
+/** A placeholder while the code loads: the previous screen would accept typing and lose it. */
 function ScreenOutlet({ view }: { view: LazyPart }) {
   return (
     <Suspense fallback={<ScreenLoading />}>

@@ -18,10 +18,7 @@ import { ScreenIcon } from './ScreenIcon.tsx';
 import { roleCan } from '../../src/domain/permissions.ts';
 import { useCommissionsVisible } from '../lib/commissionsVisible.ts';
 
-/**
- * The role's screens, the signed-in person and the Logout button. In a drawer, a chosen screen
- * replaces the drawer's history entry, which closes the drawer.
- */
+/** The role's screens; in a drawer, a chosen one replaces its history entry and so closes it. */
 export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const viewer = useViewer();
   const screens = useScreens();

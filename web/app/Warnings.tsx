@@ -20,10 +20,7 @@ const Warnings_ConfirmClock = graphql(`
   }
 `);
 
-/**
- * Clocks are seldom wrong and disks fill slowly. While a warning is shown, the poll is faster, so
- * that it disappears soon after the problem is solved.
- */
+/** Slow, since clocks are seldom wrong; faster while a warning waits to disappear. */
 const POLL_MS = { quiet: 15 * 60_000, warned: 30_000 };
 
 /** Warns admins about the server's clock and disk until the problem is solved. */

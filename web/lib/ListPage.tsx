@@ -47,10 +47,7 @@ interface EmptyList {
   filteredText?: string | undefined;
 }
 
-/**
- * The frame of every list that loads page by page: header, error with a retry, and the rows as a
- * table or as cards. After a failure the rows that were loaded stay.
- */
+/** The frame of every list that loads by pages; after a failure the loaded rows stay. */
 export function ListPage<Row extends { id: string }>({
   header,
   pages,

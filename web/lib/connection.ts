@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { POLL_MS, type PollRate } from './defaults.ts';
 
-/**
- * What the Live Updates / Offline mark shows (rule 150). `connecting` is only the first attempt of
- * a visit; a connection that was lost is `offline` until it is back.
- */
+/** What the live mark shows (rule 150); `connecting` is only the first attempt of a visit. */
 export type ConnectionStatus = 'live' | 'connecting' | 'offline';
 
 let status: ConnectionStatus = 'connecting';

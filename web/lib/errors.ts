@@ -31,7 +31,7 @@ export const NETWORK_SENTENCE =
   'The shop cannot be reached right now. Check the connection and try again.';
 const INTERNAL_SENTENCE = 'Something went wrong on the server. Please try again.';
 
-/** Converts an urql error into a Failure. */
+/** Reads what the server said, or that it was not reached. */
 export function readError(error: CombinedError): ShopError {
   const first = error.graphQLErrors[0];
   const status = responseStatus(error);
@@ -62,10 +62,7 @@ export function errorMessage(error: CombinedError, fallback: string): string {
   return message === INTERNAL_SENTENCE ? fallback : message;
 }
 
-/**
- * Like `failureText`, for texts that send people back to what they typed: `fallback` is shown only
- * for a refusal without a message, never for a server error.
- */
+/** For texts about what was typed: `fallback` stands for a silent refusal, never a server error. */
 export function fieldsErrorMessage(error: CombinedError, fallback: string): string {
   const isSilent = error.graphQLErrors.length === 0;
   return isSilent && !isTransient(error) ? fallback : readError(error).message;

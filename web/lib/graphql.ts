@@ -2,10 +2,7 @@ import { initGraphQLTada } from 'gql.tada';
 import type { Operation } from 'urql';
 import type { introspection } from '../graphql-env.d.ts';
 
-/**
- * Writes an operation beside the component that uses it, typed against the committed
- * schema.graphql. Operations are named `<Component>_<Thing>`.
- */
+/** Operations stand beside their component and are named `<Component>_<Thing>`. */
 export const graphql = initGraphQLTada<{
   introspection: introspection;
   scalars: { DateTime: string; Money: string };

@@ -5,10 +5,7 @@ import { isTransient } from './errors.ts';
 /** How many recently used results are kept. */
 const KEPT = 200;
 
-/**
- * Handles queries while the connection is down. What is shown stays, since the banner already
- * reports the problem; queries that failed are retried when the connection is back.
- */
+/** While offline, what is shown stays; failed queries are retried once the connection is back. */
 export function createOfflineExchange() {
   const answers = new Map<number, OperationResult>();
   const failed = new Map<number, Operation>();

@@ -3,10 +3,7 @@ import { readError } from './errors.ts';
 import { DELETIONS } from './retry.ts';
 import { rootFields } from './graphql.ts';
 
-/**
- * Treats "not found" as success for a deletion that was retried: the first attempt deleted the row,
- * and only its answer was lost. Belongs between the cache and the retry exchange.
- */
+/** Treats "not found" as success for a retried deletion: only its first answer was lost. */
 export const repeatedDeleteExchange = mapExchange({
   onResult: (result) => (isDoneBefore(result) ? answerDone(result) : result),
 });

@@ -66,10 +66,7 @@ export interface Session {
   checkAgain: () => void;
   /** Starts the session that sign-in or set-up returned. */
   enter: (viewer: Viewer) => void;
-  /**
-   * Signs out, drops all loaded data and returns to the root path (rule 31).
-   * @returns false when the server was not reached; the session then continues.
-   */
+  /** Signs out and starts over at the root path (rule 31); false if the server was not reached. */
   leave: () => Promise<boolean>;
 }
 

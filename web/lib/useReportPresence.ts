@@ -124,10 +124,7 @@ function sendLeave(visit: string): void {
   }).catch(() => undefined);
 }
 
-/**
- * All tabs of a session share one presence. Only the tab that was used last reports it, so that a
- * background tab's heartbeat does not overwrite it.
- */
+/** Tabs share one presence; the one used last reports it, not a background tab's heartbeat. */
 interface ActiveTab {
   take: () => void;
   isMine: () => boolean;

@@ -102,10 +102,7 @@ async function createOnce<Draft, Row>(
   return answer;
 }
 
-/**
- * Changes a row without overwriting what was not shown (rule 153): a newer version is merged with
- * the draft and saved, or returned as a conflict.
- */
+/** A newer version is merged with the draft and saved, or returned as a conflict (rule 153). */
 async function updateMerged<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
   base: Row,
   draft: Draft,

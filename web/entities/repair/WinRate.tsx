@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { winRateBadge } from '../../../src/domain/statistics.ts';
-import { fontSize, space, theme } from '../../theme/theme.ts';
+import { space } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Caption } from '../../ui/layout/Text.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 
@@ -15,7 +17,7 @@ interface WinRateProps {
 /** The share of completed records, as a bar and with its badge (rules 76 and 77). */
 export function WinRate({ label, figures }: WinRateProps) {
   return (
-    <Box>
+    <Stack $gap={2}>
       <Row>
         <span>{label}</span>
         {figures === undefined ? (
@@ -25,30 +27,18 @@ export function WinRate({ label, figures }: WinRateProps) {
         )}
       </Row>
       <ProgressBar bare label={label} value={figures?.winrate ?? 0} />
-      <Note>
+      <Caption as="p">
         {figures === undefined
           ? '\u00A0'
           : `${formatCount(figures.unitOk)} Unit OK of ${formatCount(figures.totalRecords)} records`}
-      </Note>
-    </Box>
+      </Caption>
+    </Stack>
   );
 }
-
-const Box = styled.div`
-  min-width: 0;
-`;
 
 const Row = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]};
-  margin-bottom: ${space[2]};
-`;
-
-const Note = styled.p`
-  margin-top: ${space[2]};
-  color: ${theme.textSecondary};
-  font-size: ${fontSize.small};
-  line-height: 16px;
 `;

@@ -1,9 +1,6 @@
 import { type SelectOption, textOptions } from '../../ui/form/Select.tsx';
 
-/**
- * The options of a technician filter: the shop's list, the names that appear only on records
- * (marked), and the selected name. Apart from the links, since no dashboard has this filter.
- */
+/** The shop's list, marked names that are only on records, and the selected one. */
 export function technicianOptions(
   listed: readonly string[],
   unlisted: readonly string[],

@@ -14,7 +14,6 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
-import { takeSetUpCode } from './setUpCode.ts';
 import { SetUpPlace } from './SetUpPlace.tsx';
 
 const SetUpMutation = graphql(
@@ -121,4 +120,18 @@ export function SetUp() {
       </form>
     </AuthFrame>
   );
+}
+
+/**
+ * The one-time code in the link that the server's console prints. It is in the fragment, which
+ * browsers never send to a server, and is removed from the address, so that no history keeps it.
+ */
+function takeSetUpCode(): string {
+  const code = /^#setup=([^&]+)/.exec(window.location.hash)?.[1] ?? '';
+  if (code !== '') window.history.replaceState(null, '', window.location.pathname);
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useMutation } from 'urql';
+import { useMutation, type CombinedError } from 'urql';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { ViewerFields } from '../../lib/session.ts';
@@ -11,7 +11,6 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
-import { signInFailure } from './signInFailure.ts';
 import { useCountdown } from './useCountdown.ts';
 
 const SignInMutation = graphql(
@@ -111,4 +110,11 @@ export function SignInForm({ onTry }: SignInFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** The general message, unless the cause is a waiting time or the connection. */
+function signInFailure(error: CombinedError): string {
+  const { code, message } = readError(error);
+  if (code === 'SLOW_DOWN' || code === 'NETWORK' || code === 'INTERNAL') return message;
+  return 'Invalid credentials. Please try again.';
 }

@@ -1,14 +1,21 @@
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { useViewer } from '../../lib/useSession.ts';
-import { ClientRecords } from './ClientRecords.tsx';
-import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
+import { useViewer, useShop } from '../../lib/useSession.ts';
+import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw, PackageSearch } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
-import { ClientCards_Dashboard } from './clientQueries.ts';
+import { ClientCards_Dashboard, ClientRecords_Records } from './clientQueries.ts';
+import { Link } from 'react-router-dom';
+import { usePolling } from '../../lib/connection.ts';
+import { ListPage } from '../../lib/ListPage.tsx';
+import { useInfiniteList } from '../../lib/useInfiniteList.ts';
+import { useToday } from '../../lib/useToday.ts';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
+import { clientCard, clientColumns } from './clientColumns.tsx';
+import { nowOn } from './clientRecord.ts';
 
 /** The start page of clients, with their own repairs. */
 export function ClientDashboard() {
@@ -44,6 +51,39 @@ function ClientCards() {
           value: formatPeso(figures?.totalCost),
         },
       ]}
+    />
+  );
+}
+
+function ClientRecords() {
+  const { timezone } = useShop();
+  const now = nowOn(useToday(timezone), timezone);
+  const pages = useInfiniteList({
+    query: ClientRecords_Records,
+    variables: (page) => page,
+    connection: (data) => data.repairRecords,
+  });
+  usePolling(pages.refetch, 'records');
+  useOnFocus(pages.refetch);
+  return (
+    <ListPage
+      isSection
+      isUsuallyShort
+      header={<SectionTitle>Your Repair Records</SectionTitle>}
+      label="Your Repair Records"
+      pages={pages}
+      columns={clientColumns(now, timezone)}
+      card={clientCard(now, timezone)}
+      empty={{
+        icon: <PackageSearch />,
+        title: 'No repair records found',
+        text: 'No repair records are associated with your account yet.',
+        action: (
+          <Link to="/" replace onClick={pages.refetch}>
+            Refresh Records
+          </Link>
+        ),
+      }}
     />
   );
 }

@@ -6,9 +6,22 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import type { Sort } from '../../ui/table/tableTypes.ts';
-import { performanceCard, performanceColumns, sortTechnicians } from './performanceColumns.tsx';
-import { TechnicianPerformance_List } from './staffQueries.ts';
+import type { Sort, Column } from '../../ui/table/tableTypes.ts';
+import { TechnicianPerformance_List, type TechnicianFields } from './staffQueries.ts';
+import type { ResultOf } from 'gql.tada';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import {
+  COUNT_OF,
+  type TechnicianStatistics,
+  winRateBadge,
+} from '../../../src/domain/statistics.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
+import { fontWeight, theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
 
 /** Each technician's records by status, and their win rate (rule 79). */
 export function TechnicianPerformance() {
@@ -37,4 +50,87 @@ export function TechnicianPerformance() {
       )}
     </Stack>
   );
+}
+
+type Technician = ResultOf<typeof TechnicianFields>;
+
+const performanceColumns: Column<Technician>[] = [
+  { key: 'name', header: 'Name', width: 130, sortable: true, render: nameOf },
+  {
+    key: 'totalAssigned',
+    header: 'Total Assigned',
+    kind: 'count',
+    width: 104,
+    sortable: true,
+    render: ({ totalAssigned }) => formatCount(totalAssigned),
+  },
+  ...REPAIR_STATUSES.map((status) => ({
+    key: COUNT_OF[status],
+    header: status,
+    kind: 'count' as const,
+    width: Math.round(20 + status.length * 6.4),
+    sortable: true,
+    render: (row: Technician) => formatCount(row[COUNT_OF[status]]),
+  })),
+  {
+    key: 'winrate',
+    header: 'Win Rate',
+    kind: 'mark',
+    width: 76,
+    align: 'end',
+    sortable: true,
+    render: rateOf,
+  },
+];
+
+function performanceCard(row: Technician): CardContent {
+  return {
+    title: nameOf(row),
+    subtitle: `${formatCount(row.totalAssigned)} assigned`,
+    aside: rateOf(row),
+    fields: REPAIR_STATUSES.map((status) => ({
+      label: status,
+      value: formatCount(row[COUNT_OF[status]]),
+    })),
+  };
+}
+
+function nameOf({ name }: Technician) {
+  return <Name to={`/repairs?technician=${encodeURIComponent(name)}`}>{name}</Name>;
+}
+
+function rateOf({ winrate }: Technician) {
+  return <Badge variant={winRateBadge(winrate)}>{winrate}%</Badge>;
+}
+
+const Name = styled(Link)`
+  display: block;
+  border-radius: 2px;
+  color: ${theme.text};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+  ${ellipsis}
+  ${focusRingInside}
+
+  &:hover {
+    color: ${theme.accentText};
+    text-decoration: underline;
+  }
+`;
+
+/** Sorts technicians by a column of the table; ties by name. */
+function sortTechnicians<T extends TechnicianStatistics>(
+  rows: readonly T[],
+  { key, direction }: Sort,
+): T[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const byName = a.name.localeCompare(b.name);
+    return key === 'name' ? sign * byName : sign * (valueOf(a, key) - valueOf(b, key)) || byName;
+  });
+}
+
+function valueOf(row: TechnicianStatistics, key: string): number {
+  const found = Object.entries(row).find(([name]) => name === key)?.[1];
+  return typeof found === 'number' ? found : 0;
 }

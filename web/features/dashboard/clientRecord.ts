@@ -1,30 +1,17 @@
 import type { ResultOf } from 'gql.tada';
 import { shopDay } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { type Warranty, warrantyOf } from '../../../src/domain/warranty.ts';
+import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { dayText, daysText, paymentText } from '../../entities/repair/format.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { ClientRecords_Records } from './clientQueries.ts';
 
 export type ClientRecord = ResultOf<typeof ClientRecords_Records>['repairRecords']['nodes'][number];
 
-export interface ClientRecordWords {
-  unit: string;
-  date: string;
-  cost: string;
-  technician: string;
-  payment: string;
-  /** '' while there is none. */
-  report: string;
-  released: string;
-  shipping: string;
-  days: string;
-  warranty: Warranty['state'];
-  expiry: string;
-}
+export type ClientRecordWords = ReturnType<typeof wordsOf>;
 
 /** Formats a record, in the shop's zone and for its current day. */
-export function wordsOf(record: ClientRecord, now: Date, zone: string): ClientRecordWords {
+export function wordsOf(record: ClientRecord, now: Date, zone: string) {
   const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);
   const { warrantyDuration } = record;
   const warranty = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
@@ -35,6 +22,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string): ClientRe
     cost: formatPeso(record.repairCost),
     technician: record.technicianInCharge.trim() || 'Not assigned',
     payment: paymentText(record.paymentStatus),
+    /** '' while there is none. */
     report: record.repairReport.trim(),
     released: dayText(record.shipbackDate, zone) || DASH,
     shipping: record.modeOfShipping ?? DASH,

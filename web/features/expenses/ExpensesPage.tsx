@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatPeso } from '../../../src/domain/money.ts';
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -13,8 +12,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { ExpenseDialog } from './ExpenseDialog.tsx';
 import { ExpenseFilters, ExpenseSummary } from './ExpenseFilters.tsx';
 import {
-  categoryText,
-  expenseDay,
+  expenseName,
   type ExpenseRow,
   ExpensesPage_List,
   FILTERS,
@@ -94,9 +92,4 @@ export function ExpensesPage() {
       {open?.action === 'edit' ? <ExpenseDialog expense={open.expense} onClose={close} /> : null}
     </Stack>
   );
-}
-
-function expenseName(expense: ExpenseRow): string {
-  const { category, amount } = expense;
-  return `${categoryText(category)}, ${formatPeso(amount)}, ${expenseDay(expense)}`;
 }

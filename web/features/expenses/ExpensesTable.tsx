@@ -6,7 +6,7 @@ import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column, Sort } from '../../ui/table/tableTypes.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
-import { categoryText, expenseDay, type ExpenseRow } from './expenseList.ts';
+import { categoryText, expenseDay, expenseName, type ExpenseRow } from './expenseList.ts';
 
 interface ExpensesTableProps {
   /** Undefined while loading. */
@@ -115,17 +115,17 @@ interface ExpenseActionsProps {
 }
 
 function ExpenseActions({ expense, onAct }: ExpenseActionsProps) {
-  const which = `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`;
+  const name = expenseName(expense);
   return (
     <>
       <PlainIconButton
-        label={`Edit ${which}`}
+        label={`Edit ${name}`}
         icon={<Pencil />}
         size="small"
         onClick={() => onAct('edit', expense)}
       />
       <PlainIconButton
-        label={`Delete ${which}`}
+        label={`Delete ${name}`}
         icon={<Trash2 />}
         size="small"
         danger

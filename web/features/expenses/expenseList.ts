@@ -1,4 +1,5 @@
 import type { ResultOf } from 'gql.tada';
+import { formatPeso } from '../../../src/domain/money.ts';
 import { EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
 import { choiceParam, type FilterValues, PERIOD_PARAMS } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -75,4 +76,9 @@ export function categoryText(category: string): string {
 /** Formats a shop day: `Nov 21, 2026`. */
 export function expenseDay({ date }: Pick<ExpenseRow, 'date'>): string {
   return dayText(date, 'UTC');
+}
+
+/** What a button or a question calls an expense. */
+export function expenseName(expense: ExpenseRow): string {
+  return `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`;
 }

@@ -1,3 +1,4 @@
+import type { ResultOf } from 'gql.tada';
 import { ClipboardList, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { shortDate } from '../../../src/domain/calendar.ts';
@@ -31,14 +32,7 @@ const Records = graphql(`
   }
 `);
 
-interface Assigned {
-  id: string;
-  date: string;
-  clientName: string;
-  unit: string;
-  declaredIssue: string;
-  repairStatus: string;
-}
+type Assigned = ResultOf<typeof Records>['repairRecords']['nodes'][number];
 
 /** The records that a technician works on; Update opens the record's dialog. */
 export function AssignedRecords() {

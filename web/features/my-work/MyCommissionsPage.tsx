@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react';
+import { EyeOff, CircleCheck, HandCoins, Trophy } from 'lucide-react';
 import { useCommissionsVisible } from '../../lib/commissionsVisible.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -6,7 +6,18 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Commissions } from './Commissions.tsx';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { PERIOD_PARAMS } from '../../lib/params.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
+import { FilterBar, periodChips } from '../../ui/form/FilterBar.tsx';
+import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { StatCards } from '../../ui/layout/StatCards.tsx';
+import { CommissionRowFields, CommissionsTable } from './CommissionsTable.tsx';
 
 /** A technician's earnings, while the setting shows them (rule 89). */
 export function MyCommissionsPage() {
@@ -28,6 +39,76 @@ export function MyCommissionsPage() {
         </Card>
       ) : null}
       {visible === true ? <Commissions /> : null}
+    </Stack>
+  );
+}
+
+const Commissions_Own = graphql(
+  `
+    query Commissions_Own($period: Period) {
+      myCommissions(period: $period) {
+        totalCommission
+        completedRepairs
+        winRate
+        rows {
+          ...CommissionRowFields
+        }
+      }
+    }
+  `,
+  [CommissionRowFields],
+);
+
+/** A technician's own figures of a period, and the repairs they come from. */
+function Commissions() {
+  const { values, set, clear, count } = useFilters(PERIOD_PARAMS);
+  const years = useYearOptions(2023, 2026);
+  // Technicians get no event when a commission changes, so each visit refetches.
+  const query = useLiveQuery({
+    query: Commissions_Own,
+    variables: { period: values },
+    requestPolicy: 'cache-and-network',
+    poll: 'lists',
+  });
+  const own = query.data?.myCommissions;
+  return (
+    <Stack $gap={6}>
+      <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
+        <PeriodSelects
+          parts={['week', 'month', 'year']}
+          weekName="Work Week"
+          values={values}
+          onChange={set}
+          {...years}
+        />
+      </FilterBar>
+      {query.failed ? (
+        <QueryError text="Your commissions could not be loaded." query={query} />
+      ) : (
+        <>
+          <StatCards
+            loading={own === undefined}
+            cards={[
+              {
+                label: 'Total Commission',
+                icon: <HandCoins />,
+                value: formatPeso(own?.totalCommission),
+              },
+              {
+                label: 'Completed Repairs',
+                icon: <CircleCheck />,
+                value: formatCount(own?.completedRepairs),
+              },
+              { label: 'Win Rate', icon: <Trophy />, value: `${own?.winRate ?? 0}%` },
+            ]}
+          />
+          <CommissionsTable
+            rows={own?.rows}
+            total={own?.totalCommission}
+            onClear={count > 0 ? () => clear() : undefined}
+          />
+        </>
+      )}
     </Stack>
   );
 }

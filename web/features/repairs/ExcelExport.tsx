@@ -1,3 +1,4 @@
+import type { ResultOf } from 'gql.tada';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { styled } from 'styled-components';
@@ -24,7 +25,9 @@ const Export_Progress = graphql(`
   }
 `);
 
-const ASK_MS = 500;
+type ExportProgress = NonNullable<ResultOf<typeof Export_Progress>['exportProgress']>;
+
+const POLL_MS = 500;
 const BEGUN: ExportProgress = { written: 0, total: 0, isWaiting: false, place: 0 };
 
 /** Downloads the Excel file of the active filters and reports the progress. */
@@ -37,17 +40,17 @@ export function useExport(filters: RepairFilters) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const ask = async (id: string, signal: AbortSignal) => {
+  const poll = async (id: string, signal: AbortSignal) => {
     const { data } = await client
       .query(Export_Progress, { id }, { requestPolicy: 'network-only' })
       .toPromise();
-    const told = data?.exportProgress;
-    if (told != null && !signal.aborted) setProgress(told);
+    const latest = data?.exportProgress;
+    if (latest != null && !signal.aborted) setProgress(latest);
   };
 
   const run = async (signal: AbortSignal): Promise<void> => {
     const id = newIdempotencyKey();
-    const timer = setInterval(() => void ask(id, signal), ASK_MS);
+    const timer = setInterval(() => void poll(id, signal), POLL_MS);
     try {
       const response = await fetch(exportAddress(filters, id), { signal });
       if (response.status === 401) check();
@@ -131,10 +134,7 @@ export function fileName(disposition: string | null, today: string): string {
   return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? `repair-records-${today}.xlsx`;
 }
 
-/**
- * Reads the file from a response.
- * @throws `Export failed` when the server gave no message.
- */
+/** Throws `Export failed` when the server gave no message. */
 export function fileOf(response: Response): Promise<Blob> {
   if (!response.ok) throw new Error('Export failed');
   return response.blob();
@@ -156,12 +156,4 @@ export function progressText({ written, total, isWaiting, place }: ExportProgres
   if (total === 0) return 'Counting the records';
   if (written >= total) return 'Finishing the file';
   return `${formatCount(written)} of ${formatCount(total)} records`;
-}
-
-interface ExportProgress {
-  written: number;
-  total: number;
-  isWaiting: boolean;
-  /** The number of records before it. */
-  place: number;
 }

@@ -4,6 +4,7 @@ import { fieldSpec, isRecordField } from '../../../src/domain/record-fields.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { momentText } from '../../entities/repair/format.ts';
 import { fieldLabel, fieldText } from './repairDraft.ts';
@@ -46,49 +47,41 @@ export function RepairHistory({ id }: { id: string }) {
   });
   const entries = (data?.repairRecord.history ?? []).toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return (
-    <Box>
-      <Title>History</Title>
-      {data === undefined && fetching ? <Skeleton height={40} /> : null}
-      {data != null && entries.length === 0 ? <Secondary>No changes yet.</Secondary> : null}
-      <ol>
-        {entries.map(({ id: key, at, actorName, action, changes }) => (
-          <Entry key={key}>
-            <p>
-              <strong>{actorName}</strong> {ACTIONS[action] ?? action}
-              <Secondary as="time" dateTime={at}>
-                {' · '}
-                {momentText(at, zone)}
-              </Secondary>
-            </p>
-            {changes
-              .filter(({ field }) => isTold(field))
-              .map(({ field, before, after }) => (
-                <Change key={field}>
-                  <dt>{fieldLabel(field)}</dt>
-                  <dd>
-                    <del>{fieldText(field, before, zone)}</del> <span aria-hidden="true">→</span>{' '}
-                    <ins>{fieldText(field, after, zone)}</ins>
-                  </dd>
-                </Change>
-              ))}
-          </Entry>
-        ))}
-      </ol>
-    </Box>
+    <DetailsSection title="History">
+      <Text>
+        {data === undefined && fetching ? <Skeleton height={40} /> : null}
+        {data != null && entries.length === 0 ? <Secondary>No changes yet.</Secondary> : null}
+        <ol>
+          {entries.map(({ id: key, at, actorName, action, changes }) => (
+            <Entry key={key}>
+              <p>
+                <strong>{actorName}</strong> {ACTIONS[action] ?? action}
+                <Secondary as="time" dateTime={at}>
+                  {' · '}
+                  {momentText(at, zone)}
+                </Secondary>
+              </p>
+              {changes
+                .filter(({ field }) => isTold(field))
+                .map(({ field, before, after }) => (
+                  <Change key={field}>
+                    <dt>{fieldLabel(field)}</dt>
+                    <dd>
+                      <del>{fieldText(field, before, zone)}</del> <span aria-hidden="true">→</span>{' '}
+                      <ins>{fieldText(field, after, zone)}</ins>
+                    </dd>
+                  </Change>
+                ))}
+            </Entry>
+          ))}
+        </ol>
+      </Text>
+    </DetailsSection>
   );
 }
 
-const Box = styled.section`
-  margin-top: ${space[4]};
-  padding-top: ${space[4]};
-  border-top: 1px solid ${theme.border};
+const Text = styled.div`
   font-size: ${fontSize.table};
-`;
-
-const Title = styled.h3`
-  margin-bottom: ${space[2]};
-  font-size: ${fontSize.body};
-  font-weight: ${fontWeight.strong};
 `;
 
 const Entry = styled.li`

@@ -62,10 +62,7 @@ const IndicatorButton_Set = graphql(`
   }
 `);
 
-/**
- * The 'Updated' / 'Update' toggle: an optimistic update that is reverted when the server refuses
- * (rule 50). Quick clicks are sent one at a time, so that the last one wins.
- */
+/** An optimistic toggle (rule 50): a refusal reverts it, and the last of quick clicks wins. */
 function IndicatorButton({ record }: { record: RepairRow }) {
   const toast = useToast();
   const [, set] = useMutation(IndicatorButton_Set);

@@ -29,10 +29,7 @@ export function editableFields(role: Role): readonly DraftField[] {
   return DRAFT_FIELDS.filter((field) => roleCan(role, RECORD_FIELDS[field].write));
 }
 
-/**
- * The initial draft of a new record: today in the shop's zone, the week of that day, and unpaid, so
- * that no finished record lacks a payment status by oversight.
- */
+/** A new record is unpaid, so that no finished one lacks a payment status by oversight. */
 export function emptyDraft(now: Date, zone: string): RepairDraft {
   const date = shopDay(now, zone);
   return {

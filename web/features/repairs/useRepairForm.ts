@@ -50,11 +50,7 @@ export interface RepairForm extends VersionedForm<DraftField, RepairDraft, Repai
   set: (field: DraftField, value: string) => void;
 }
 
-/**
- * The form of the dialog.
- * @param id null for a new record.
- * @param record the current record; undefined until it is loaded.
- */
+/** The form of the dialog; `id` is null for a new record, `record` undefined while it loads. */
 export function useRepairForm(
   id: string | null,
   record: RepairDetail | undefined,

@@ -152,10 +152,7 @@ function AccountActions({ account, onEdit }: AccountActionsProps) {
         label={`Edit ${account.name}`}
         icon={<Pencil />}
         size="small"
-        onClick={(event) => {
-          event.stopPropagation();
-          onEdit(account);
-        }}
+        onClick={() => onEdit(account)}
       />
       <IconButton
         label={own ? 'You cannot delete your own account' : `Delete ${account.name}`}
@@ -164,10 +161,7 @@ function AccountActions({ account, onEdit }: AccountActionsProps) {
         danger
         disabled={own}
         aria-busy={fetching}
-        onClick={(event) => {
-          event.stopPropagation();
-          void remove();
-        }}
+        onClick={() => void remove()}
       />
     </>
   );

@@ -42,10 +42,7 @@ interface ConfirmRecordsProps {
   onClose: () => void;
 }
 
-/**
- * Earlier records with a client's name but without the same phone number: the account sees those
- * that are selected here. Nothing is preselected, since they may be a namesake's.
- */
+/** Records of this name without the same number; none is preselected: namesakes exist. */
 export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsProps) {
   const { timezone: zone } = useShop();
   const toast = useToast();

@@ -5,15 +5,11 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
-import { Warranty_Overview } from './warrantyList.ts';
+import type { FilterValues } from '../../lib/params.ts';
+import { type FILTERS, Warranty_Overview } from './warrantyList.ts';
 
 interface WarrantyCountsProps {
-  filter: {
-    search: string | null;
-    week: number | null;
-    month: number | null;
-    year: number | null;
-  };
+  filter: Omit<FilterValues<typeof FILTERS>, 'state'>;
 }
 
 /** The number of units that have left the shop, in and out of warranty (rule 107). */

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { usePolling } from '../../lib/connection.ts';
-import { useFilters } from '../../lib/filters.ts';
+import { useFilters, type Filters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -10,8 +10,11 @@ import { useToday } from '../../lib/useToday.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { warrantyCard, warrantyColumns } from './warrantyColumns.tsx';
 import { WarrantyCounts } from './WarrantyCounts.tsx';
-import { WarrantyFilters } from './WarrantyFilters.tsx';
-import { FILTERS, Warranty_Records } from './warrantyList.ts';
+import { FILTERS, Warranty_Records, STATE_OPTIONS } from './warrantyList.ts';
+import { useYearOptions } from '../../lib/useYearOptions.ts';
+import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
+import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
+import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 
 /** The repaired units with their warranties (rule 107). */
 export function WarrantyPage() {
@@ -49,5 +52,45 @@ export function WarrantyPage() {
         text: 'Repaired units appear here with their release date and warranty.',
       }}
     />
+  );
+}
+
+interface WarrantyFiltersProps {
+  filters: Filters<typeof FILTERS>;
+  summary: ReactNode;
+}
+
+/** Search, period and state, kept in the address (rule 126). */
+function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
+  const { values, set, clear } = filters;
+  const years = useYearOptions(2024, 2026);
+  const { search, state } = values;
+  const stateText = STATE_OPTIONS.find(({ value }) => value === state)?.label ?? null;
+  const chips = [
+    ...filterChips([['search', search && `Search: ${search}`]], (key) => clear(key)),
+    ...periodChips(values, (part) => clear(part)),
+    ...filterChips([['state', stateText]], (key) => clear(key)),
+  ];
+  return (
+    <FilterBar
+      search={{
+        value: search ?? '',
+        onChange: (text) => set({ search: text }, 'replace'),
+        placeholder: 'Client, unit or technician',
+        label: 'Search client, unit or technician',
+      }}
+      chips={chips}
+      onClear={() => clear()}
+      summary={summary}
+    >
+      <PeriodSelects values={values} onChange={set} {...years} parts={['week', 'month', 'year']} />
+      <FilterSelect
+        label="Warranty Status"
+        all="All warranty statuses"
+        value={state ?? ''}
+        onChange={(text) => set({ state: FILTERS.state.read(text) })}
+        options={STATE_OPTIONS}
+      />
+    </FilterBar>
   );
 }

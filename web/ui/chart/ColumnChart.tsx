@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState, type RefObject, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { radius } from '../../theme/theme.ts';
@@ -8,7 +8,7 @@ import { ChartTable } from './ChartTable.tsx';
 import type { ChartCategory, ChartSeries } from './chartTypes.ts';
 import { ColumnBars, columnPlot } from './ColumnBars.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import { useWidth } from '../layout/useWidth.ts';
+import { flushSync } from 'react-dom';
 
 interface ColumnChartProps {
   /** The chart's name: `Revenue by month, 2026`. */
@@ -24,10 +24,7 @@ interface ColumnChartProps {
   height?: number | undefined;
 }
 
-/**
- * Columns side by side over time, losses below the line. The figures are shown on hover, with the
- * arrow keys, and in a table for screen readers.
- */
+/** Columns over time, losses below the line; hover, arrow keys and a table give the figures. */
 export function ColumnChart({
   title,
   categoryName,
@@ -120,3 +117,18 @@ const Frame = styled.div`
   border-radius: ${radius.small};
   ${focusRing}
 `;
+
+/** An element's width in pixels; 0 until it is measured, before the first paint. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) flushSync(() => setWidth(Math.round(entry.contentRect.width)));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

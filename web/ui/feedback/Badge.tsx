@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 
-export type BadgeVariant =
-  | 'default'
-  | 'secondary'
-  | 'destructive'
-  | 'success'
-  | 'warning'
-  | 'outline';
+export type BadgeVariant = keyof typeof VARIANTS;
 
 interface BadgeProps {
   variant?: BadgeVariant | undefined;

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
+import { Stack } from '../layout/Stack.tsx';
 import { FieldContext } from './useField.ts';
 import { VisuallyHidden, Caption } from '../layout/Text.tsx';
 
@@ -37,7 +38,7 @@ export function Field({ label, hint, error, required = false, hideLabel, childre
   );
   return (
     <FieldContext value={value}>
-      <Box>
+      <Stack $gap={1}>
         {hideLabel === true ? (
           <VisuallyHidden as="label" htmlFor={id}>
             {label}
@@ -60,17 +61,10 @@ export function Field({ label, hint, error, required = false, hideLabel, childre
             {hint}
           </Caption>
         )}
-      </Box>
+      </Stack>
     </FieldContext>
   );
 }
-
-const Box = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[1]};
-  min-width: 0;
-`;
 
 const Label = styled.label`
   width: fit-content;

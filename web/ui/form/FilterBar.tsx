@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, space, theme } from '../../theme/theme.ts';
+import { Stack } from '../layout/Stack.tsx';
 import { Button } from './Button.tsx';
 import { Chip } from '../feedback/Chip.tsx';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
@@ -44,7 +45,7 @@ export function FilterBar({ search, children, chips = [], onClear, summary }: Fi
     (neighbour ?? control)?.focus();
   };
   return (
-    <Box ref={bar} data-print="hide">
+    <Stack $gap={2} ref={bar} data-print="hide">
       <Line>
         {search === undefined ? null : <SearchBox {...search} />}
         {folds ? (
@@ -94,15 +95,9 @@ export function FilterBar({ search, children, chips = [], onClear, summary }: Fi
           {summary === undefined ? null : <Summary aria-live="polite">{summary}</Summary>}
         </Line>
       )}
-    </Box>
+    </Stack>
   );
 }
-
-const Box = styled.div`
-  display: grid;
-  gap: ${space[2]};
-  min-width: 0;
-`;
 
 const Line = styled.div<{ $tight?: boolean }>`
   display: flex;

@@ -15,8 +15,7 @@ export interface DetailItem {
 /** Labels and values, in two columns. */
 export function Details({ title, items }: { title: string; items: readonly DetailItem[] }) {
   return (
-    <Box>
-      <Title>{title}</Title>
+    <DetailsSection title={title}>
       <List>
         {items.map(({ label, value, wide }) => (
           <Item key={label} {...(wide === true ? { 'data-wide': true } : {})}>
@@ -25,6 +24,16 @@ export function Details({ title, items }: { title: string; items: readonly Detai
           </Item>
         ))}
       </List>
+    </DetailsSection>
+  );
+}
+
+/** A titled part of a record, set apart from the one before it. */
+export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Title>{title}</Title>
+      {children}
     </Box>
   );
 }

@@ -48,10 +48,7 @@ export function differences<Field extends string>(
   }));
 }
 
-/**
- * How often a save that meets newer versions is merged and retried automatically. After that the
- * conflict is shown, so that a busy record is not retried for ever.
- */
+/** How often a save is merged with newer versions before the conflict is shown. */
 export const MOST_TRIES = 3;
 
 /** Only local changes differ, so saving them cannot undo anyone's work. */

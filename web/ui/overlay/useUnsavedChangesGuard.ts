@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router-dom';
 import { useSignInPending } from './openDialogs.ts';
 
-/**
- * Blocks Back and links while there are unsaved changes; the caller asks for confirmation. During a
- * save, or while the page waits for a sign-in, they do nothing.
- */
+/** Blocks Back and links while there are unsaved changes, a save or a pending sign-in. */
 export function useUnsavedChangesGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   const stays = useSignInPending() || busy;
   const blocker = useBlocker(

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { lessRoomThan, media } from '../../theme/breakpoints.ts';
-import { radius, space, theme } from '../../theme/theme.ts';
+import { radius, theme } from '../../theme/theme.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { Select } from '../form/Select.tsx';
 import { Table } from './Table.tsx';
 import type { Column, TableProps } from './tableTypes.ts';
@@ -33,7 +34,7 @@ export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataL
   } = table;
   const sortable = columns.filter((column) => column.sortable === true);
   return (
-    <Cards>
+    <Stack $gap={3}>
       {ordersElsewhere ||
       onSort === undefined ||
       sortable.length === 0 ||
@@ -55,7 +56,7 @@ export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataL
         </Order>
       )}
       <CardList {...list} card={card} />
-    </Cards>
+    </Stack>
   );
 }
 
@@ -72,12 +73,6 @@ const Frame = styled.div`
     border: 0;
     box-shadow: none;
   }
-`;
-
-const Cards = styled.div`
-  display: grid;
-  gap: ${space[3]};
-  min-width: 0;
 `;
 
 const Order = styled.div`

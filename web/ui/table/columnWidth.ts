@@ -37,18 +37,12 @@ export function tableWidth<Row>(columns: readonly Column<Row>[], coarse: boolean
 }
 
 /** Tabular figures, so that digits align; amounts and counts are right-aligned. */
-export function alignmentOf<Row>({ kind = 'text', align }: Column<Row>): Alignment {
+export function alignmentOf<Row>({ kind = 'text', align }: Column<Row>) {
   const isAmount = kind === 'money' || kind === 'sum' || kind === 'count';
   return {
     align: align ?? (isAmount || kind === 'buttons' ? 'end' : 'start'),
     isNumeric: isAmount || kind === 'date' || kind === 'week',
+    /** Never truncated. */
     isWhole: kind !== 'text',
   };
-}
-
-interface Alignment {
-  align: 'start' | 'end';
-  isNumeric: boolean;
-  /** Never truncated. */
-  isWhole: boolean;
 }

@@ -15,10 +15,7 @@ export interface Column<Row> {
   header: string;
   /** 'text' by default. */
   kind?: ColumnKind | undefined;
-  /**
-   * The minimum content width in pixels, if the kind alone does not determine it; `buttons` are
-   * added to it. Spare width is shared in proportion.
-   */
+  /** The minimum content width in pixels, besides `buttons`; spare width is shared in proportion. */
   width?: number | undefined;
   /** The number of icon buttons in a cell. */
   buttons?: number | undefined;
