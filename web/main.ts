@@ -4,9 +4,8 @@ import { preload } from './app/preload.ts';
 import type { Session, SessionData } from './lib/session.ts';
 
 /**
- * Starts the page in chunks: each runs while the next is loading, and none blocks a slow phone for
- * long (ADR 0015). For a signed-in person, the first screen's data is prefetched while its code
- * loads.
+ * Starts the page in chunks, each run while the next is loading (ADR 0015). For a signed-in person,
+ * the first screen's data is prefetched while its code loads.
  */
 async function start(): Promise<void> {
   const answer = initialSession();

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useSession, useViewer } from '../lib/useSession.ts';
-import { media } from '../theme/breakpoints.ts';
+import { MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
@@ -140,11 +140,7 @@ const Entry = styled(Link)`
     }
   }
 
-  ${media.coarse} {
-    min-height: ${size.touch};
-  }
-
-  ${media.mobile} {
+  @media (pointer: coarse), ${MOBILE_QUERY} {
     min-height: ${size.touch};
   }
 `;

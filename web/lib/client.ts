@@ -55,9 +55,8 @@ export function openShop(checkSession: () => void): ShopClient {
 }
 
 /**
- * Creates the urql client of a signed-in person, with an empty cache. Each person gets a new one,
- * so that nobody sees data that another person loaded. `checkSession` is called when the session
- * may have ended or the account may have changed.
+ * Each person gets a client with an empty cache, so that nobody sees what another loaded.
+ * `checkSession` is called when the session may have ended or the account may have changed.
  */
 function createShopClient(checkSession: () => void): ShopClient {
   const offline = createOfflineExchange();

@@ -1,7 +1,6 @@
 /**
- * Copies a text to the clipboard. The Clipboard API needs a secure context; on plain http the text
- * is selected and copied with `execCommand` (rule 160).
- * @returns false when both fail.
+ * Copies a text, and returns whether it could. The Clipboard API needs a secure context; on plain
+ * http `execCommand` copies the selected text (rule 160).
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,4 +1,5 @@
 import type { CombinedError } from 'urql';
+import { DomainError } from '../../src/domain/errors.ts';
 
 /** Why the server refused, or that it could not be reached. */
 export const ERROR_CODES = [
@@ -53,10 +54,7 @@ export function readError(error: CombinedError): ShopError {
   };
 }
 
-/**
- * The sentence to show (rule 157): the server's own message for a refusal, the screen's `fallback`
- * for a server error, and a sentence about the connection when the server was not reached.
- */
+/** The server's own words for a refusal, `fallback` for a server error (rule 157). */
 export function errorMessage(error: CombinedError, fallback: string): string {
   const { message } = readError(error);
   return message === INTERNAL_SENTENCE ? fallback : message;
@@ -66,6 +64,17 @@ export function errorMessage(error: CombinedError, fallback: string): string {
 export function fieldsErrorMessage(error: CombinedError, fallback: string): string {
   const isSilent = error.graphQLErrors.length === 0;
   return isSilent && !isTransient(error) ? fallback : readError(error).message;
+}
+
+/** Runs a rule of the domain and returns what it refuses, if anything. */
+export function problemOf(check: () => unknown): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
 }
 
 /** Someone else saved the row in the meantime (rule 152). */

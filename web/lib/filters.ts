@@ -16,10 +16,7 @@ export interface Filters<S> {
   count: number;
 }
 
-/**
- * Filters that are kept in the address (rule 126), so that links and Back work. The schema must be
- * a constant outside of the component; other parameters of the address are left alone.
- */
+/** Filters in the address (rule 126). The schema must be a constant outside of the component. */
 export function useFilters<S extends Schema>(schema: S): Filters<S> {
   const [params, setParams] = useSearchParams();
 

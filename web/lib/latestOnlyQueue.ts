@@ -1,7 +1,4 @@
-/**
- * Sends one value at a time, and skips values that were replaced by a later one while waiting, so
- * that the last one wins. `send` must not throw; it can check whether another value is waiting.
- */
+/** Sends one value at a time, and of those that wait only the last. `send` must not throw. */
 export function latestOnlyQueue<Value extends object>(
   send: (value: Value, isOvertaken: () => boolean) => Promise<void>,
 ): (value: Value) => void {

@@ -51,10 +51,7 @@ export interface Live {
   forward: (request: SubscriptionOperation) => {
     subscribe: (sink: Sink) => { unsubscribe: () => void };
   };
-  /**
-   * Opens the socket and subscribes to events until the returned function is called. After each
-   * (re)connection the server sends the events since the last known journal position.
-   */
+  /** Subscribes until the returned function is called; a reconnection sends what was missed. */
   start: (client: Client, position: string) => () => void;
 }
 
@@ -64,9 +61,8 @@ interface LiveHooks {
 }
 
 /**
- * Keeps one socket open while somebody is signed in. It retries for ever, and sooner when the
- * network or the page comes back. `onClosed` is called when the connection is lost, since the
- * session may have ended (rule 30).
+ * Keeps one socket open while somebody is signed in, and retries for ever. `onClosed` is called
+ * when the connection is lost, since the session may have ended (rule 30).
  */
 export function createLive({ onClosed, onConnected }: LiveHooks): Live {
   let socket: Socket | null = null;

@@ -114,10 +114,7 @@ export function typesChangedBy(kind: 'events' | 'mutations', name: string): Type
   );
 }
 
-/**
- * Whether a change of a type, or of anything, makes the answer of a query stale. Which row it was
- * does not matter: one event may report many, as when a technician is renamed.
- */
+/** Whether a change of any row of a type, or of anything, makes a query's answer stale. */
 export function concerns(type: TypeName | 'any', query: string): boolean {
   if (type !== 'ActiveSession' && JOURNAL_QUERIES.some((one) => one === query)) return true;
   return LIVE_TYPES.some(

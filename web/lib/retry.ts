@@ -14,9 +14,8 @@ export const DELETIONS: ReadonlySet<string> = new Set<MutationField>([
 ]);
 
 /**
- * Other mutations that leave the same state when they arrive twice. Creations are missing: they are
- * retried only with an idempotency key. Changes of a record carry its version: a second arrival is
- * a conflict, and the stored record is then compared with the intended one.
+ * Other mutations that may arrive twice. Creations may not without an idempotency key; a second
+ * change of a record is a conflict of versions, which is compared with the intended row.
  */
 const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'clearHighlights',

@@ -1,22 +1,15 @@
 type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Requests of a session that may end; they continue in the next session of the same person. */
-export interface SignInQueue {
-  fetch: Send;
-  /** Sends all waiting requests once somebody is signed in. */
-  release: () => void;
-}
-
 /**
  * Requests that are refused because the session has ended wait for the next sign-in, together with
  * all later ones, and are then sent again. A mutation that waited was not executed before.
  */
-export function createSignInQueue(send: Send, onEnded: () => void): SignInQueue {
+export function createSignInQueue(send: Send, onEnded: () => void) {
   /** Null while the session is valid. */
   let waiting: (() => void)[] | null = null;
   const wait = () => new Promise<void>((resolve) => void (waiting ??= []).push(resolve));
   return {
-    fetch: async (input, init) => {
+    fetch: async (...[input, init]: Parameters<Send>) => {
       if (waiting !== null) await wait();
       const response = await send(input, init);
       if (!(await isRefused(response))) return response;
@@ -25,6 +18,7 @@ export function createSignInQueue(send: Send, onEnded: () => void): SignInQueue 
       await released;
       return send(input, init);
     },
+    /** Sends all waiting requests once somebody is signed in. */
     release: () => {
       const all = waiting ?? [];
       waiting = null;

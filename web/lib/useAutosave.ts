@@ -5,9 +5,8 @@ import { latestOnlyQueue } from './latestOnlyQueue.ts';
 type Save<Value> = (value: Value) => Promise<boolean>;
 
 /**
- * A control that saves each choice at once, without a Save button. The choice is shown until the
- * stored value arrives, and is reverted when `save` fails. While one is being saved, only the
- * latest further choice waits, so that they cannot arrive out of order.
+ * A control that saves each choice at once. It shows the choice until the stored value arrives and
+ * reverts it when `save` fails. Only the latest waits while another is being saved.
  */
 export function useAutosave<Value extends string | boolean>(stored: Value, save: Save<Value>) {
   const [chosen, setChosen] = useState<Value | null>(null);

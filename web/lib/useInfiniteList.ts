@@ -25,9 +25,8 @@ export interface InfiniteList<Row> extends CursorPagerSnapshot<Row, CombinedErro
 }
 
 /**
- * Rows of a keyset connection for a virtual table. `look` sets which rows are visible: their pages
- * stay up to date, the others keep their rows. While new filters load, the previous rows stay, so
- * that the layout does not jump.
+ * Rows of a keyset connection. `look` sets the visible ones, whose pages stay up to date. While new
+ * filters load, the previous rows stay, so that the layout does not jump.
  */
 export function useInfiniteList<Data, Variables extends AnyVariables, Row extends { id: string }>({
   query,

@@ -125,13 +125,7 @@ function sendLeave(visit: string): void {
 }
 
 /** Tabs share one presence; the one used last reports it, not a background tab's heartbeat. */
-interface ActiveTab {
-  take: () => void;
-  isMine: () => boolean;
-  giveUp: () => void;
-}
-
-function createActiveTab(): ActiveTab {
+function createActiveTab() {
   const id = newIdempotencyKey();
   return {
     take: () => withStorage((storage) => storage.setItem(ACTIVE_TAB, id)),

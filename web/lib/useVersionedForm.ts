@@ -73,9 +73,8 @@ export interface VersionedForm<
 }
 
 /**
- * The form of one row: its draft, its errors and its save. It creates a row once, however often it
- * is tried, and never overwrites someone else's changes that were not shown (rules 153 and 154).
- * Until something is typed, it shows the stored values, including others' changes.
+ * The form of one row. It creates the row once, however often it is tried, and never overwrites
+ * unseen changes (rules 153 and 154). Until something is typed, it shows the stored values.
  */
 export function useVersionedForm<
   Field extends string,

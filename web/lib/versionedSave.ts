@@ -78,9 +78,8 @@ export async function saveDraft<Field extends string, Draft extends Record<Field
 const NO_ANSWER = new Error('The server answered without the row');
 
 /**
- * Creates a row once. If an earlier attempt was saved but its answer was lost, the server refuses
- * its key for different content. The earlier content is then sent again to find the row, and the
- * row is updated with the current draft.
+ * Creates a row once. If the answer to an earlier attempt was lost, its key is refused for other
+ * content: that content is sent again to find the row, which is then updated.
  */
 async function createOnce<Draft, Row>(
   creation: Creation<Draft>,

@@ -6,15 +6,17 @@ import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { activityCard, activityColumns } from './activityColumns.tsx';
-import { Activity_Entries, FILTERS, Activity_People } from './activityList.ts';
+import { Activity_Entries, FILTERS, Activity_People, type ActivityRow } from './activityList.ts';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
-import { dayText } from '../../entities/repair/format.ts';
+import { dayText, momentText } from '../../entities/repair/format.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { KIND_OPTIONS, kindText } from './activityText.ts';
+import { KIND_OPTIONS, kindText, changesText, happeningText } from './activityText.ts';
+import { Muted } from '../../ui/layout/Text.tsx';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 
 const LOADING = 'Loading activity...';
 
@@ -110,3 +112,33 @@ const Day = styled.div`
   flex: 0 1 168px;
   min-width: 144px;
 `;
+
+function activityColumns(zone: string): Column<ActivityRow>[] {
+  return [
+    {
+      key: 'at',
+      header: 'When',
+      kind: 'date',
+      width: 150,
+      render: ({ at }) => momentText(at, zone),
+    },
+    { key: 'person', header: 'Person', width: 130, render: ({ actorName }) => actorName },
+    { key: 'happening', header: 'What happened', width: 200, render: happeningText },
+    { key: 'changes', header: 'Details', width: 280, render: (row) => details(row, zone) },
+  ];
+}
+
+function activityCard(zone: string): (row: ActivityRow) => CardContent {
+  return (row) => ({
+    title: happeningText(row),
+    subtitle: row.actorName,
+    fields: [
+      { label: 'When', value: momentText(row.at, zone) },
+      { label: 'Details', value: details(row, zone) },
+    ],
+  });
+}
+
+function details(row: ActivityRow, zone: string) {
+  return changesText(row, zone) || <Muted>{DASH}</Muted>;
+}

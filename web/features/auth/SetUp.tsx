@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useMutation } from 'urql';
+import { useMutation, useQuery } from 'urql';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -14,7 +14,9 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
-import { SetUpPlace } from './SetUpPlace.tsx';
+import { styled } from 'styled-components';
+import { fontSize, space, theme } from '../../theme/theme.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 const SetUpMutation = graphql(
   `
@@ -122,10 +124,7 @@ export function SetUp() {
   );
 }
 
-/**
- * The one-time code in the link that the server's console prints. It is in the fragment, which
- * browsers never send to a server, and is removed from the address, so that no history keeps it.
- */
+/** The one-time code in the console's link: in the fragment, which no server or history keeps. */
 function takeSetUpCode(): string {
   const code = /^#setup=([^&]+)/.exec(window.location.hash)?.[1] ?? '';
   if (code !== '') window.history.replaceState(null, '', window.location.pathname);
@@ -135,3 +134,65 @@ function takeSetUpCode(): string {
     return code;
   }
 }
+
+const SetUp_Place = graphql(`
+  query SetUp_Place($code: String!) {
+    setUpPlace(code: $code) {
+      dataFolder
+      otherShops {
+        path
+        owner
+      }
+    }
+  }
+`);
+
+/** Where the new shop will be stored, so that nobody sets up a second one by mistake. */
+function SetUpPlace({ code }: { code: string }) {
+  const trimmed = code.trim();
+  const [{ data }] = useQuery({
+    query: SetUp_Place,
+    variables: { code: trimmed },
+    pause: !/^[0-9a-f]{32}$/.test(trimmed),
+  });
+  if (data == null) return null;
+  const { dataFolder, otherShops } = data.setUpPlace;
+  return (
+    <Box>
+      <p>
+        {dataFolder === null ? (
+          'This shop will be kept in the database of DATABASE_URL.'
+        ) : (
+          <>
+            This shop will be kept in <Path>{dataFolder}</Path>.
+          </>
+        )}
+      </p>
+      {otherShops.map(({ path, owner }) => (
+        <Notice key={path}>
+          Another shop may be in <Path>{path}</Path>, which belongs to {owner}. To open that one,
+          stop this one and start Talyer as that user, or with --data.
+        </Notice>
+      ))}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  width: 100%;
+  margin-top: ${space[4]};
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.table};
+  text-align: center;
+  overflow-wrap: anywhere;
+
+  [role='status'] {
+    text-align: left;
+  }
+`;
+
+const Path = styled.code`
+  color: ${theme.text};
+`;

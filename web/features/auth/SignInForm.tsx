@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { useMutation, type CombinedError } from 'urql';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -11,7 +11,6 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
-import { useCountdown } from './useCountdown.ts';
 
 const SignInMutation = graphql(
   `
@@ -117,4 +116,27 @@ function signInFailure(error: CombinedError): string {
   const { code, message } = readError(error);
   if (code === 'SLOW_DOWN' || code === 'NETWORK' || code === 'INTERNAL') return message;
   return 'Invalid credentials. Please try again.';
+}
+
+const SECOND_MS = 1_000;
+
+/** The remaining whole seconds of a waiting time, 0 for none, and a function that starts one. */
+function useCountdown(): [seconds: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState<number | null>(null);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (end === null) return undefined;
+    const timer = setInterval(() => {
+      // Computed from the clock, since timers stop while the computer sleeps.
+      const time = performance.now();
+      setNow(time);
+      if (time >= end) setEnd(null);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [end]);
+  const start = (seconds: number): void => {
+    setNow(performance.now());
+    setEnd(performance.now() + seconds * SECOND_MS);
+  };
+  return [end === null ? 0 : Math.max(0, Math.ceil((end - now) / SECOND_MS)), start];
 }

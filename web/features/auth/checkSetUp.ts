@@ -1,5 +1,5 @@
-import { DomainError } from '../../../src/domain/errors.ts';
 import { checkPassword } from '../../../src/domain/users.ts';
+import { problemOf } from '../../lib/errors.ts';
 
 export interface SetUpDraft {
   code: string;
@@ -17,19 +17,9 @@ export function checkSetUp({ code, username, name, password, again }: SetUpDraft
   if (code.trim() === '') errors.code = "Enter the code from the server's console";
   if (name.trim() === '') errors.name = 'Name is required';
   if (username.trim() === '') errors.username = 'Username is required';
-  const weak = passwordProblem(password, username);
-  if (weak !== null) errors.password = weak;
+  const weak = problemOf(() => checkPassword(password, username));
+  if (password === '') errors.password = 'Password is required';
+  else if (weak !== null) errors.password = weak;
   else if (again !== password) errors.again = 'The two passwords are not the same';
   return errors;
-}
-
-function passwordProblem(password: string, username: string): string | null {
-  if (password === '') return 'Password is required';
-  try {
-    checkPassword(password, username);
-    return null;
-  } catch (error) {
-    if (error instanceof DomainError) return error.message;
-    throw error;
-  }
 }

@@ -1,10 +1,10 @@
 import type { ResultOf } from 'gql.tada';
-import { DomainError } from '../../../src/domain/errors.ts';
 import { nameKey } from '../../../src/domain/names.ts';
 import { parseContent, parseLabel } from '../../../src/domain/templates.ts';
 import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
+import { problemOf } from '../../lib/errors.ts';
 
 export const TemplateFields = graphql(`
   fragment TemplateFields on AutoReplyTemplate {
@@ -52,14 +52,4 @@ export function checkDraft({
   if (wrongLabel !== null) errors.label = wrongLabel;
   if (wrongContent !== null) errors.content = wrongContent;
   return errors;
-}
-
-function problemOf(check: () => unknown): string | null {
-  try {
-    check();
-    return null;
-  } catch (error) {
-    if (error instanceof DomainError) return error.message;
-    throw error;
-  }
 }

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { useCan } from '../../lib/useSession.ts';
-import { space } from '../../theme/theme.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Columns, Stack } from '../../ui/layout/Stack.tsx';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { PaymentOverview } from './PaymentOverview.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
@@ -24,7 +23,7 @@ export function StaffDashboard() {
       {later ? (
         <>
           {showsRevenue ? (
-            <Columns>
+            <Columns $widths="minmax(0, 3fr) minmax(0, 2fr)">
               <RevenueChart />
               <PaymentOverview />
             </Columns>
@@ -43,22 +42,11 @@ const Below = styled.div`
   height: 3000px;
 `;
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  gap: ${space[6]};
-
-  @media (max-width: 1199.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
 let drawnBefore = false;
 
 /**
- * False for the first render after the page was loaded, then true: content below the fold renders
- * after it, in slices. On a return through the history everything renders at once, so that the
- * scroll position can be restored.
+ * False for the first render of a loaded page, so that content below the fold renders after it. On
+ * a return through the history all renders at once, to restore the scroll position.
  */
 export function useDeferredRender(): boolean {
   const later = useDeferredValue(true, drawnBefore);

@@ -1,9 +1,9 @@
 import { dayParts, isShopDay } from '../../../src/domain/calendar.ts';
-import { DomainError } from '../../../src/domain/errors.ts';
 import { parseExpenseChanges } from '../../../src/domain/expenses.ts';
 import { proposeWorkWeek, type WorkWeek } from '../../../src/domain/weeks.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
 import type { ExpenseRow } from './expenseList.ts';
+import { problemOf } from '../../lib/errors.ts';
 
 export const EXPENSE_FIELDS = ['date', 'category', 'workWeek', 'amount'] as const;
 type ExpenseField = (typeof EXPENSE_FIELDS)[number];
@@ -19,26 +19,15 @@ export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft
 
 /** Each field's error, as text for the form (rule 113). */
 export function checkDraft(draft: ExpenseDraft, zone: string): FieldErrors<ExpenseField> {
-  const { date, category, workWeek, amount } = draft;
-  return {
-    ...problemOf('date', () => parseExpenseChanges({ date }, zone)),
-    ...problemOf('category', () => parseExpenseChanges({ category }, zone)),
-    ...problemOf('workWeek', () => parseExpenseChanges({ workWeek }, zone)),
-    ...problemOf('amount', () => parseExpenseChanges({ amount }, zone)),
-  };
+  const errors: FieldErrors<ExpenseField> = {};
+  for (const field of EXPENSE_FIELDS) {
+    const problem = problemOf(() => parseExpenseChanges({ [field]: draft[field] }, zone));
+    if (problem !== null) errors[field] = problem;
+  }
+  return errors;
 }
 
 /** The week of a date; '' while the date is incomplete. */
 export function weekOf(day: string): WorkWeek | '' {
   return isShopDay(day) ? proposeWorkWeek(dayParts(day).day) : '';
-}
-
-function problemOf(field: ExpenseField, check: () => unknown): FieldErrors<ExpenseField> {
-  try {
-    check();
-    return {};
-  } catch (error) {
-    if (error instanceof DomainError) return { [field]: error.message };
-    throw error;
-  }
 }

@@ -1,16 +1,14 @@
 import { periodText } from '../../../src/domain/period.ts';
 import { Printer } from 'lucide-react';
-import { styled } from 'styled-components';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, reportChips } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Columns, Stack } from '../../ui/layout/Stack.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { FinancialReportPage_Report } from './financialReport.ts';
 import { FinancialSummary } from './FinancialSummary.tsx';
@@ -47,7 +45,7 @@ export function FinancialReportPage() {
       ) : (
         <>
           <FigureCards report={report} period={values} />
-          <Columns>
+          <Columns $widths="minmax(0, 1fr) 360px">
             <ProfitChart period={values} />
             <FinancialSummary report={report} />
           </Columns>
@@ -57,14 +55,3 @@ export function FinancialReportPage() {
     </Stack>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 360px;
-  gap: ${space[6]};
-  align-items: stretch;
-
-  @media (max-width: 1199.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;

@@ -1,10 +1,9 @@
 import { HandCoins } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
-import { fontSize, fontWeight, space } from '../../theme/theme.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { InlineBar } from '../../ui/layout/InlineBar.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 import type { Report } from './financialReport.ts';
@@ -101,5 +100,31 @@ const Head = styled.div`
 
   strong {
     white-space: nowrap;
+  }
+`;
+
+/** A bar beside a figure in a table: its share of the largest one. Decorative. */
+function InlineBar({ value, most }: { value: number; most: number }) {
+  const share = most <= 0 ? 0 : Math.max(0, Math.min(1, value / most));
+  return (
+    <Picture aria-hidden="true" height="8" preserveAspectRatio="none" viewBox="0 0 100 8">
+      <rect width="100" height="8" />
+      <rect width={share * 100} height="8" />
+    </Picture>
+  );
+}
+
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  border-radius: 2px;
+  print-color-adjust: exact;
+
+  rect:first-child {
+    fill: ${theme.sunken};
+  }
+
+  rect:last-child {
+    fill: ${theme.accent};
   }
 `;

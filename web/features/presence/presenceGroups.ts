@@ -14,9 +14,8 @@ export type TitleOf = (page: string, role: string) => string;
 const ELSEWHERE = 'Elsewhere';
 
 /**
- * Groups people by what they edit or view (rule 118): editors first, larger groups before smaller
- * ones. Groups beyond `most` are merged into one. Somebody with several windows or devices counts
- * once, where they edit a record, or else where they were last active.
+ * Groups people by what they edit or view (rule 118), editors and larger groups first; those beyond
+ * `most` become one. Each person counts once: where they edit, or else were last active.
  */
 export function presenceGroups(
   others: readonly Presence[],

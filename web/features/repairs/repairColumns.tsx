@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/tableTypes.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
-import { EditedBy } from '../../entities/repair/EditedBy.tsx';
+import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './RepairDialogs.tsx';
@@ -50,17 +50,7 @@ export function repairColumns({
       header: 'Client',
       width: 94,
       sortable: true,
-      render: ({ id, clientName, contactNo }) => (
-        <TwoLine
-          primary={
-            <>
-              <EditedBy id={id} />
-              {clientName === '' ? <Muted>No name</Muted> : clientName}
-            </>
-          }
-          secondary={contactNo}
-        />
-      ),
+      render: (record) => <ClientCell record={record} />,
     },
     { key: 'unit', header: 'Unit', width: 64, render: ({ unit }) => <ClampedText text={unit} /> },
     {

@@ -58,9 +58,8 @@ export function changedFields(before: RepairDraft, after: RepairDraft): DraftFie
 }
 
 /**
- * The input that creates a record. If its day is the day of opening, it becomes the moment of
- * opening, so that the newest record stays on top. If no client account was selected, the server
- * links one by name (rule 35).
+ * Creates a record. On the day of opening, its date is the moment of opening, so that the newest
+ * stays on top. Without a client account, the server links one by name (rule 35).
  */
 export function createInput(draft: RepairDraft, openedAt: Date, zone: string): RepairInput {
   const input = sent(draft, DRAFT_FIELDS, zone);

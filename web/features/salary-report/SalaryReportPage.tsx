@@ -1,7 +1,7 @@
-import { HandCoins } from 'lucide-react';
-import { useState } from 'react';
+import { HandCoins, CircleCheck, PhilippinePeso } from 'lucide-react';
+import { useState, useId } from 'react';
 import { useMutation } from 'urql';
-import { periodText } from '../../../src/domain/period.ts';
+import { periodText, type ChosenPeriod } from '../../../src/domain/period.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
@@ -16,10 +16,14 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
-import { OverallSummary } from './OverallSummary.tsx';
 import { SalaryFilters } from './SalaryFilters.tsx';
 import { FILTERS, SalaryReportPage_Report } from './salaryReport.ts';
 import { TechnicianCards } from './TechnicianCards.tsx';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { StatCards } from '../../ui/layout/StatCards.tsx';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
 
 /** Each technician's earnings from completed repairs (rule 88). */
 export function SalaryReportPage() {
@@ -117,5 +121,58 @@ function VisibilitySwitch() {
         />
       </Card>
     </div>
+  );
+}
+
+interface OverallSummaryProps {
+  /** Undefined while loading. */
+  totals: { repairs: number; revenue: string; commission: string } | undefined;
+  period: ChosenPeriod;
+  technician: string | null;
+}
+
+/** Totals over all technicians, within the filters. */
+function OverallSummary({ totals, period, technician }: OverallSummaryProps) {
+  const id = useId();
+  const filters = { ...period, technician, payment: 'withTechnician' } as const;
+  return (
+    <Stack as="section" $gap={3} aria-labelledby={id}>
+      <SectionTitle id={id}>Overall Summary</SectionTitle>
+      <StatCards
+        loading={totals === undefined}
+        cards={[
+          {
+            label: 'Total Repairs',
+            icon: <CircleCheck />,
+            value: formatCount(totals?.repairs),
+            hint: (
+              <FigureCaption
+                figure="Total Repairs"
+                what="Every Unit OK that has a technician."
+                filters={filters}
+              />
+            ),
+          },
+          {
+            label: 'Total Revenue',
+            icon: <PhilippinePeso />,
+            value: formatPeso(totals?.revenue),
+            hint: (
+              <FigureCaption
+                figure="Total Revenue"
+                what="What they cost, paid or not."
+                filters={filters}
+              />
+            ),
+          },
+          {
+            label: 'Total Commissions',
+            icon: <HandCoins />,
+            value: formatPeso(totals?.commission),
+            hint: 'At the rate of each technician or record.',
+          },
+        ]}
+      />
+    </Stack>
   );
 }

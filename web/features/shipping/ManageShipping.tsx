@@ -13,9 +13,22 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Select, textOptions } from '../../ui/form/Select.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
-import { FIELD_LABELS, type ShippingField, type ShippingDraft } from './shippingDraft.ts';
-import type { ShippingRow } from './shippingList.ts';
-import { useManageShipping, type ManageShippingForm } from './useManageShipping.ts';
+import {
+  FIELD_LABELS,
+  type ShippingField,
+  type ShippingDraft,
+  draftOf,
+  SHIPPING_FIELDS,
+  shippingInput,
+} from './shippingDraft.ts';
+import { type ShippingRow, ShippingFields } from './shippingList.ts';
+import { useClient } from 'urql';
+import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
 
 /** The dialog for a unit's return and its warranty (rule 110). */
 export function ManageShipping({ row, onClose }: { row: ShippingRow; onClose: () => void }) {
@@ -117,4 +130,65 @@ function coverText({ shipbackDate, warrantyDuration }: ShippingDraft, zone: stri
 function optionText(duration: string): string {
   const text = daysText(duration);
   return isUnreadableWarranty(duration) ? `${text} (not a number of days)` : text;
+}
+
+const ManageShipping_Update = graphql(
+  `
+    mutation ManageShipping_Update($id: ID!, $input: ShippingInput!, $version: Int!) {
+      updateShipping(id: $id, input: $input, version: $version) {
+        ...ShippingFields
+      }
+    }
+  `,
+  [ShippingFields],
+);
+
+const ManageShipping_Record = graphql(
+  `
+    query ManageShipping_Record($id: ID!) {
+      repairRecord(id: $id) {
+        ...ShippingFields
+      }
+    }
+  `,
+  [ShippingFields],
+);
+
+type ManageShippingForm = VersionedForm<ShippingField, ShippingDraft, ShippingRow>;
+
+function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippingForm {
+  const client = useClient();
+  const toast = useToast();
+  const { timezone: zone } = useShop();
+  return useVersionedForm({
+    row,
+    fields: SHIPPING_FIELDS,
+    draftOf: (stored) => draftOf(stored ?? row, zone),
+    check: (draft) => {
+      const missing = missingShipping(draft);
+      return missing === null ? {} : { [missing.field]: missing.message };
+    },
+    onInvalid: (errors) =>
+      toast({
+        title: MISSING_INFORMATION,
+        description: Object.values(errors)[0],
+        variant: 'destructive',
+      }),
+    update: (stored, draft) => {
+      const { id, version } = stored;
+      const variables = { id, input: shippingInput(draft, stored, zone), version };
+      return rowOf(
+        client.mutation(ManageShipping_Update, variables),
+        (data) => data.updateShipping,
+      );
+    },
+    reread: ({ id }) =>
+      rowOf(
+        client.query(ManageShipping_Record, { id }, { requestPolicy: 'network-only' }),
+        (data) => data.repairRecord,
+      ),
+    savedText: () => 'Shipping information updated successfully',
+    failedText: (error) => errorMessage(error, 'Failed to update shipping information'),
+    onSaved,
+  });
 }

@@ -6,9 +6,9 @@ import { Muted } from '../../ui/layout/Text.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { channelText, dayText } from '../../entities/repair/format.ts';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
-import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
+import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
 import { type ShippingRow, PENDING } from './shippingList.ts';
 
@@ -20,17 +20,7 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
       key: 'clientName',
       header: 'Client Name',
       width: 116,
-      render: ({ id, clientName, contactNo }) => (
-        <TwoLine
-          primary={
-            <>
-              <EditedBy id={id} />
-              {clientName === '' ? <Muted>No name</Muted> : clientName}
-            </>
-          }
-          secondary={contactNo}
-        />
-      ),
+      render: (record) => <ClientCell record={record} />,
     },
     { key: 'unit', header: 'Unit', width: 76, render: ({ unit }) => <ClampedText text={unit} /> },
     {

@@ -6,7 +6,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Columns, Stack } from '../../ui/layout/Stack.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import type { Account } from './accounts.ts';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -30,7 +30,7 @@ export function UsersPage() {
           </Button>
         }
       />
-      <Columns>
+      <Columns $widths="minmax(0, 1fr) 280px" $align="start">
         <AccountList onEdit={setEditing} />
         <Stack $gap={6}>
           <TechnicianList />
@@ -56,17 +56,6 @@ export function UsersPage() {
     </Stack>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 280px;
-  gap: ${space[6]};
-  align-items: start;
-
-  @media (max-width: 1199.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 
 const ShopAddresses_Query = graphql(`
   query ShopAddresses_Query {

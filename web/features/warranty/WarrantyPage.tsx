@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, PackageCheck, ShieldOff } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { usePolling } from '../../lib/connection.ts';
@@ -9,12 +9,18 @@ import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { warrantyCard, warrantyColumns } from './warrantyColumns.tsx';
-import { WarrantyCounts } from './WarrantyCounts.tsx';
-import { FILTERS, Warranty_Records, STATE_OPTIONS } from './warrantyList.ts';
+import { FILTERS, Warranty_Records, STATE_OPTIONS, Warranty_Overview } from './warrantyList.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { styled } from 'styled-components';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { formatCount } from '../../ui/layout/count.ts';
+import { StatCards } from '../../ui/layout/StatCards.tsx';
+import type { FilterValues } from '../../lib/params.ts';
 
 /** The repaired units with their warranties (rule 107). */
 export function WarrantyPage() {
@@ -94,3 +100,49 @@ function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
     </FilterBar>
   );
 }
+
+interface WarrantyCountsProps {
+  filter: Omit<FilterValues<typeof FILTERS>, 'state'>;
+}
+
+/** The number of units that have left the shop, in and out of warranty (rule 107). */
+function WarrantyCounts({ filter }: WarrantyCountsProps) {
+  const query = useLiveQuery({ query: Warranty_Overview, variables: { filter }, poll: 'lists' });
+  if (query.failed) return <QueryError text="The counts could not be loaded." query={query} />;
+  const counts = query.data?.warrantyOverview;
+  return (
+    <Counts
+      loading={counts === undefined}
+      cards={[
+        {
+          label: 'Total Shipped Units',
+          icon: <PackageCheck />,
+          value: formatCount(counts?.totalShipped),
+        },
+        { label: 'In Warranty', icon: <ShieldCheck />, value: formatCount(counts?.inWarranty) },
+        {
+          label: 'Out of Warranty',
+          icon: <ShieldOff />,
+          value: formatCount(counts?.outOfWarranty),
+        },
+      ]}
+    />
+  );
+}
+
+/** In a row; on phones the total is above its parts. */
+const Counts = styled(StatCards)`
+  ${media.desktop} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  ${media.mobile} {
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
+  }
+`;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.ts';
-import { type Scale, chartScale } from './chartScale.ts';
+import { chartScale } from './chartScale.ts';
 import type { ChartCategory, ChartSeries } from './chartTypes.ts';
 
 const TOP = 8;
@@ -9,15 +9,7 @@ const LETTER = 7;
 const WIDEST_COLUMN = 28;
 
 /** The geometry of a column chart, in pixels. */
-export interface ColumnPlot {
-  width: number;
-  height: number;
-  left: number;
-  band: number;
-  scale: Scale;
-  y: (value: number) => number;
-  axis: (value: number) => string;
-}
+type ColumnPlot = ReturnType<typeof columnPlot>;
 
 /** Computes the layout for a number of categories. */
 export function columnPlot(
@@ -26,7 +18,7 @@ export function columnPlot(
   width: number,
   height: number,
   axis: (value: number) => string,
-): ColumnPlot {
+) {
   const scale = chartScale(series.flatMap(({ points }) => points.map(({ value }) => value)));
   const longest = Math.max(...scale.ticks.map((tick) => axis(tick).length));
   const left = Math.ceil(longest * LETTER) + 12;
@@ -37,7 +29,7 @@ export function columnPlot(
     left,
     band: Math.max(0, width - left) / Math.max(1, count),
     scale,
-    y: (value) => TOP + inner * (1 - (value - scale.low) / (scale.high - scale.low)),
+    y: (value: number) => TOP + inner * (1 - (value - scale.low) / (scale.high - scale.low)),
     axis,
   };
 }

@@ -1,12 +1,5 @@
-/** The axis of a chart: round figures from `low` to `high`, always including zero. */
-export interface Scale {
-  low: number;
-  high: number;
-  ticks: number[];
-}
-
-/** Chooses round steps (1, 2 or 5 times a power of ten) that cover all values. */
-export function chartScale(values: readonly number[], wantedTicks = 4): Scale {
+/** An axis of round steps (1, 2 or 5 times a power of ten) over zero and all values. */
+export function chartScale(values: readonly number[], wantedTicks = 4) {
   const least = Math.min(0, ...values);
   const most = Math.max(0, ...values);
   const step = roundStep((most - least) / wantedTicks);

@@ -21,10 +21,7 @@ export function failure(description: string): ToastMessage {
   return { title: 'Error', description, variant: 'destructive' };
 }
 
-/**
- * Marks the toast region. An open dialog hides everything from screen readers except live regions,
- * hence `aria-live`; it is off because new toasts are announced by other means.
- */
+/** An open dialog hides all but live regions; off, since new toasts are announced otherwise. */
 export const REACHABLE = { 'data-toasts': true, 'aria-live': 'off' } as const;
 
 /**

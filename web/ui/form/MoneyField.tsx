@@ -28,10 +28,8 @@ const CENTAVO = 1;
 const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';
 
 /**
- * Accepts `1500`, `1,500.00` and `₱1,500`. While the text is not an amount, the value stays as it
- * was and the input is invalid, so that a Dialog does not save it. It has the role of a spin
- * button: the arrow keys change it, never below zero. A number input would accept neither commas
- * nor the peso sign.
+ * Accepts `1500`, `1,500.00` and `₱1,500`; other text keeps the value and is invalid. A spin
+ * button, as the arrow keys change it; a number input would refuse commas and the peso sign.
  */
 export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
   const field = useField();

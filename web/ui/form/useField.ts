@@ -15,15 +15,8 @@ export function useField(): FieldContextValue | null {
   return useContext(FieldContext);
 }
 
-export interface FieldWiring {
-  id?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-  'aria-required'?: true;
-}
-
 /** Connects a control to its Field; spread it before the control's own props. */
-export function useFieldWiring(): FieldWiring {
+export function useFieldWiring() {
   const field = useContext(FieldContext);
   if (field === null) return {};
   return {

@@ -19,6 +19,18 @@ export const Row = styled.div<{ $gap?: keyof typeof space; $align?: 'start' | 'c
   min-width: 0;
 `;
 
+/** Columns of these widths; below each other where a screen has too little room. */
+export const Columns = styled.div<{ $widths: string; $align?: 'start' | 'stretch' }>`
+  display: grid;
+  grid-template-columns: ${({ $widths }) => $widths};
+  gap: ${space[6]};
+  align-items: ${({ $align = 'stretch' }) => $align};
+
+  @media (max-width: 1199.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
 /** Fields of a form in two columns, one on a phone; a child with `data-wide` spans both. */
 export const FieldGrid = styled.div`
   display: grid;

@@ -7,10 +7,7 @@ const places = new Map<string, number>();
 /** After one of these events the person scrolls themselves. */
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/**
- * Restores the scroll position of a list on Back. Rows load in steps, and each step scrolls as near
- * to the position as possible. Without its own scroll box the list scrolls with the page.
- */
+/** Restores a list's scroll position on Back, in steps as its rows load. */
 export function useScrollRestoration(
   list: string,
   rows: number,

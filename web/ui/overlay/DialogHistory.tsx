@@ -3,9 +3,8 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { openDialogs } from './openDialogs.ts';
 
 /**
- * Adds a history entry for an open dialog, so that Back closes the dialog instead of leaving the
- * page. The entry is removed when the dialog closes in another way. An entry whose dialog is not
- * open, as after Forward or a reload, is skipped. Mount it once per page.
+ * Adds a history entry for an open dialog, so that Back closes it. The entry goes with the dialog,
+ * and one without its dialog, as after a reload, is skipped. Mount it once per page.
  */
 export function DialogHistory() {
   const location = useLocation();

@@ -27,9 +27,8 @@ function trimmed(value: FieldValue): FieldValue {
 }
 
 /**
- * Compares the draft with the stored record. `before` is the version that both started from: for a
- * field that only one side changed, that side's value is the default, so that accepting the
- * defaults undoes nobody's work. Only fields that this viewer can change are included.
+ * Compares the draft with the stored record. `before` is what both started from: a field that only
+ * one side changed defaults to that side's value, so that nobody's work is undone.
  */
 export function differences<Field extends string>(
   before: Record<Field, FieldValue>,

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the focus to where it was before a dialog opened. Radix does this only for its own
- * triggers; these dialogs open from state. If that element is gone, as after a deletion, the focus
- * goes to main.
+ * Returns the focus to where it was before a dialog opened, or to main if that is gone. Radix does
+ * so only for its own triggers; these dialogs open from state.
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);

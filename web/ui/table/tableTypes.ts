@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 export const DASH = '–';
 
 /**
- * The kind of content of a column. Only text is truncated in narrow columns; figures, marks and
- * buttons are not: `money` is the amount of one record, `sum` of many, a `mark` is a chip or
- * another short label.
+ * A column's content. Only `text` is truncated: `money` is the amount of one record, `sum` of many,
+ * a `mark` is a chip or another short label.
  */
 export type ColumnKind = 'text' | 'money' | 'sum' | 'count' | 'date' | 'week' | 'mark' | 'buttons';
 
