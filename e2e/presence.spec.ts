@@ -16,7 +16,7 @@ const colour = (page: Page, name: string) =>
   others(page).getByRole('img', { name }).locator('span');
 const [RED, BLUE, GREEN] = ['rgb(196, 41, 47)', 'rgb(34, 87, 207)', 'rgb(26, 122, 67)'] as const;
 
-test('others see who is where, what he edits, and that he is gone', async ({ open, shop }) => {
+test('others see who is where, what they edit, and that they are gone', async ({ open, shop }) => {
   const name = called('Vic', 'de la Uy');
   const client = fresh('Watched');
   const { createRepairRecord: record } = await shop.ask('csr', CREATE, {

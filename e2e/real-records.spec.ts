@@ -38,7 +38,7 @@ const SEES: Record<Role, RegExp> = {
 };
 
 for (const role of ROLES.filter((each) => each !== 'client'))
-  test(`${role} signs in by hand and finds his way through 44,130 records`, async ({
+  test(`${role} signs in by hand and finds the way through 44,130 records`, async ({
     page,
     shop,
   }) => {
@@ -75,7 +75,7 @@ for (const role of ROLES.filter((each) => each !== 'client'))
     else await expect(page.getByRole('dialog')).toContainText('₱73,519.46');
   });
 
-test('a client sees his own records and nobody else’s', async ({ open, shop }) => {
+test('a client sees their own records and nobody else’s', async ({ open, shop }) => {
   await shop.ask('csr', CREATE, {
     input: { clientName: PEOPLE.client.name, unit: 'Clara’s own phone' },
   });

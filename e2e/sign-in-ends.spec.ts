@@ -69,7 +69,7 @@ for (const [what, end] of [
     await expect(row(page, secret)).toHaveCount(0);
   });
 
-test('who signs in again is where he was', async ({ page, shop }) => {
+test('after signing in again the page is where it was', async ({ page, shop }) => {
   const person = await shop.hire('csr', fresh('Ronald Reyes'));
   await page.goto('/repairs?search=zzqqxxyy');
   await signInByHand(page, person);

@@ -118,7 +118,7 @@ test('the payment overview tells paid from unpaid, in each period', async ({ ope
   await expect(payments.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
 });
 
-test('each technician’s performance is a row, and his name leads to his records', async ({
+test('each technician’s performance is a row, and the name leads to their records', async ({
   open,
   shop,
 }) => {
@@ -148,7 +148,7 @@ test('each technician’s performance is a row, and his name leads to his record
   await expect(page.getByText('5 records', { exact: true })).toBeVisible();
 });
 
-test('a technician’s statistics and records follow what he is given and does', async ({
+test('a technician’s statistics and records follow what is assigned and done', async ({
   open,
   shop,
 }) => {

@@ -48,7 +48,7 @@ test('an account is added and changed, and a blank password keeps the one there 
 test.describe('whoever may not come in any more', () => {
   test.use({ mayFail: [/401.*\/graphql/] });
 
-  test('is signed out where he is, and stays out until he is active again', async ({
+  test('is signed out everywhere, and stays out until the account is active again', async ({
     open,
     page: visitor,
     shop,
@@ -126,7 +126,7 @@ test('a technician name is trimmed, and the counter can assign it at once', asyn
   await expect(csr.getByText('No technician with that name')).toBeVisible();
 });
 
-test('a new technician’s account puts his name on the list when that is wanted', async ({
+test('a new technician’s account puts the name on the list when that is wanted', async ({
   open,
 }) => {
   const name = fresh('Sam Solder');

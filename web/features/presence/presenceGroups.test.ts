@@ -18,7 +18,7 @@ const others = [
   one('Bo', {}),
   one('Cy', {}),
   one('Di', { isEditing: true, editingRecord: '12' }),
-  one('Cy', { sessionId: 'on his phone' }),
+  one('Cy', { sessionId: 'on a phone' }),
 ];
 const titleOf = (page: string) => page.toUpperCase();
 const seen = (most?: number) =>
