@@ -1,5 +1,5 @@
 import { connect, type DatabaseTarget } from './data/connect.ts';
-import { openSecurityLog } from './data/security-file.ts';
+import { openLogFile } from './data/log-file.ts';
 import type { Log, Shop } from './services/context.ts';
 import { backupCopyJob, backupJob } from './services/backup-jobs.ts';
 import { exportJob } from './services/export/build.ts';
@@ -28,7 +28,7 @@ export function openShop({ target, zone, version, log, place, clock }: ShopSetti
     eventHub: createEventHub(database, log),
     faults: createFaults(database, log, folder),
     log,
-    appendSecurityLine: folder === null ? null : openSecurityLog(folder),
+    appendSecurityLine: folder === null ? null : openLogFile(folder, 'security'),
     zone,
     version,
     place: place ?? UNKNOWN_INSTALLATION,

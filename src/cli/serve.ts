@@ -1,6 +1,7 @@
 import { isCompiled, version } from '../assets.ts';
 import { limitConnections } from '../connection-limits.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
+import { openLogFile } from '../data/log-file.ts';
 import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '../env.ts';
 import { reachableAddresses } from './addresses.ts';
 import { type Application, openApplication } from './application.ts';
@@ -31,6 +32,8 @@ export async function run(args: string[], io: Io): Promise<number> {
     throw new UsageError(`'${positionals[0]}' is not understood. Try: talyer --help`);
   }
   const config = readConfig(values);
+  // A service has no terminal.
+  if (process.stdout.isTTY) io.print('Closing this window stops the shop.');
   const asked = untilAskedToStop();
   const cleanUps: CleanUp[] = [];
   const stopping = new AbortController();
@@ -68,6 +71,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   const held =
     config.databaseUrl === undefined ? await holdDataFolder(config.dataDir, io.log) : undefined;
   cleanUps.push(async () => held?.lock.release());
+  if (held !== undefined) io.keepLog?.(openLogFile(held.folder.root, 'talyer'));
   const server = listenWhileStarting<SocketData>(config);
   const place = placeOf(config, server.port ?? config.port);
   // A program that runs from source still has modules to read, perhaps in a folder of root's.

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../data/connect.ts';
-import type { AppendSecurityLine } from '../data/security-file.ts';
+import type { AppendLine } from '../data/log-file.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Faults } from './faults.ts';
 import type { EventHub } from './event-hub.ts';
@@ -23,7 +23,7 @@ export interface Shop {
   housekeeping: Housekeeping;
   log: Log;
   /** Adds a line to the security log in the data folder; null without a data folder. */
-  appendSecurityLine: AppendSecurityLine | null;
+  appendSecurityLine: AppendLine | null;
   /** The shop's time zone (rule 94). */
   zone: string;
   version: string;

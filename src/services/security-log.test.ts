@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { openSecurityLog } from '../data/security-file.ts';
+import { openLogFile } from '../data/log-file.ts';
 import { SECURITY_EVENTS } from '../domain/security-events.ts';
 import { createLog } from '../log.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
@@ -77,7 +77,7 @@ test('everything that matters is noted, with who and from where, and without a s
 });
 
 test('the file is its owner’s alone, never grows beyond its size, and follows no link', () => {
-  const append = openSecurityLog(folder);
+  const append = openLogFile(folder, 'security');
   const at = (name: string) => join(folder, 'logs', name);
   const line = 'x'.repeat(300_000);
   for (let n = 0; n < 41; n += 1) append(`${n} ${line}`);
