@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { DatabaseTarget } from '../data/connect.ts';
-import { migrate, refuseNewerData } from '../data/migrate.ts';
+import { migrate, refuseNewerData, UpgradeError } from '../data/migrate.ts';
 import {
   holdDataFolder,
   openEmbeddedDatabase,
@@ -13,7 +15,7 @@ import type { Config } from '../env.ts';
 import { untilAnswering } from './external-database.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
-import { backUp } from '../services/backup.ts';
+import { backUp, listBackups } from '../services/backup.ts';
 import type { Io } from './io.ts';
 
 /** The database of the server: the embedded one, or the one of `DATABASE_URL`. */
@@ -63,23 +65,37 @@ export async function reachOrStart(config: Config, log: Log) {
   return { target, maintenance, isGuest: false, stop };
 }
 
+const DAY_MS = 86_400_000;
+
 /**
- * Migrates the database; data of an older version are backed up before (rule 169).
- * @throws StartError when that backup cannot be written; nothing is changed then.
+ * Migrates the database; data of an older version are backed up before (rule 169). When that fails
+ * again and again, as under a service manager, only the first backup of a day is kept.
+ * @throws StartError when that backup cannot be written, or the data cannot be migrated; nothing is
+ * changed then.
  */
 export async function migrateSafely(
   config: Config,
   target: DatabaseTarget,
   io: Pick<Io, 'log'>,
   stopping?: AbortSignal,
+  to = release,
 ): Promise<void> {
+  let repeated: string | undefined;
   const beforeUpgrade = async (): Promise<void> => {
+    const { backups } = await listBackups({ dataDir: config.dataDir, second: null });
+    const earlier = backups.filter(
+      ({ reason, taken }) =>
+        reason === 'before-update' && Math.abs(Date.now() - taken.getTime()) < DAY_MS,
+    );
     try {
       const { file } = await backUp(config.dataDir, 'before-update', {
         target,
         zone: config.timezone,
         ...(stopping === undefined ? {} : { signal: stopping }),
       });
+      // Two attempts within a second have the same name.
+      const isNew = earlier.every(({ name }) => name !== basename(file));
+      if (earlier.length > 0 && isNew) repeated = file;
       io.log.info('the data were backed up before the update', { file });
     } catch (error) {
       stopping?.throwIfAborted();
@@ -91,7 +107,12 @@ export async function migrateSafely(
       );
     }
   };
-  await migrate(target, release, { stopping, beforeUpgrade });
+  try {
+    await migrate(target, to, { stopping, beforeUpgrade });
+  } catch (error) {
+    if (error instanceof UpgradeError && repeated !== undefined) rmSync(repeated, { force: true });
+    throw error;
+  }
 }
 
 /** Does a job on the database; one started for it is migrated first and stopped afterwards. */

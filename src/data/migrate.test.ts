@@ -111,6 +111,31 @@ test('data of an older Talyer are backed up before, and stay when that fails', a
   expect(asked).toEqual(['backup', 'backup']);
 });
 
+test('a migration that fails leaves the data as they were, and says so', async () => {
+  const target = await createTestDatabase();
+  const current = { migrations: migrationsFolder, version: '0.2.0' };
+  await migrate(target, current);
+  const database = connect(target, 1);
+  const { db } = database;
+  await db.execute(sql`insert into repair_records (unit) values ('kept')`);
+  const failing = `CREATE TABLE half (); --> statement-breakpoint
+    DELETE FROM repair_records; --> statement-breakpoint
+    SELECT 1 / 0;`;
+  const newer = { migrations: migrationsWith('failing', failing), version: '0.3.0' };
+  let backups = 0;
+  const beforeUpgrade = async () => void (backups += 1);
+  const refusal = await migrate(target, newer, { beforeUpgrade }).catch(String);
+  expect(refusal).toMatch(
+    /^\w+Error: The data could not be brought to Talyer 0\.3\.0 \(division by zero\)\. They are as before/,
+  );
+  expect(backups).toBe(1);
+  const [left] = await db.execute(sql`
+    select to_regclass('half') is null as "isUndone", (select unit from repair_records) as unit`);
+  expect(left).toEqual({ isUndone: true, unit: 'kept' });
+  await database.end();
+  await migrate(target, current);
+});
+
 describe('data that a newer Talyer has used', () => {
   const refusal = (attempt: Promise<unknown>) =>
     attempt.then(

@@ -3,6 +3,8 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { readdirSync } from 'node:fs';
 import { connect, type DatabaseTarget, type Db } from './connect.ts';
 import { checkDataVersion, noteDataVersion } from './data-version.ts';
+import { StartError } from './embedded-postgres/start-error.ts';
+import { faultOf } from './faults.ts';
 
 /** The advisory lock under which instances that start together migrate one at a time. */
 export const MIGRATION_LOCK = 7_254_937;
@@ -22,8 +24,8 @@ export interface MigrateOptions {
 
 /**
  * Migrates the database and notes the version in it. All pending migrations run in one transaction,
- * so a crash or a stop leaves either the old schema or the new one.
- * @throws StartError when a newer program has used the database.
+ * so a crash, a stop or a failure leaves either the old schema or the new one.
+ * @throws StartError when a newer program has used the database, or the data cannot be migrated.
  */
 export async function migrate(
   target: DatabaseTarget,
@@ -36,14 +38,32 @@ export async function migrate(
   try {
     await database.db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await checkDataVersion(database.db, namesOf(release), release.version);
-    if (await isOlder(database.db, release)) await beforeUpgrade?.();
+    const isUpgrade = await isOlder(database.db, release);
+    if (isUpgrade) await beforeUpgrade?.();
     await database.db.execute(sql.raw(`drop schema if exists ${RESTORE_SCHEMA} cascade`));
-    await runMigrations(database.db, { migrationsFolder: release.migrations });
+    await runMigrations(database.db, { migrationsFolder: release.migrations }).catch(
+      (error: unknown) => {
+        const isOwn = isUpgrade && stopping?.aborted !== true && faultOf(error) === null;
+        throw isOwn ? failedUpgrade(error, release) : error;
+      },
+    );
     await noteDataVersion(database.db, release.version);
   } finally {
     stopping?.removeEventListener('abort', giveUp);
     await database.end();
   }
+}
+
+/** The migration of an older Talyer's data failed and was undone. */
+export class UpgradeError extends StartError {}
+
+function failedUpgrade(error: unknown, { version }: Release): UpgradeError {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return new UpgradeError(
+    `The data could not be brought to Talyer ${version} (${cause instanceof Error ? cause.message : String(cause)}). ` +
+      'They are as before: start the version that was used until now, which an update keeps as talyer.old.',
+    { cause: error },
+  );
 }
 
 /** Makes sure that no newer program has used another process's database. @throws StartError. */
