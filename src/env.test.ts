@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { parseFlags, readConfig, SERVE_OPTIONS, UsageError } from './env.ts';
+import { parseFlags, readConfig, readServiceVariables, SERVE_OPTIONS, UsageError } from './env.ts';
 
 const serve = (args: string[], environment: Record<string, string> = {}) =>
   readConfig(parseFlags(args, SERVE_OPTIONS).values, { HOME: '/home/ana', ...environment });
@@ -62,6 +62,22 @@ describe('configuration', () => {
     const { trustedProxies } = serve([], { TALYER_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8' });
     expect(trustedProxies.has('10.1.2.3')).toBe(true);
     expect(trustedProxies.has('192.168.1.20')).toBe(false);
+  });
+
+  test('gives a service the settings of its installer, and no secret', () => {
+    const environment = {
+      HOST: '127.0.0.1',
+      PORT: '81',
+      TALYER_TIMEZONE: ' ',
+      TALYER_BACKUP_DIR: 'stick',
+      TALYER_ADMIN_USERNAME: 'ana',
+      TALYER_ADMIN_PASSWORD: 'correct horse',
+      SUDO_USER: 'ana',
+    };
+    expect(readServiceVariables(serve([], environment), environment)).toEqual({
+      environment: { HOST: '127.0.0.1', TALYER_BACKUP_DIR: `${process.cwd()}/stick` },
+      asker: 'ana',
+    });
   });
 
   test.each([

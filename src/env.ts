@@ -95,6 +95,25 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
   });
 }
 
+/** Variables that a service is started with; none of them is a secret. */
+const SERVICE_VARIABLES = ['HOST', 'TALYER_TIMEZONE', 'TALYER_TRUSTED_PROXY'] as const;
+
+/** What a service takes over from whoever installs it: their settings, and their name. */
+export function readServiceVariables(
+  { backupDir }: Pick<Config, 'backupDir'>,
+  environment: Environment = process.env,
+): Readonly<{ environment: Readonly<Record<string, string>>; asker: string | undefined }> {
+  const set = SERVICE_VARIABLES.flatMap((name) => {
+    const value = given(environment[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const place = backupDir === undefined ? [] : [['TALYER_BACKUP_DIR', backupDir] as const];
+  return {
+    environment: Object.fromEntries([...set, ...place]),
+    asker: given(environment['SUDO_USER']),
+  };
+}
+
 function given(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value;
 }

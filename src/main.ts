@@ -13,6 +13,8 @@ const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   import: () => import('./cli/import.ts'),
   backup: () => import('./cli/backup.ts'),
   restore: () => import('./cli/restore.ts'),
+  update: () => import('./cli/update.ts'),
+  service: () => import('./cli/service.ts'),
   doctor: () => import('./cli/doctor.ts'),
 };
 
@@ -27,7 +29,9 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
   talyer import list | undo NUMBER
   talyer backup [FILE [--passphrase]] | list
   talyer restore FILE [--yes]
-  talyer doctor
+  talyer update FILE
+  talyer service install [--port 5000] | uninstall | status
+  talyer doctor [--report [FILE]]
   talyer --help | --version
 
 Every command takes --data DIR, the folder of the shop's data.

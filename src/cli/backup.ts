@@ -5,7 +5,13 @@ import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { release } from '../assets.ts';
 import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
-import { backUp, backUpTo, type BackupOptions, listBackups } from '../services/backup.ts';
+import {
+  backUp,
+  backUpTo,
+  type BackupOptions,
+  listBackups,
+  type NewBackup,
+} from '../services/backup.ts';
 import { contentLines, overviewLines } from './backup-contents.ts';
 import { reachOrStart } from './database.ts';
 import type { Io } from './io.ts';
@@ -35,6 +41,25 @@ export async function run(args: string[], io: Io): Promise<number> {
   refuseEmptyFolder(config);
   const passphrase = values.passphrase === true ? await readNewPassphrase() : undefined;
   endJobWhenAsked();
+  const made = await backUpShop(config, io, {
+    ...(file === null ? {} : { file }),
+    ...(passphrase === undefined ? {} : { passphrase }),
+  });
+  for (const line of contentLines(made.manifest)) io.print(line);
+  io.print(`The backup is ${made.file}`);
+  return 0;
+}
+
+/**
+ * Writes a backup of the shop that these settings name, into `backups` of its folder unless another
+ * file is named. @throws StartError when there is no shop.
+ */
+export async function backUpShop(
+  config: Config,
+  io: Io,
+  { file, passphrase }: Readonly<{ file?: string; passphrase?: string }> = {},
+): Promise<NewBackup> {
+  refuseEmptyFolder(config);
   const { target, stop } = await reachOrStart(config, io.log);
   try {
     await refuseNewerData(target, release);
@@ -43,13 +68,9 @@ export async function run(args: string[], io: Io): Promise<number> {
       zone: config.timezone,
       ...(passphrase === undefined ? {} : { passphrase }),
     };
-    const made =
-      file === null
-        ? await backUp(config.dataDir, 'manual', options)
-        : await backUpTo(file, options);
-    for (const line of contentLines(made.manifest)) io.print(line);
-    io.print(`The backup is ${made.file}`);
-    return 0;
+    return file === undefined
+      ? await backUp(config.dataDir, 'manual', options)
+      : await backUpTo(file, options);
   } finally {
     await stop();
   }

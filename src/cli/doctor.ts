@@ -1,45 +1,61 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { migrationsFolder, version } from '../assets.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { freeBytes } from '../data/disk-space.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
+import type { TableTotals } from '../domain/backups.ts';
 import { parseFlags, readConfig, UsageError, type Config } from '../env.ts';
 import { silentLog } from '../log.ts';
+import { countRows } from '../services/backup.ts';
 import { clockWarning } from '../services/clock.ts';
 import { openShop } from '../shop.ts';
 import { reachOrStart } from './database.ts';
 import type { Io } from './io.ts';
 import { findTableTroubles, type TableTrouble } from './table-findings.ts';
 import { listenWhileStarting } from './listen.ts';
+import { type Finding, writeReport } from './report.ts';
 import { endJobWhenAsked } from './signals.ts';
 
-type Finding = Readonly<{ isGood: boolean; what: string }>;
+type Examined = Readonly<{ findings: readonly Finding[]; tables: readonly TableTotals[] }>;
 
 const GIGABYTE = 1e9;
 const LEAST_FREE = 1;
 
-const good = (what: string): Finding => ({ isGood: true, what });
-const bad = (what: string): Finding => ({ isGood: false, what });
+const good = (topic: string, what: string): Finding => ({ isGood: true, topic, what });
+const bad = (topic: string, what: string): Finding => ({ isGood: false, topic, what });
 
-/** `talyer doctor`: checks all that a shop needs to run; returns 1 when something is wrong. */
+/**
+ * `talyer doctor [--report [FILE]]`: checks all that a shop needs to run, and writes a file for
+ * support if asked to; returns 1 when something is wrong.
+ */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, {
     port: { type: 'string' },
     host: { type: 'string' },
+    report: { type: 'boolean' },
   });
-  if (positionals.length > 0) {
-    throw new UsageError(`'${positionals[0]}' is not understood. Try: talyer --help`);
-  }
+  const [file, extra] = positionals;
+  const unknown = values.report === true ? extra : file;
+  if (unknown !== undefined)
+    throw new UsageError(`'${unknown}' is not understood. Try: talyer --help`);
   const config = readConfig(values);
+  const report = resolve(file ?? `talyer-report-${new Date().toISOString().slice(0, 10)}.txt`);
+  if (values.report === true && existsSync(report))
+    throw new StartError(`${report} exists already. Name another file for the report.`);
   endJobWhenAsked();
   io.print(`Talyer ${version}, Bun ${Bun.version}, ${process.platform}-${process.arch}`);
-  const findings = [
-    ...(config.databaseUrl === undefined ? await folderFindings(config) : []),
-    ...(await databaseFindings(config, io)),
-    await portFinding(config),
-  ];
+  const folder = config.databaseUrl === undefined ? await folderFindings(config) : [];
+  const database = await examineDatabase(config, io);
+  const findings = [...folder, ...database.findings, await portFinding(config)];
   for (const { isGood, what } of findings) io.print(`  ${isGood ? 'ok  ' : 'BAD '} ${what}`);
+  if (values.report === true) {
+    await writeReport(report, { version, config, findings, tables: database.tables });
+    io.print(
+      `The report for support is ${report}. It has no names, texts or passwords of the shop.`,
+    );
+  }
   const wrong = findings.filter(({ isGood }) => !isGood).length;
   io.print(wrong === 0 ? 'All is well.' : `${wrong} of ${findings.length} need attention.`);
   return wrong === 0 ? 0 : 1;
@@ -50,16 +66,19 @@ async function folderFindings({ dataDir }: Config): Promise<Finding[]> {
   const free = (await freeBytes(isThere ? dataDir : nearestFolder(dataDir))) / GIGABYTE;
   const room = `${free.toFixed(1)} GB free for ${dataDir}`;
   return [
-    isThere ? closedFinding(dataDir) : good(`data folder ${dataDir} is made at the first start`),
-    free >= LEAST_FREE ? good(room) : bad(`only ${room}; make room`),
+    isThere
+      ? closedFinding(dataDir)
+      : good('data folder', `data folder ${dataDir} is made at the first start`),
+    free >= LEAST_FREE ? good('room', room) : bad('room', `only ${room}; make room`),
   ];
 }
 
 function closedFinding(dataDir: string): Finding {
   const mode = statSync(dataDir).mode & 0o777;
   if (process.platform === 'win32' || (mode & 0o077) === 0)
-    return good(`data folder ${dataDir} is closed to others`);
+    return good('data folder', `data folder ${dataDir} is closed to others`);
   return bad(
+    'data folder',
     `data folder ${dataDir} is open to others (mode ${mode.toString(8)}); run: chmod 700 ${dataDir}`,
   );
 }
@@ -69,23 +88,26 @@ function nearestFolder(path: string): string {
   return existsSync(above) ? above : nearestFolder(above);
 }
 
-async function databaseFindings(config: Config, io: Io): Promise<Finding[]> {
+async function examineDatabase(config: Config, io: Io): Promise<Examined> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
-    return [good('there is no database yet')];
+    return { findings: [good('database', 'there is no database yet')], tables: [] };
   }
   try {
     const { target, maintenance, isGuest, stop } = await reachOrStart(config, io.log);
     try {
-      return [
-        good(`the database answers (${ownerOf(config, isGuest)})`),
+      const findings = [
+        good('database', `the database answers (${ownerOf(config, isGuest)})`),
         ...(await lookInside(maintenance, config)),
         await clockFinding(target, config),
       ];
+      // The tables of an older Talyer may be others.
+      return { findings, tables: await countRows(target).catch(() => []) };
     } finally {
       await stop();
     }
   } catch (error) {
-    return [bad(error instanceof Error ? error.message : String(error))];
+    const what = error instanceof Error ? error.message : String(error);
+    return { findings: [bad('database', what)], tables: [] };
   }
 }
 
@@ -94,8 +116,8 @@ async function clockFinding(target: DatabaseTarget, { timezone }: Config): Promi
   try {
     const warning = await clockWarning(shop);
     return warning === null
-      ? good("this computer's clock goes with the shop's entries")
-      : bad(warning);
+      ? good('clock', "this computer's clock goes with the shop's entries")
+      : bad('clock', warning);
   } finally {
     await shop.database.end();
   }
@@ -120,14 +142,18 @@ async function lookInside(target: DatabaseTarget, config: Config): Promise<Findi
     const applied = row?.['is_migrated']
       ? (await sql`select 1 from drizzle.__drizzle_migrations`).length
       : 0;
+    const server = `PostgreSQL ${row?.['version']}, ${row?.['size']}`;
     return [
-      good(`PostgreSQL ${row?.['version']}, ${row?.['size']}`),
+      good(server, server),
       checksumFinding(String(row?.['checksums']), Number(row?.['failures'])),
       ...tableFindings(await findTableTroubles(sql)),
       migrationFinding(applied),
       row?.['zone'] === true
-        ? good(`time zone ${config.timezone}`)
-        : bad(`PostgreSQL does not know the time zone ${config.timezone}; set TALYER_TIMEZONE`),
+        ? good('time zone', `time zone ${config.timezone}`)
+        : bad(
+            'time zone',
+            `PostgreSQL does not know the time zone ${config.timezone}; set TALYER_TIMEZONE`,
+          ),
     ];
   } finally {
     await sql.end({ timeout: 1 });
@@ -137,32 +163,36 @@ async function lookInside(target: DatabaseTarget, config: Config): Promise<Findi
 function checksumFinding(setting: string, failures: number): Finding {
   if (failures > 0)
     return bad(
+      'checksums',
       `${failures} damaged pages were read: the disk is failing, restore a backup elsewhere`,
     );
   return good(
+    'checksums',
     setting === 'on' ? 'checksums are on, no damage was read' : 'checksums are off on this server',
   );
 }
 
 function tableFindings(troubles: readonly TableTrouble[]): Finding[] {
-  return troubles.length === 0 ? [good('every row of every table can be read')] : troubles.map(bad);
+  return troubles.length === 0
+    ? [good('tables', 'every row of every table can be read')]
+    : troubles.map((trouble) => bad('tables', trouble));
 }
 
 function migrationFinding(applied: number): Finding {
   const known = readdirSync(migrationsFolder).filter((name) => /^\d{14}_/.test(name)).length;
-  if (applied === known) return good(`all ${known} migrations are applied`);
+  if (applied === known) return good('migrations', `all ${known} migrations are applied`);
   if (applied < known)
-    return bad(`${known - applied} migrations wait; the next start applies them`);
-  return bad('the database was made by a newer Talyer; use that one');
+    return bad('migrations', `${known - applied} migrations wait; the next start applies them`);
+  return bad('migrations', 'the database was made by a newer Talyer; use that one');
 }
 
 async function portFinding(config: Config): Promise<Finding> {
   try {
     await listenWhileStarting(config).stop(true);
-    return good(`port ${config.port} is free`);
+    return good('port', `port ${config.port} is free`);
   } catch (error) {
-    if (await isTalyer(config.port)) return good(`port ${config.port} is served by Talyer`);
-    return bad(error instanceof Error ? error.message : String(error));
+    if (await isTalyer(config.port)) return good('port', `port ${config.port} is served by Talyer`);
+    return bad('port', error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -27,6 +27,12 @@ export function ownName(): string {
   return nameOf(process.getuid?.() ?? -1);
 }
 
+/** Who owns a file or folder, in the same form; undefined when it is not there. */
+export function ownerNameOf(path: string): string | undefined {
+  const uid = statSync(path, { throwIfNoEntry: false })?.uid;
+  return uid === undefined || process.platform === 'win32' ? undefined : nameOf(uid);
+}
+
 function nameOf(uid: number): string {
   return systemAccounts().find((account) => account.uid === uid)?.name ?? String(uid);
 }

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '../log.ts';
+import { type Computer, install, tellStatus, uninstall } from './service.ts';
+import type { Step } from './service/manager.ts';
+import { systemd } from './service/systemd.ts';
+
+/** Commands that change nothing. */
+const ASKING: unknown[] = [systemd.mayInstall, systemd.isThere, systemd.state].map(
+  ({ command }) => command,
+);
+
+let port: number;
+let root: string;
+let said: string[];
+let ran: string[];
+let shop: Bun.Server<undefined> | undefined;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'talyer-service-'));
+  said = [];
+  ran = [];
+  const probe = Bun.listen({ hostname: '0.0.0.0', port: 0, socket: { data() {} } });
+  ({ port } = probe);
+  probe.stop(true);
+});
+afterEach(async () => {
+  await shop?.stop(true);
+  shop = undefined;
+  rmSync(root, { recursive: true });
+});
+
+const print = (line: string): void => void said.push(line);
+const io = { print, complain: print, log: silentLog };
+
+/** A computer whose commands only note what was asked; its service answers on the port. */
+function computer(refused: readonly Step[] = []): Computer {
+  const manager = {
+    ...systemd,
+    executable: join(root, 'bin', 'talyer'),
+    definition: join(root, 'talyer.service'),
+  };
+  const executable = join(root, 'downloaded');
+  writeFileSync(executable, 'the program');
+  return {
+    manager,
+    executable,
+    runStep: async ({ command }) => {
+      const line = command.join(' ');
+      if (refused.some((step) => step.command === command)) return { isDone: false, output: '' };
+      if (/systemctl (?:restart|stop|disable)/.test(line)) {
+        await shop?.stop(true);
+        shop = undefined;
+      }
+      if (line.startsWith('systemctl restart'))
+        shop = Bun.serve({ port, fetch: () => new Response('{}') });
+      if (!ASKING.includes(command)) ran.push(line);
+      return { isDone: true, output: shop === undefined ? 'inactive\n' : 'active\n' };
+    },
+  };
+}
+
+const wish = () => ({
+  dataDir: join(root, 'data'),
+  port,
+  host: '0.0.0.0',
+  asker: 'ana',
+  environment: {},
+});
+
+describe('talyer service', () => {
+  test('is installed, tells its state, is changed, and goes without the data', async () => {
+    const here = computer();
+    expect(await tellStatus(here, io)).toBe(1);
+    expect(said.splice(0)).toEqual(['not installed']);
+
+    expect(await install(here, wish(), io)).toBe(0);
+    expect(said).toContain('running');
+    expect(said).toContain(`  data: ${join(root, 'data')}`);
+    expect(said).toContain(`  at: http://localhost:${port}`);
+    expect(said.join('\n')).toContain('user add --username NAME');
+    expect(readFileSync(here.manager.executable, 'utf8')).toBe('the program');
+    expect(ran.at(-1)).toBe('systemctl restart talyer.service');
+
+    writeFileSync(here.executable, 'a newer program');
+    expect(await install(here, wish(), io)).toBe(0);
+    expect(readFileSync(here.manager.executable, 'utf8')).toBe('a newer program');
+
+    mkdirSync(join(root, 'data'));
+    expect(await uninstall(here, io)).toBe(0);
+    expect(existsSync(here.manager.definition)).toBe(false);
+    expect(existsSync(join(root, 'data'))).toBe(true);
+    expect(ran.at(-1)).toBe('systemctl daemon-reload');
+    expect(await uninstall(here, io).catch(String)).toContain('not installed');
+  });
+
+  test('says that a service that was stopped does not run', async () => {
+    const here = computer();
+    await install(here, wish(), io);
+    await here.runStep({ command: ['systemctl', 'stop', 'talyer.service'] });
+    said.length = 0;
+    expect(await tellStatus(here, io)).toBe(1);
+    expect(said[0]).toBe('stopped');
+  });
+
+  test.each([
+    ['without the rights', systemd.mayInstall, 'Only root may do this.'],
+    ['without systemd', systemd.isThere, 'does not run on this computer'],
+  ])('refuses in one sentence %s, and changes nothing', async (_why, step, sentence) => {
+    const here = computer([step]);
+    expect(await install(here, wish(), io).catch(String)).toContain(sentence);
+    expect(ran).toEqual([]);
+    expect(existsSync(here.manager.executable)).toBe(false);
+  });
+
+  test('refuses a port that another program has, and changes nothing', async () => {
+    const here = computer();
+    shop = Bun.serve({ port, fetch: () => new Response('{}') });
+    const refusal = await install(here, wish(), io).catch(String);
+    expect(refusal).toContain(`Port ${port} on 0.0.0.0 is taken by another program.`);
+    expect(existsSync(here.manager.definition)).toBe(false);
+  });
+});

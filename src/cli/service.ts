@@ -1,0 +1,179 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isCompiled } from '../assets.ts';
+import { holdDataFolder } from '../data/embedded-postgres.ts';
+import { ownerNameOf } from '../data/embedded-postgres/account.ts';
+import { dataFolder } from '../data/embedded-postgres/folder.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { parseFlags, readConfig, readServiceVariables, UsageError } from '../env.ts';
+import { reachableAddresses } from './addresses.ts';
+import { replaceExecutable, stageExecutable } from './executable.ts';
+import type { Io } from './io.ts';
+import { listenWhileStarting } from './listen.ts';
+import { launchd } from './service/launchd.ts';
+import type { Service, ServiceManager, ServicePlace, Step } from './service/manager.ts';
+import { runStep, type RunStep } from './service/run-step.ts';
+import { systemd } from './service/systemd.ts';
+import { taskScheduler } from './service/task-scheduler.ts';
+
+const ANSWER_MS = 60_000;
+const PAUSE_MS = 250;
+
+/** The computer whose service is changed. */
+export type Computer = Readonly<{
+  manager: ServiceManager;
+  runStep: RunStep;
+  /** The executable that is installed. */
+  executable: string;
+}>;
+
+type Wish = Readonly<{ dataDir: string; port: number; host: string; asker: string | undefined }> &
+  Pick<Service, 'environment'>;
+
+/** The manager of services that this system has. */
+export function ownManager(): ServiceManager {
+  if (process.platform === 'win32') return taskScheduler;
+  return process.platform === 'darwin' ? launchd : systemd;
+}
+
+/** `talyer service install | uninstall | status`: the shop starts with the computer. */
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseFlags(args, { port: { type: 'string', short: 'p' } });
+  const [verb, extra] = positionals;
+  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  const manager = ownManager();
+  const config = readConfig({ ...values, data: values.data ?? manager.dataDir });
+  const computer: Computer = { manager, runStep, executable: process.execPath };
+  if (verb === 'status') return tellStatus(computer, io);
+  if (verb === 'uninstall') return uninstall(computer, io);
+  if (verb !== 'install') throw new UsageError('Say: talyer service install | uninstall | status');
+  if (config.databaseUrl !== undefined)
+    throw new UsageError('The service uses the database inside. Unset DATABASE_URL first.');
+  if (!isCompiled) throw new StartError('Only the executable can be installed: bun run build');
+  const { environment, asker } = readServiceVariables(config);
+  const { dataDir, port, host } = config;
+  return install(computer, { dataDir, port, host, asker, environment }, io);
+}
+
+/**
+ * Copies the executable to its place, describes the service to the system and starts it. Repeating
+ * it changes the service.
+ * @throws StartError when the person may not, or the port or the folder is in use.
+ */
+export async function install(computer: Computer, wish: Wish, io: Io): Promise<number> {
+  const { manager, executable } = computer;
+  await requireRights(computer, 'install');
+  if (existsSync(manager.definition)) await runAll(computer, manager.stop);
+  const { dataDir, port, host } = wish;
+  const hasShop = existsSync(dataFolder(dataDir).shopMark);
+  const user = manager.user(wish.asker, ownerNameOf(dataDir));
+  if (user === undefined) throw new StartError(refusal(computer, 'install'));
+  // Both say in a sentence who is in the way.
+  if (hasShop) (await holdDataFolder(dataDir, io.log)).lock.release();
+  await listenWhileStarting({ host, port }).stop(true);
+  const service = { ...wish, user, executable: manager.executable };
+  if (executable !== manager.executable)
+    replaceExecutable(stageExecutable(executable, manager.executable), manager.executable, false);
+  await runAll(computer, manager.prepare(service));
+  writeDefinition(manager, service);
+  await runAll(computer, manager.enable);
+  io.print(`Installed: ${manager.executable} starts with this computer.`);
+  const exitCode = await tellStatus(computer, io);
+  const sudo = manager.asAdministrator;
+  if (!hasShop) {
+    io.print('To make the first admin, run:');
+    io.print(`  ${addAdmin(computer, wish, sudo)}`);
+  }
+  io.print(`To stop it for good: ${sudo}talyer service uninstall`);
+  return exitCode;
+}
+
+function addAdmin({ manager }: Computer, { dataDir }: Wish, sudo: string): string {
+  const program = /\s/.test(manager.executable) ? `"${manager.executable}"` : manager.executable;
+  return `${sudo}${program} user add --username NAME --name "FULL NAME" --role admin --data "${dataDir}"`;
+}
+
+/** Stops the service and takes it away; the data and the executable stay. */
+export async function uninstall(computer: Computer, io: Io): Promise<number> {
+  const { manager } = computer;
+  await requireRights(computer, 'uninstall');
+  const place = installedService(manager);
+  if (place === null) throw new StartError('Talyer is not installed as a service.');
+  await runAll(computer, manager.disable);
+  rmSync(manager.definition);
+  await runAll(computer, manager.forget);
+  io.print('Talyer does not start with this computer any more.');
+  io.print(`The data stay in ${place.dataDir}, the executable is ${manager.executable}`);
+  return 0;
+}
+
+/** @returns 0 when the service runs and answers, otherwise 1. */
+export async function tellStatus(computer: Computer, io: Io): Promise<number> {
+  const place = installedService(computer.manager);
+  if (place === null) {
+    io.print('not installed');
+    return 1;
+  }
+  const isServing = (await isRunning(computer)) && (await answers(computer, place));
+  const state = isServing ? 'running' : (await isRunning(computer)) ? 'starting' : 'stopped';
+  io.print(state);
+  io.print(`  data: ${place.dataDir}`);
+  for (const address of reachableAddresses('0.0.0.0', place.port)) io.print(`  at: ${address}`);
+  if (!isServing) io.print(`  what it says: ${place.dataDir}/logs/talyer.log`);
+  return isServing ? 0 : 1;
+}
+
+/** The data folder and the port of the installed service; null when there is none. */
+export function installedService(manager: ServiceManager): ServicePlace | null {
+  if (!existsSync(manager.definition)) return null;
+  return manager.read(readFileSync(manager.definition, manager.encoding));
+}
+
+/** Tells whether the system says that the service runs. */
+export async function isRunning(computer: Computer): Promise<boolean> {
+  const { output } = await computer.runStep(computer.manager.state);
+  return computer.manager.isRunning(output);
+}
+
+/** Waits until the shop is open, as long as the service runs. */
+async function answers(computer: Computer, { port }: ServicePlace): Promise<boolean> {
+  const deadline = Date.now() + ANSWER_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+      signal: AbortSignal.timeout(2000),
+    }).catch(() => undefined);
+    if (answer?.status === 200) return true;
+    if (!(await isRunning(computer))) return false;
+    await Bun.sleep(PAUSE_MS);
+  }
+  return false;
+}
+
+function writeDefinition(manager: ServiceManager, service: Service): void {
+  const mark = manager.encoding === 'utf16le' ? '\uFEFF' : '';
+  mkdirSync(dirname(manager.definition), { recursive: true });
+  writeFileSync(manager.definition, mark + manager.define(service), manager.encoding);
+  // The program writes files for their owner only, but anybody may read this one.
+  chmodSync(manager.definition, 0o644);
+}
+
+async function requireRights(computer: Computer, verb: string): Promise<void> {
+  const { manager } = computer;
+  const isDone = async (step: Step): Promise<boolean> =>
+    (await computer.runStep({ ...step, mayFail: true })).isDone;
+  if (!(await isDone(manager.mayInstall))) throw new StartError(refusal(computer, verb));
+  if (!(await isDone(manager.isThere)))
+    throw new StartError(
+      'The manager of services (systemd, launchd) does not run on this computer.',
+    );
+}
+
+function refusal({ manager }: Computer, verb: string): string {
+  return manager.asAdministrator === ''
+    ? "Only an administrator may do this. Open the command prompt with 'Run as administrator' and try again."
+    : `Only root may do this. Run: sudo ./talyer service ${verb}`;
+}
+
+async function runAll(computer: Computer, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await computer.runStep(step);
+}

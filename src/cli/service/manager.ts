@@ -1,0 +1,48 @@
+/** How the shop runs as a service. */
+export type Service = Readonly<{
+  /** The absolute path of the executable. */
+  executable: string;
+  dataDir: string;
+  port: number;
+  /** The account that it runs as. */
+  user: string;
+  /** Variables that it is started with. */
+  environment: Readonly<Record<string, string>>;
+}>;
+
+/** What a written definition says about the service. */
+export type ServicePlace = Readonly<{ dataDir: string; port: number }>;
+
+/** A command of the system, and whether the rest goes on without it. */
+export type Step = Readonly<{ command: readonly string[]; mayFail?: boolean }>;
+
+/** What differs between the systems. Nothing here touches the computer. */
+export type ServiceManager = Readonly<{
+  /** Where the executable and the definition are kept, and the usual data folder. */
+  executable: string;
+  definition: string;
+  dataDir: string;
+  encoding: 'utf8' | 'utf16le';
+  /** Who runs it, given who asked for it and who owns a shop that is there already. */
+  user: (asker: string | undefined, owner: string | undefined) => string | undefined;
+  define: (service: Service) => string;
+  /** Null for a file that was not written by `define`. */
+  read: (definition: string) => ServicePlace | null;
+  /** Exits with 0 for those who may install services. */
+  mayInstall: Step;
+  /** Refuses a computer without this manager. */
+  isThere: Step;
+  /** Creates the account, and gives it the data folder. */
+  prepare: (service: Service) => readonly Step[];
+  /** Begins it now and at every start of the computer. */
+  enable: readonly Step[];
+  stop: readonly Step[];
+  restart: readonly Step[];
+  disable: readonly Step[];
+  /** Run after the definition is deleted. */
+  forget: readonly Step[];
+  state: Step;
+  isRunning: (output: string) => boolean;
+  /** What the person types before a command that needs the rights of the service. */
+  asAdministrator: string;
+}>;

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replaceBy } from './update.ts';
+
+let root: string;
+let backups: number;
+let place: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'talyer-update-'));
+  backups = 0;
+  place = join(root, 'talyer');
+  writeFileSync(place, program('0.2.0'), { mode: 0o755 });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const program = (says: string): string => `#!/bin/sh\necho ${says}\n`;
+
+/** A file as browsers save it: it may not be run. */
+function downloaded(content: string): string {
+  const file = join(root, 'talyer-linux-x64');
+  writeFileSync(file, content, { mode: 0o644 });
+  return file;
+}
+
+const update = (file: string, backUp = async () => `backup ${(backups += 1)}`) =>
+  replaceBy(file, { place, version: '0.2.0', backUp });
+
+describe.skipIf(process.platform === 'win32')('an update', () => {
+  test('backs up, takes the place of a running executable and keeps the old one', async () => {
+    // A script may be overwritten while it runs; a program may not ("Text file busy").
+    copyFileSync(Bun.which('sleep') ?? '', place);
+    const running = Bun.spawn([place, '60']);
+    const made = await update(downloaded(program('0.10.0')));
+    expect(made).toEqual({ version: '0.10.0', backup: 'backup 1' });
+    expect(readFileSync(place, 'utf8')).toBe(program('0.10.0'));
+    const old = readFileSync(join(root, 'talyer.old'));
+    expect(old.equals(readFileSync(Bun.which('sleep') ?? ''))).toBe(true);
+    expect(Bun.spawnSync([place]).stdout.toString()).toBe('0.10.0\n');
+    expect(readdirSync(root)).toHaveLength(3);
+    running.kill();
+    await running.exited;
+  });
+
+  test.each([
+    ['an older one', program('0.1.9'), 'Talyer 0.1.9, older than this one (0.2.0)'],
+    ['another program', program('GNU bash'), 'no executable of Talyer for this computer'],
+    ['one that fails', '#!/bin/sh\necho 0.3.0\nexit 1\n', 'no executable of Talyer'],
+    ['a picture', '\u0089PNG', 'no executable of Talyer'],
+  ])('refuses %s, and changes nothing', async (_what, content, sentence) => {
+    expect(await update(downloaded(content)).catch(String)).toContain(sentence);
+    expect(backups).toBe(0);
+    expect(readFileSync(place, 'utf8')).toBe(program('0.2.0'));
+    expect(readdirSync(root).sort()).toEqual(['talyer', 'talyer-linux-x64']);
+  });
+
+  test('changes nothing when the backup cannot be written', async () => {
+    const noRoom = (): Promise<string> => Promise.reject(new Error('no room'));
+    const refusal = await update(downloaded(program('0.3.0')), noRoom).catch(String);
+    expect(refusal).toBe('Error: no room');
+    expect(readdirSync(root).sort()).toEqual(['talyer', 'talyer-linux-x64']);
+  });
+
+  test('refuses a file that is not there, and itself', async () => {
+    expect(await update(join(root, 'nothing')).catch(String)).toContain('There is no file');
+    expect(await update(place).catch(String)).toContain('in use already');
+  });
+});

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isCompiled, version } from '../assets.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { isComparable, isOlderVersion } from '../domain/versions.ts';
+import { parseFlags, readConfig, UsageError } from '../env.ts';
+import { backUpShop } from './backup.ts';
+import {
+  discardExecutable,
+  oldExecutable,
+  replaceExecutable,
+  stageExecutable,
+} from './executable.ts';
+import type { Io } from './io.ts';
+import { installedService, isRunning, ownManager, type Computer } from './service.ts';
+import { runStep } from './service/run-step.ts';
+import { endJobWhenAsked } from './signals.ts';
+
+const ANSWER_MS = 30_000;
+
+/** The executable that is replaced, and what is done on the way. */
+export type Replaced = Readonly<{
+  place: string;
+  version: string;
+  /** Writes a backup and returns its path. */
+  backUp: () => Promise<string>;
+}>;
+
+/**
+ * `talyer update FILE`: backs the shop up and puts a newer executable in this one's place. The
+ * service is restarted; a shop that was started by hand goes on until it is stopped.
+ */
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseFlags(args, {});
+  const [named, extra] = positionals;
+  if (named === undefined) throw new UsageError('Name the new executable: talyer update FILE');
+  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  if (!isCompiled) throw new StartError('Only the executable can be updated: bun run build');
+  const place = process.execPath;
+  const computer: Computer = { manager: ownManager(), runStep, executable: place };
+  const service = place === computer.manager.executable ? installedService(computer.manager) : null;
+  const config = readConfig({ ...values, data: values.data ?? service?.dataDir });
+  endJobWhenAsked();
+  const made = await replaceBy(resolve(named), {
+    place,
+    version,
+    backUp: async () => (await backUpShop(config, io)).file,
+  });
+  io.print(`A backup of the shop: ${made.backup}`);
+  io.print(`${place} is Talyer ${made.version} now.`);
+  if (service !== null && (await isRunning(computer))) {
+    for (const step of computer.manager.restart) await computer.runStep(step);
+    io.print('The service was restarted. See: talyer service status');
+  } else io.print('Stop Talyer and start it again to use it.');
+  for (const line of wayBack(place, config.dataDir, made.backup)) io.print(line);
+  return 0;
+}
+
+/**
+ * Checks a new executable, backs up, and gives it the place of the old one, which is kept beside.
+ * @throws StartError when the file is no newer Talyer or cannot be written; nothing is changed then.
+ */
+export async function replaceBy(
+  file: string,
+  { place, version: current, backUp }: Replaced,
+): Promise<{ version: string; backup: string }> {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  if (file === place) throw new StartError(`${file} is the executable that is in use already.`);
+  const staged = stageExecutable(file, place);
+  try {
+    // The copy is asked, because a download may not be run, or lie on a disk where nothing may.
+    const newer = await versionOf(staged);
+    if (newer === null)
+      throw new StartError(`${file} is no executable of Talyer for this computer.`);
+    if (isOlderVersion(newer, current))
+      throw new StartError(
+        `${file} is Talyer ${newer}, older than this one (${current}). Nothing was changed.`,
+      );
+    const backup = await backUp();
+    replaceExecutable(staged, place, true);
+    return { version: newer, backup };
+  } finally {
+    discardExecutable(staged);
+  }
+}
+
+/** What an executable says to `--version`; null when it says something else, or nothing in time. */
+async function versionOf(executable: string): Promise<string | null> {
+  try {
+    const child = Bun.spawn([executable, '--version'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: ANSWER_MS,
+    });
+    const [said, exitCode] = await Promise.all([new Response(child.stdout).text(), child.exited]);
+    const answer = said.trim();
+    return exitCode === 0 && isComparable(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An older version refuses data that a newer one used, so the way back is a new folder. */
+function wayBack(place: string, dataDir: string, backup: string): string[] {
+  const newer = `${dataDir}.newer`;
+  const kept = dirname(backup) === join(dataDir, 'backups');
+  return [
+    'If it does not start, the data are as before. To go back, stop Talyer and run:',
+    `  mv "${oldExecutable(place)}" "${place}"`,
+    'Once it has started, its data are newer. To go back then, also run:',
+    `  mv "${dataDir}" "${newer}"`,
+    `  "${place}" restore "${kept ? join(newer, 'backups', basename(backup)) : backup}" --data "${dataDir}"`,
+  ];
+}
