@@ -22,6 +22,8 @@ export interface JobState {
   id: number;
   progress: JobProgress;
   isRunning: boolean;
+  /** Its time has come. */
+  isDue: boolean;
   finishedAt: Date | null;
   /** Why it failed; '' when it did not. */
   lastError: string;
@@ -40,6 +42,7 @@ const isAhead = (time: SQL | typeof jobs.runAt, seconds: number): SQL =>
   sql`coalesce(${time} > now() + interval '1 ms' and ${time} <= ${afterSeconds(seconds + SLACK_SECONDS)}, false)`;
 
 const isRunning = isAhead(sql`${jobs.lockedUntil}`, LEASE_SECONDS);
+const isDue = sql`not ${isAhead(jobs.runAt, LONGEST_WAIT_SECONDS)}`;
 const isOpen = isNull(jobs.finishedAt);
 const isOf = ({ id, attempts }: Job): SQL | undefined =>
   and(eq(jobs.id, id), eq(jobs.attempts, attempts), isOpen);
@@ -81,8 +84,7 @@ export async function takeJob<K extends JobKind>(handle: Handle, kind: K): Promi
       update ${jobs} set attempts = attempts + 1, locked_until = ${afterSeconds(LEASE_SECONDS)}
       where id = (
         select id from ${jobs}
-        where ${and(eq(jobs.kind, kind), isOpen)} and not ${isRunning}
-          and not ${isAhead(jobs.runAt, LONGEST_WAIT_SECONDS)}
+        where ${and(eq(jobs.kind, kind), isOpen)} and not ${isRunning} and ${isDue}
         order by id limit 1 for update skip locked
       )
       returning id, key, payload, attempts
@@ -130,7 +132,14 @@ export async function hastenJob(handle: Handle, key: string): Promise<void> {
 async function findState(handle: Handle, where: SQL | undefined): Promise<JobState | null> {
   const { id, progress, finishedAt, lastError } = jobs;
   const [row] = await handle
-    .select({ id, progress, isRunning: sql<boolean>`${isRunning}`, finishedAt, lastError })
+    .select({
+      id,
+      progress,
+      isRunning: sql<boolean>`${isRunning}`,
+      isDue: sql<boolean>`${isDue}`,
+      finishedAt,
+      lastError,
+    })
     .from(jobs)
     .where(where);
   return row ? { ...row, progress: row.progress ?? { written: 0, total: 0 } } : null;

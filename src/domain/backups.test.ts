@@ -4,6 +4,7 @@ import {
   backupsToKeep,
   type BackupReason,
   differenceOf,
+  isBackupOverdue,
   readBackupName,
   secondsToQuietHour,
 } from './backups.ts';
@@ -73,6 +74,17 @@ test.each([
   ['2026-11-22T07:00:00Z', 12 * 3600],
 ])('at %s the next night is %i seconds away', (now, seconds) => {
   expect(secondsToQuietHour(new Date(now), ZONE)).toBe(seconds);
+});
+
+test.each([
+  ['none', null, true],
+  ['one of just now', '2026-11-22T12:00:00Z', false],
+  ['one of exactly 3 days ago', '2026-11-19T12:00:00Z', false],
+  ['one of a second more', '2026-11-19T11:59:59Z', true],
+  ['one of a clock that was ahead', '2026-11-25T12:00:00Z', false],
+])('with %s a backup is overdue: %p %p', (_, newest, isOverdue) => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(isBackupOverdue(newest === null ? null : new Date(newest), now)).toBe(isOverdue);
 });
 
 test('a night is never further away than a job may wait, also where clocks change', () => {

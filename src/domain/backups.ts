@@ -113,6 +113,14 @@ function mondayOf(day: ShopDay): ShopDay {
   return addDays(day, -((weekday + 6) % 7));
 }
 
+/** Admins are warned when the newest backup is older. */
+const OVERDUE_MS = 3 * 86_400_000;
+
+/** Tells whether there is no backup, or none of the last 3 days (rule 172). */
+export function isBackupOverdue(newest: Date | null, now: Date): boolean {
+  return newest === null || now.getTime() - newest.getTime() > OVERDUE_MS;
+}
+
 /** The shop's local hour of the nightly backup. */
 const QUIET_HOUR = 3;
 

@@ -52,6 +52,7 @@ const EXPECTED: Record<Action, string> = {
   'presence:read': 'act-',
   'presence:write': 'act-',
   'activity:read': 'a---',
+  'shop:manage': 'a---',
   'api:describe': 'a---',
 };
 

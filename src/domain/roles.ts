@@ -70,6 +70,7 @@ const OWNER = [
   'finance:report',
   'setting:write',
   'activity:read',
+  'shop:manage',
   'api:describe',
 ] as const;
 

@@ -46,6 +46,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'technicianName',
   'commissionRate',
   'records',
+  'backup',
   'what',
 ]);
 

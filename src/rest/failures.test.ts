@@ -43,8 +43,13 @@ async function ask(context: Context, { method, path }: Route): Promise<Response>
   return answerRest(new Request(address, { method, ...sent }), context, cookie);
 }
 
-/** Calls that do not use the database. */
-const INDEPENDENT = new Set(['/api/auth/user', '/api/openapi.json', '/api/docs']);
+/** Calls that do not need the database. */
+const INDEPENDENT = new Set([
+  '/api/auth/user',
+  '/api/backups/{name}',
+  '/api/openapi.json',
+  '/api/docs',
+]);
 const dependent = routes.filter(({ path }) => !INDEPENDENT.has(path));
 
 describe('what goes wrong behind the façade', () => {

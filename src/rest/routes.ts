@@ -1,3 +1,4 @@
+import { backupRoutes } from './backup.ts';
 import { commissionRoutes } from './commissions.ts';
 import { docsRoutes } from './docs.ts';
 import { expenseRoutes } from './expenses.ts';
@@ -29,5 +30,6 @@ export const routes: readonly Route[] = [
   ...templateRoutes,
   ...settingRoutes,
   ...presenceRoutes,
+  ...backupRoutes,
   ...docsRoutes(() => routes),
 ];

@@ -76,6 +76,10 @@ const QUERIES: Record<string, Row> = {
     needs: 'shipping:read',
     finds: 'listed',
   },
+  shopState: {
+    ask: '{ shopState { freeBytes database { bytes } backups { list { name } } } }',
+    needs: 'shop:manage',
+  },
   shop: { ask: '{ shop { version needsSetUp } }', needs: 'nothing' },
   statistics: { ask: '{ statistics { totalRecords } }', needs: 'statistics:read' },
   technicianPerformance: {

@@ -8,7 +8,7 @@ import { rowsOf } from '../../test/kit/rows.ts';
 import { backupName } from '../domain/backups.ts';
 import { openShop } from '../shop.ts';
 import { silentLog } from '../log.ts';
-import { backupState, backupTotals, startBackup } from './backup.ts';
+import { backupState, backupTotals, startBackup, takeBackup } from './backup.ts';
 import type { Context, Shop } from './context.ts';
 import { UNKNOWN_INSTALLATION } from './installation.ts';
 
@@ -59,7 +59,13 @@ test('an admin starts a backup and sees it with its totals', async () => {
 
 test('nobody else may', async () => {
   const csr = { ...kit.people.csr.context, ...shop };
-  for (const attempt of [startBackup(csr), backupState(csr), backupTotals(csr, 'x')])
+  const attempts = [
+    startBackup(csr),
+    backupState(csr),
+    backupTotals(csr, 'x'),
+    takeBackup(csr, 'x'),
+  ];
+  for (const attempt of attempts)
     expect(await attempt.catch(String)).toContain('You may not do this');
 });
 
@@ -77,6 +83,51 @@ test('the second place gets what it lacks once it is there', async () => {
     isThere: true,
     newest: made?.taken ?? null,
   });
+});
+
+test('what only the second place has is listed, counts, and is found there', async () => {
+  mkdirSync(second);
+  const [old, recent] = [4, 2].map((days) =>
+    backupName(new Date(Date.now() - days * 86_400_000), 'nightly'),
+  );
+  if (old === undefined || recent === undefined) throw new Error('there are two names');
+  mkdirSync(join(root, 'backups'));
+  writeFileSync(join(root, 'backups', old), 'x');
+  expect(await backupState(admin)).toMatchObject({ isOverdue: true });
+  writeFileSync(join(second, recent), 'x');
+  writeFileSync(join(second, old), 'x');
+  expect(await backupState(admin)).toMatchObject({
+    isOverdue: false,
+    backups: [
+      { name: recent, isInDataFolder: false, isInSecondPlace: true },
+      { name: old, isInDataFolder: true, isInSecondPlace: true },
+    ],
+  });
+  expect(await takeBackup(admin, recent)).toBe(join(second, recent));
+  expect(await takeBackup(admin, old)).toBe(join(root, 'backups', old));
+});
+
+test('only what is on the list is downloaded, and that is noted', async () => {
+  mkdirSync(join(root, 'backups'));
+  const name = backupName(new Date(), 'manual');
+  writeFileSync(join(root, 'backups', name), 'x');
+  writeFileSync(join(root, 'talyer.shop'), 'x');
+  for (const other of [
+    '../talyer.shop',
+    `../backups/${name}`,
+    `./${name}`,
+    '',
+    backupName(new Date(0), 'manual'),
+  ])
+    expect(await takeBackup(admin, other).catch(String)).toContain('not found');
+  await takeBackup(admin, name);
+  const noted = await rowsOf(shop, `select action, changes from journal where subject = 'export'`);
+  expect(noted).toEqual([
+    {
+      action: 'written',
+      changes: expect.arrayContaining([{ field: 'backup', before: null, after: name }]),
+    },
+  ]);
 });
 
 test('old nightly backups are deleted, here and there, and nothing else is', async () => {

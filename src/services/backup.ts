@@ -19,14 +19,17 @@ import {
   backupName,
   type BackupManifest,
   type BackupReason,
-  type TableTotals,
+  isBackupOverdue,
   readBackupName,
+  type TableTotals,
 } from '../domain/backups.ts';
 import { isOut } from '../domain/disk-space.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
+import { addressField } from './journal.ts';
+import { noteApart } from './refusals.ts';
 
 /** A backup that was just made. */
 export interface NewBackup {
@@ -126,21 +129,34 @@ export interface BackupOverview {
 }
 
 /** The backups in the data folder, and what is in the second place. */
-export async function listBackups({ dataDir, second }: BackupPlaces): Promise<BackupOverview> {
-  return {
-    backups: await listBackupFiles(join(dataDir, 'backups')),
-    second: second === null ? null : await lookAtSecond(second),
-  };
+export async function listBackups(places: BackupPlaces): Promise<BackupOverview> {
+  const { here, second } = await lookAtPlaces(places);
+  return { backups: here, second };
 }
 
-async function lookAtSecond(folder: string): Promise<SecondPlace> {
-  if (!(await isFolderThere(folder))) return { folder, isThere: false, newest: null };
-  const [newest] = await listBackupFiles(folder);
-  return { folder, isThere: true, newest: newest?.taken ?? null };
+async function lookAtPlaces({ dataDir, second: folder }: BackupPlaces) {
+  const here = await listBackupFiles(join(dataDir, 'backups'));
+  if (folder === null) return { here, there: [], second: null };
+  // A stick that cannot be read is as good as away.
+  const isThere = await isFolderThere(folder);
+  const found = isThere ? await listBackupFiles(folder).catch(() => null) : null;
+  const newest = found?.[0]?.taken ?? null;
+  return { here, there: found ?? [], second: { folder, isThere: found !== null, newest } };
+}
+
+/** A backup, and which places have it. */
+export interface KeptBackup extends StoredBackup {
+  isInDataFolder: boolean;
+  isInSecondPlace: boolean;
 }
 
 /** What admins see of the backups on the screen. */
-export interface BackupState extends BackupOverview {
+export interface BackupState {
+  /** Those of both places, newest first. */
+  backups: KeptBackup[];
+  second: SecondPlace | null;
+  /** There is none of the last 3 days (rule 172). */
+  isOverdue: boolean;
   /** From 0 to 1 while one is being made; null otherwise. */
   progress: number | null;
   /** Why the last attempt failed; '' when it did not. */
@@ -150,41 +166,74 @@ export interface BackupState extends BackupOverview {
 /**
  * The backups, and how far one is that is being made; null when this program makes none.
  * @throws forbidden.
- * @public
  */
 export async function backupState(context: Context): Promise<BackupState | null> {
-  authorize(context.viewer, 'setting:write');
+  authorize(context.viewer, 'shop:manage');
   if (context.place.backups === null) return null;
+  // Once a backup is no longer under way, its file is on the list.
   const job = await findOpenJob(context.db, 'backup');
+  const { here, there, second } = await lookAtPlaces(context.place.backups);
+  const backups = inBoth(here, there);
+  const waiting = job?.isDue === true ? 0 : null;
   return {
-    ...(await listBackups(context.place.backups)),
-    progress: job?.isRunning === true ? job.progress.written / 100 : null,
+    backups,
+    second,
+    isOverdue: isBackupOverdue(backups[0]?.taken ?? null, context.clock()),
+    progress: job?.isRunning === true ? job.progress.written / 100 : waiting,
     lastError: job?.lastError ?? '',
   };
 }
 
+function inBoth(here: readonly StoredBackup[], there: readonly StoredBackup[]): KeptBackup[] {
+  const inSecondPlace = new Set(there.map(({ name }) => name));
+  const inDataFolder = new Set(here.map(({ name }) => name));
+  return [...here, ...there.filter(({ name }) => !inDataFolder.has(name))]
+    .map((backup) => ({
+      ...backup,
+      isInDataFolder: inDataFolder.has(backup.name),
+      isInSecondPlace: inSecondPlace.has(backup.name),
+    }))
+    .sort((a, b) => b.taken.getTime() - a.taken.getTime());
+}
+
 /**
- * How many rows a backup in the data folder has, and the sums of its amounts.
- * @throws forbidden; not-found.
- * @public
+ * How many rows a backup has, and the sums of its amounts.
+ * @throws forbidden; not-found; invalid when the file is damaged.
  */
 export async function backupTotals(
   context: Context,
   name: string,
 ): Promise<readonly TableTotals[]> {
-  authorize(context.viewer, 'setting:write');
-  const { backups } = context.place;
-  if (backups === null || readBackupName(name) === null) throw notFound('Backup');
-  return (await readManifest(openSource(join(backups.dataDir, 'backups', name)))).tables;
+  return (await readManifest(openSource(await findBackup(context, name)))).tables;
+}
+
+/**
+ * The path of a backup that an admin downloads, which is noted in the journal (rule 173).
+ * @throws forbidden; not-found.
+ */
+export async function takeBackup(context: Context, name: string): Promise<string> {
+  const file = await findBackup(context, name);
+  const changes = [{ field: 'backup', before: null, after: name }, addressField(context)];
+  await noteApart(context, { subject: 'export', id: null, action: 'written', changes });
+  return file;
+}
+
+/** The path of a backup: only what has the name of one, which no other path has, is found. */
+async function findBackup(context: Context, name: string): Promise<string> {
+  authorize(context.viewer, 'shop:manage');
+  const { backups: places } = context.place;
+  if (places === null || readBackupName(name) === null) throw notFound('Backup');
+  for (const folder of [join(places.dataDir, 'backups'), places.second])
+    if (folder !== null && (await Bun.file(join(folder, name)).exists())) return join(folder, name);
+  throw notFound('Backup');
 }
 
 /**
  * Begins a backup now; any instance makes it. `backupState` tells how far it is.
  * @throws forbidden.
- * @public
  */
 export async function startBackup(context: Context): Promise<void> {
-  authorize(context.viewer, 'setting:write');
+  authorize(context.viewer, 'shop:manage');
   await hastenJob(context.db, 'backup');
   void context.jobs.run('backup');
 }

@@ -43,8 +43,13 @@ export function getSetUpPlace(context: Context, code: string): Place {
 
 const THIS_COMPUTER = /^http:\/\/(?:localhost|127\.|\[::1\])/;
 
+/** Tells whether only browsers on the shop's own computer reach an address. */
+export function isOfThisComputer(address: string): boolean {
+  return THIS_COMPUTER.test(address);
+}
+
 /** The addresses at which other computers and phones reach the shop. @throws forbidden. */
 export function getAddresses(context: Context): readonly string[] {
   authorize(context.viewer, 'setting:write');
-  return context.place.addresses().filter((address) => !THIS_COMPUTER.test(address));
+  return context.place.addresses().filter((address) => !isOfThisComputer(address));
 }

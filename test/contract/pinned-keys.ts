@@ -89,6 +89,7 @@ export const PINNED_CALLS: Readonly<Record<string, PinnedKeys>> = {
     answer: SESSION,
   },
   'DELETE /api/session': {},
+  'GET /api/backups/{name}': {},
   'GET /api/openapi.json': { answer: 'openapi paths' },
   'GET /api/docs': {},
 };

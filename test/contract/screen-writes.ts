@@ -210,8 +210,8 @@ export const WRITES: Write[] = [
   },
 ];
 
-/** Changes that no screen of anyone else shows. */
-export const NOT_SHOWN = ['setUp', 'signIn', 'signOut', 'confirmClock'];
+/** Changes that no screen of anyone else shows, or only when it asks again. */
+export const NOT_SHOWN = ['backUpNow', 'setUp', 'signIn', 'signOut', 'confirmClock'];
 
 async function entry(stage: Stage, name: string): Promise<{ id: number }> {
   const found = (await listTechnicians(admin(stage))).find((one) => one.name === name);

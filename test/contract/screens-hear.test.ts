@@ -70,13 +70,17 @@ async function answersTo(person: Person): Promise<Map<string, string>> {
   return answers;
 }
 
+/** What is measured anew at each answer. */
+const MEASURED = new Set(['bytes', 'freeBytes']);
+
 /**
  * Without the position in the journal, which differs after each write and is refetched with the
- * rest, and without refusals: those of the queries themselves are noted once a minute.
+ * rest, without sizes on the disk, and without refusals: those of the queries themselves are noted
+ * once a minute.
  */
 function asText(answer: unknown): string {
   return JSON.stringify(answer, (key, value: unknown) => {
-    if (key === 'journalPosition') return '';
+    if (key === 'journalPosition' || MEASURED.has(key)) return '';
     const nodes: unknown = Object(value).nodes;
     if (!Array.isArray(nodes) || !nodes.every((node) => 'actorName' in node)) return value;
     return nodes.filter(({ action }) => action !== 'refused').slice(0, 20);

@@ -1,4 +1,5 @@
 import type { Scenario } from '../kit/scenario.ts';
+import { backups } from './backup.ts';
 import { commissions } from './commissions.ts';
 import { customCommissions } from './custom-commissions.ts';
 import { expenses } from './expenses.ts';
@@ -34,4 +35,5 @@ export const TABLES: Record<string, readonly Scenario[]> = {
   settings,
   presence,
   export: exports,
+  backups,
 };

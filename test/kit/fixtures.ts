@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Expense } from '../../src/domain/expenses.ts';
 import type { RepairInput } from '../../src/domain/repair-input.ts';
 import type { RepairRecord } from '../../src/domain/repairs.ts';
@@ -11,6 +13,10 @@ import { createTemplate } from '../../src/services/templates.ts';
 import { createUser } from '../../src/services/users.ts';
 import { PASSWORD, type TestShop } from './shop.ts';
 
+/** The backup of `Fixtures.backup`. */
+export const BACKUP = 'talyer-20261121-190003-nightly.tar.zst';
+export const BACKUP_CONTENT = 'all of the shop';
+
 /** New rows for a test, created by the admin. */
 export interface Fixtures {
   /** A record of the shop's client and technician, or of people without an account in use. */
@@ -19,6 +25,8 @@ export interface Fixtures {
   technician(): Promise<Technician>;
   expense(): Promise<Expense>;
   template(): Promise<Template>;
+  /** A file with the name of a backup, in the data folder; returns the name. */
+  backup(): Promise<string>;
   /** A word that was not used before. */
   word(): string;
 }
@@ -46,6 +54,12 @@ export function fixturesOf(kit: TestShop): Fixtures {
         workWeek: 'work week 1',
         amount: '10',
       }),
+    backup: async () => {
+      const folder = join(kit.shop.place.backups?.dataDir ?? '', 'backups');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, BACKUP), BACKUP_CONTENT);
+      return BACKUP;
+    },
     template: () => createTemplate(admin, { label: word(), content: 'hello' }),
   };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseTrustedProxies } from '../../src/client-address.ts';
 import { insertUser } from '../../src/data/users.ts';
 import { ROLES, type Role } from '../../src/domain/roles.ts';
@@ -5,6 +8,7 @@ import type { Viewer } from '../../src/domain/users.ts';
 import { type Log, silentLog } from '../../src/log.ts';
 import { createServer, type SocketData } from '../../src/server.ts';
 import type { Context, Shop } from '../../src/services/context.ts';
+import { UNKNOWN_INSTALLATION } from '../../src/services/installation.ts';
 import { openSession } from '../../src/services/sign-in.ts';
 import { openShop, type ShopSettings } from '../../src/shop.ts';
 import { createTestDatabase } from './database.ts';
@@ -87,7 +91,9 @@ async function openInstance(settings: ShopSettings) {
 /** A shop on a fresh database with one person of each role. */
 export async function createTestShop(clock?: () => Date, log: Log = silentLog): Promise<TestShop> {
   const target = await createTestDatabase();
-  const settings = { target, zone: ZONE, version: 'test', log, ...(clock ? { clock } : {}) };
+  const dataDir = mkdtempSync(join(tmpdir(), 'talyer-shop-'));
+  const place = { ...UNKNOWN_INSTALLATION, backups: { dataDir, second: null } };
+  const settings = { target, zone: ZONE, version: 'test', log, place, ...(clock ? { clock } : {}) };
   const { shop, server, fetch, close } = await openInstance(settings);
   let port: Bun.Server<SocketData> | undefined;
 
@@ -118,6 +124,7 @@ export async function createTestShop(clock?: () => Date, log: Log = silentLog): 
     close: async () => {
       await port?.stop(true);
       await close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

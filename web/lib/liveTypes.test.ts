@@ -4,9 +4,10 @@ import { EVENTS } from '../../src/domain/events.ts';
 import { JOURNAL_QUERIES, LIVE_TYPES } from './liveTypes.ts';
 
 /** Queries that no event changes. */
-const NOT_LIVE = ['addresses', 'exportProgress', 'setUpPlace', 'shop', 'warnings'];
+const NOT_LIVE = ['addresses', 'exportProgress', 'setUpPlace', 'shop', 'shopState', 'warnings'];
 /** Mutations that make no answer stale, that are sent without a cache, or that no page sends. */
 const INVALIDATE_NOTHING = [
+  'backUpNow',
   'confirmClock',
   'leavePresence',
   'renameTechnician',

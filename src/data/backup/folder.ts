@@ -38,7 +38,9 @@ export async function listBackupFiles(folder: string): Promise<StoredBackup[]> {
   const found: StoredBackup[] = [];
   for (const name of names) {
     const read = readBackupName(name);
-    if (read !== null) found.push({ name, ...read, bytes: (await stat(join(folder, name))).size });
+    // One that was deleted meanwhile is not in the list.
+    const file = read === null ? null : await stat(join(folder, name)).catch(() => null);
+    if (read !== null && file !== null) found.push({ name, ...read, bytes: file.size });
   }
   return found.sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }

@@ -1,0 +1,92 @@
+import type { TableTotals } from '../domain/backups.ts';
+import * as backup from '../services/backup.ts';
+import { builder } from './builder.ts';
+
+/** The rows of a table in a backup; an older program may not have had the table. */
+const rowsOf = (totals: readonly TableTotals[], table: string): number =>
+  totals.find(({ name }) => name === table)?.rows ?? 0;
+
+const BackupContent = builder.objectRef<readonly TableTotals[]>('BackupContent').implement({
+  description: 'How much is in a backup.',
+  fields: (t) => ({
+    records: t.int({
+      description: 'Repair records.',
+      resolve: (totals) => rowsOf(totals, 'repair_records'),
+    }),
+    accounts: t.int({ description: 'Accounts.', resolve: (totals) => rowsOf(totals, 'users') }),
+    expenses: t.int({ description: 'Expenses.', resolve: (totals) => rowsOf(totals, 'expenses') }),
+  }),
+});
+
+const Backup = builder.objectRef<backup.KeptBackup>('Backup').implement({
+  description: 'A backup of the shop.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      description: 'Its file, which /api/backups/NAME returns to admins.',
+    }),
+    takenAt: t.expose('taken', { type: 'DateTime', description: 'When it was taken.' }),
+    reason: t.exposeString('reason', {
+      description: '`nightly`, `manual`, `before-update` or `before-restore`.',
+    }),
+    bytes: t.exposeFloat('bytes', { description: 'The size of the file.' }),
+    content: t.field({
+      type: BackupContent,
+      nullable: true,
+      description: 'How much is in it; null when the file cannot be read.',
+      resolve: ({ name }, _args, context) => backup.backupTotals(context, name).catch(() => null),
+    }),
+    isInDataFolder: t.exposeBoolean('isInDataFolder', { description: 'The data folder has it.' }),
+    isInSecondPlace: t.exposeBoolean('isInSecondPlace', {
+      description: 'The second place has it.',
+    }),
+  }),
+});
+
+const SecondPlace = builder.objectRef<backup.SecondPlace>('SecondPlace').implement({
+  description: 'The second folder for backups, such as on a stick.',
+  fields: (t) => ({
+    folder: t.exposeString('folder', { description: 'Where it is.' }),
+    isThere: t.exposeBoolean('isThere', { description: 'False while it is away.' }),
+    newestAt: t.expose('newest', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its newest backup was taken; null while it is away, or empty.',
+    }),
+  }),
+});
+
+/** The backups of a shop, as a part of its state. */
+export const BackupState = builder.objectRef<backup.BackupState>('BackupState').implement({
+  description: 'The backups of the shop, and how far one is that is being made.',
+  fields: (t) => ({
+    list: t.field({
+      type: [Backup],
+      description: 'Those of both places, newest first.',
+      resolve: ({ backups }) => backups,
+    }),
+    second: t.field({
+      type: SecondPlace,
+      nullable: true,
+      description: 'The second place; null when none is set.',
+      resolve: ({ second }) => second,
+    }),
+    isOverdue: t.exposeBoolean('isOverdue', { description: 'There is none of the last 3 days.' }),
+    progress: t.exposeFloat('progress', {
+      nullable: true,
+      description: 'From 0 to 1 while one is being made; null otherwise.',
+    }),
+    lastError: t.exposeString('lastError', {
+      description: 'Why the last attempt failed; empty when it did not.',
+    }),
+  }),
+});
+
+builder.mutationField('backUpNow', (t) =>
+  t.boolean({
+    description: 'Begins a backup of the shop; `shopState` tells how far it is. Admins only.',
+    resolve: async (_root, _args, context) => {
+      await backup.startBackup(context);
+      return true;
+    },
+  }),
+);

@@ -1,0 +1,74 @@
+import { backupState } from '../services/backup.ts';
+import * as shop from '../services/shop-state.ts';
+import { BackupState } from './backup.ts';
+import { builder } from './builder.ts';
+
+const ShopAddress = builder.objectRef<shop.ShopAddress>('ShopAddress').implement({
+  description: 'An address that opens the shop in a browser.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: '`http://192.168.1.20:5000`.' }),
+    isOfThisComputer: t.exposeBoolean('isOfThisComputer', {
+      description: "Only browsers on the shop's own computer reach it.",
+    }),
+  }),
+});
+
+const DatabaseHealth = builder.objectRef<shop.DatabaseHealth>('DatabaseHealth').implement({
+  description: 'How the database is.',
+  fields: (t) => ({
+    version: t.exposeString('version', { description: 'Of PostgreSQL: `18.4`.' }),
+    bytes: t.exposeFloat('bytes', { description: 'Its size on the disk.' }),
+    hasChecksums: t.exposeBoolean('hasChecksums', {
+      description: 'Damage of its files is noticed.',
+    }),
+    damagedPages: t.exposeInt('damagedPages', {
+      description: 'Pages that were read and found damaged.',
+    }),
+    trouble: t.exposeString('trouble', {
+      nullable: true,
+      description: 'Why nothing can be saved just now; null when saving works.',
+    }),
+  }),
+});
+
+const ShopState = builder.objectRef<shop.ShopState>('ShopState').implement({
+  description: 'Where the shop is, how it is reached, and how its data are.',
+  fields: (t) => ({
+    version: t.string({
+      description: 'The version of the program.',
+      resolve: (_state, _args, { version }) => version,
+    }),
+    dataFolder: t.exposeString('dataFolder', {
+      nullable: true,
+      description: 'The data folder; null with a database elsewhere.',
+    }),
+    freeBytes: t.float({
+      nullable: true,
+      description: 'Free bytes on its disk; null when that is not known.',
+      resolve: (_state, _args, context) => shop.getFreeBytes(context),
+    }),
+    addresses: t.expose('addresses', {
+      type: [ShopAddress],
+      description: 'Under which addresses browsers reach the shop.',
+    }),
+    database: t.field({
+      type: DatabaseHealth,
+      description: 'How the database is.',
+      resolve: (_state, _args, context) => shop.getDatabaseHealth(context),
+    }),
+    backups: t.field({
+      type: BackupState,
+      nullable: true,
+      description: 'The backups; null when this program makes none.',
+      resolve: (_state, _args, context) => backupState(context),
+    }),
+  }),
+});
+
+builder.queryField('shopState', (t) =>
+  t.field({
+    type: ShopState,
+    description: 'Where the shop is, how it is reached, and how its data are. Admins only.',
+    resolve: (_root, _args, context) => shop.getShopState(context),
+  }),
+);

@@ -1,0 +1,50 @@
+import { type DatabaseState, readDatabaseState } from '../data/database-state.ts';
+import { freeBytes } from '../data/disk-space.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { Context } from './context.ts';
+import { isOfThisComputer } from './installation.ts';
+
+/** An address that opens the shop in a browser. */
+export interface ShopAddress {
+  url: string;
+  /** Only browsers on the shop's own computer reach it. */
+  isOfThisComputer: boolean;
+}
+
+/** Where the shop is and how it is reached. */
+export interface ShopState {
+  /** The data folder; null for an external database. */
+  dataFolder: string | null;
+  addresses: ShopAddress[];
+}
+
+/** Where the shop is and how it is reached, as the console says at the start. @throws forbidden. */
+export function getShopState({ viewer, place }: Context): ShopState {
+  authorize(viewer, 'shop:manage');
+  return {
+    dataFolder: place.dataFolder,
+    addresses: place.addresses().map((url) => ({ url, isOfThisComputer: isOfThisComputer(url) })),
+  };
+}
+
+/**
+ * Free bytes on the disk of the data folder, where backups are kept also for an external database;
+ * null when there is no such folder yet.
+ * @throws forbidden.
+ */
+export async function getFreeBytes({ viewer, place }: Context): Promise<number | null> {
+  authorize(viewer, 'shop:manage');
+  const folder = place.dataFolder ?? place.backups?.dataDir ?? null;
+  return folder === null ? null : freeBytes(folder).catch(() => null);
+}
+
+/** How the database is, and why nothing can be saved; null when saving works. */
+export interface DatabaseHealth extends DatabaseState {
+  trouble: string | null;
+}
+
+/** How the database is. @throws forbidden. */
+export async function getDatabaseHealth({ viewer, db, faults }: Context): Promise<DatabaseHealth> {
+  authorize(viewer, 'shop:manage');
+  return { ...(await readDatabaseState(db)), trouble: faults.current()?.message ?? null };
+}
