@@ -18,6 +18,7 @@ const SIDEBARS: Record<Role, string[]> = {
     'Auto Reply',
     'User Management',
     'Activity',
+    'Shop',
     'Tech Salary Report',
     'Expenses Input',
     'Financial Report',
@@ -64,6 +65,7 @@ const ROUTES: Route[] = [
   },
   { path: '/users', screens: { admin: see.users }, others: ['User Management', ADMIN_ONLY] },
   { path: '/activity', screens: { admin: see.activity }, others: ['Activity', ADMIN_ONLY] },
+  { path: '/shop', screens: { admin: see.shop }, others: ['Shop', ADMIN_ONLY] },
   {
     path: '/stats',
     screens: { technician: see.statistics },

@@ -179,6 +179,17 @@ export const activity: Screen = {
   texts: [/^Expense \d+ added$/],
 };
 
+export const shop: Screen = {
+  entry: 'Shop',
+  headings: list('Shop, Backup, Backups, Addresses, Data, Version'),
+  // Each group of changes in the changelog is one.
+  cards: ANY,
+  buttons: ['Back up now'],
+  columns: list('Taken, Kind, Contents, Size, Where, Download'),
+  terms: list('Data folder, Free on its disk, Database, Size, Health'),
+  texts: ['Second place', /^PostgreSQL \d+\.\d+$/, /^Good\. /],
+};
+
 export const statistics: Screen = {
   entry: 'My Statistics',
   headings: list('My Statistics, Performance Overview, Success Rate, My Assigned Records'),

@@ -56,6 +56,12 @@ export const SCREENS = {
     action: 'activity:read',
     denied: 'Access denied. Admin privileges required.',
   },
+  shop: {
+    name: 'Shop',
+    path: '/shop',
+    action: 'shop:manage',
+    denied: 'Access denied. Admin privileges required.',
+  },
   stats: {
     name: 'My Statistics',
     path: '/stats',

@@ -65,6 +65,7 @@ export const PAGES: readonly (readonly [Screen, Page])[] = [
     SCREENS.activity,
     page(async () => (await import('../features/activity/ActivityPage.tsx')).ActivityPage),
   ],
+  [SCREENS.shop, page(async () => (await import('../features/shop/ShopPage.tsx')).ShopPage)],
   [
     SCREENS.stats,
     page(async () => (await import('../features/my-work/MyStatisticsPage.tsx')).MyStatisticsPage),

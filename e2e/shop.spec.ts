@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { toast } from './locators.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The first bytes of every file that zstd wrote. */
+const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
+const NAME = /^talyer-\d{8}-\d{6}-nightly\.tar\.zst$/;
+
+test('an admin backs up, sees the backup in the list, and downloads it', async ({ open }) => {
+  const page = await open('admin', '/shop');
+  const backup = page.getByRole('region', { name: 'Backup', exact: true });
+  await expect(backup.getByText('No backup yet')).toBeVisible();
+  await expect(backup.getByText('TALYER_BACKUP_DIR')).toBeVisible();
+  await expect(page.getByText('No backups yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(toast(page, 'Backup made successfully')).toBeVisible();
+  await expect(backup.getByText('The shop is backed up')).toBeVisible();
+  await expect(backup.getByText(/^Last backup .+, just now$/)).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Backups' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Daily');
+  await expect(rows.last()).toContainText(/\d+ records, \d+ accounts?, 0 expenses/);
+  await expect(rows.last()).toContainText('Data folder');
+
+  const download = page.waitForEvent('download');
+  await rows
+    .last()
+    .getByRole('link', { name: /^Download the backup of / })
+    .click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(NAME);
+  const bytes = await readFile(await file.path());
+  expect([...bytes.subarray(0, 4)]).toEqual(ZSTD);
+
+  await page.goto('/activity?kind=export');
+  await expect(page.getByRole('row').filter({ hasText: file.suggestedFilename() })).toHaveCount(1);
+});
+
+test('the screen says how old a backup is, where the data are, and what changed', async ({
+  open,
+  shop,
+}) => {
+  await shop.ask('admin', 'mutation { backUpNow }');
+  const page = await open('admin', '/shop');
+  const data = page.getByRole('region', { name: 'Data' });
+  await expect(data.getByText(shop.data, { exact: true })).toBeVisible();
+  await expect(data.getByText(/^Good\. /)).toBeVisible();
+  await expect(data.getByText(/^\d[\d,.]* [GT]B$/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Addresses' }).getByText('On this computer only:'),
+  ).toContainText(shop.address);
+  const version = page.getByRole('region', { name: 'Version' });
+  await version.getByText('Backups', { exact: true }).click();
+  await expect(version.getByText('talyer restore FILE')).toBeVisible();
+});
+
+test('an old backup is said in red, and an address has a code for phones', async ({ open }) => {
+  const page = await open('admin', '/no-such-page');
+  const old = new Date(Date.now() - 4.5 * 86_400_000).toISOString();
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('ShopPage_State')) return route.fallback();
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.shopState.addresses = [
+      {
+        __typename: 'ShopAddress',
+        url: 'http://192.168.1.20:5000',
+        isOfThisComputer: false,
+      },
+    ];
+    body.data.shopState.backups = {
+      ...body.data.shopState.backups,
+      isOverdue: true,
+      lastError: 'Error: EACCES: permission denied',
+      second: {
+        __typename: 'SecondPlace',
+        folder: '/media/stick',
+        isThere: false,
+        newestAt: null,
+      },
+      list: [
+        {
+          __typename: 'Backup',
+          name: 'talyer-20261101-190003-before-update.tar.zst',
+          takenAt: old,
+          reason: 'before-update',
+          bytes: 12_400_000,
+          isInDataFolder: true,
+          isInSecondPlace: true,
+          content: null,
+        },
+      ],
+    };
+    return route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/shop');
+  await expect(page.getByText('No backup for 4 days')).toBeVisible();
+  await expect(page.getByText(/EACCES: permission denied\. It is tried again/)).toBeVisible();
+  await expect(page.getByText('/media/stick')).toBeVisible();
+  await expect(page.getByText('Away', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').last()).toContainText('Before an update');
+  await expect(page.getByRole('row').last()).toContainText('Both places');
+  await expect(page.getByRole('link', { name: 'http://192.168.1.20:5000' })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'QR code of http://192.168.1.20:5000' }),
+  ).toBeVisible();
+});
+
+test('a failure is said, with a way to try again', async ({ open }) => {
+  const page = await open('admin', '/no-such-page');
+  let isBroken = true;
+  await page.route('**/graphql', (route) =>
+    isBroken && (route.request().postData() ?? '').includes('ShopPage_State')
+      ? route.fulfill({
+          json: { errors: [{ message: 'Broken', extensions: { code: 'INVALID' } }] },
+        })
+      : route.fallback(),
+  );
+  await page.goto('/shop');
+  await expect(
+    page.getByText('The state of the shop could not be loaded. Broken', { exact: true }),
+  ).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Backup', exact: true })).toBeVisible();
+});
+
+test('the counter has neither the screen nor the files', async ({ open, shop }) => {
+  const page = await open('csr', '/shop');
+  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shop', exact: true })).toHaveCount(0);
+  const name = 'talyer-20261122-190003-nightly.tar.zst';
+  const file = await page.request.get(`${shop.address}/api/backups/${name}`);
+  expect(file.status()).toBe(403);
+  await expect(shop.ask('csr', 'mutation { backUpNow }')).rejects.toThrow('You may not do this');
+});

@@ -1,0 +1,159 @@
+import { CircleAlert, CircleCheck, DatabaseBackup } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { momentText } from '../../entities/repair/format.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { SecondPlace } from './SecondPlace.tsx';
+import { ageText, type Backups, daysSince, failureText } from './shopState.ts';
+import { useBackUp } from './useBackUp.ts';
+
+interface BackupCardProps {
+  /** Undefined while loading. */
+  backups: Backups | undefined;
+  refetch: () => void;
+}
+
+/** Whether the shop is backed up, the button that does it now, and the second place. */
+export function BackupCard({ backups, refetch }: BackupCardProps) {
+  const { progress, start } = useBackUp(backups, refetch);
+  return (
+    <Card
+      title="Backup"
+      actions={
+        <Button
+          variant="primary"
+          icon={<DatabaseBackup />}
+          busy={progress !== null}
+          disabled={backups === undefined}
+          onClick={start}
+        >
+          Back up now
+        </Button>
+      }
+    >
+      <Body aria-busy={backups === undefined}>
+        {backups === undefined ? <Skeleton width="100%" height={72} /> : <State {...backups} />}
+        {progress === null ? null : (
+          <ProgressBar value={progress * 100} label="Backing up the shop" />
+        )}
+        {backups === undefined || backups.lastError === '' || progress !== null ? null : (
+          <Failure role="alert">
+            The last attempt failed: {failureText(backups.lastError)} It is tried again by itself.
+          </Failure>
+        )}
+        {backups === undefined ? (
+          <Skeleton width="60%" />
+        ) : (
+          <SecondPlace place={backups.second} newest={backups.list[0]?.takenAt} />
+        )}
+      </Body>
+    </Card>
+  );
+}
+
+/** The answer to the one question: is there a backup? */
+function State({ list, isOverdue }: Backups) {
+  const { timezone: zone } = useShop();
+  const now = useNow();
+  const newest = list[0]?.takenAt;
+  if (newest === undefined)
+    return (
+      <StateBox $tone="danger">
+        <CircleAlert size={28} aria-hidden="true" />
+        <div>
+          <Headline>No backup yet</Headline>
+          <p>The shop is backed up every night at 3. Do not wait for it: back up now.</p>
+        </div>
+      </StateBox>
+    );
+  return (
+    <StateBox $tone={isOverdue ? 'danger' : 'success'}>
+      {isOverdue ? (
+        <CircleAlert size={28} aria-hidden="true" />
+      ) : (
+        <CircleCheck size={28} aria-hidden="true" />
+      )}
+      <div>
+        <Headline>
+          {isOverdue
+            ? `No backup for ${formatQuantity(daysSince(newest, now), 'day')}`
+            : 'The shop is backed up'}
+        </Headline>
+        <p>
+          Last backup {momentText(newest, zone)}, {ageText(newest, now)}
+        </p>
+      </div>
+    </StateBox>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time, to the minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const TONES = {
+  success: css`
+    background: ${theme.successTint};
+    color: ${theme.successText};
+  `,
+  danger: css`
+    background: ${theme.dangerTint};
+    color: ${theme.dangerText};
+  `,
+} as const;
+
+const StateBox = styled.div<{ $tone: keyof typeof TONES }>`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  min-height: 72px;
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid transparent;
+  border-radius: ${radius.large};
+  ${({ $tone }) => TONES[$tone]}
+
+  svg {
+    flex: none;
+  }
+
+  ${media.mobile} {
+    align-items: flex-start;
+    gap: ${space[3]};
+  }
+
+  @media (forced-colors: active) {
+    border-color: currentColor;
+  }
+`;
+
+const Headline = styled.p`
+  font-size: ${fontSize.title};
+  font-weight: ${fontWeight.strong};
+  letter-spacing: -0.01em;
+  line-height: 28px;
+`;
+
+const Failure = styled.p`
+  color: ${theme.dangerText};
+  overflow-wrap: anywhere;
+`;
