@@ -75,6 +75,7 @@ describe('a unit of systemd', () => {
   test.each([
     ['nobody there', undefined, 'talyer'],
     ["root's folder", 'root', 'talyer'],
+    ['a shop that root restored', 'postgres', 'talyer'],
     ["somebody's shop", 'ana', 'ana'],
   ])('runs for %s as its user', (_what, owner, user) => {
     expect(systemd.user('ana', owner)).toBe(user);

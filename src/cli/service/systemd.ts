@@ -1,6 +1,8 @@
 import type { Service, ServiceManager } from './manager.ts';
 
 const UNIT = 'talyer.service';
+/** Accounts that own what root began, such as a restored backup; others use them, too. */
+const TAKEN_OVER = ['root', 'nobody', 'postgres'];
 const LOWEST_FREE_PORT = 1024;
 
 /** Quotes a value of a unit, in which `%` begins a specifier. */
@@ -72,7 +74,7 @@ export const systemd: ServiceManager = {
   dataDir: '/var/lib/talyer',
   encoding: 'utf8',
   // A shop that is there stays with its owner, so that going back needs nothing.
-  user: (_asker, owner) => (owner === undefined || owner === 'root' ? 'talyer' : owner),
+  user: (_asker, owner) => (owner === undefined || TAKEN_OVER.includes(owner) ? 'talyer' : owner),
   define,
   read: (definition) => {
     const found = /^ExecStart=.* serve --data "(.*)" --port (\d+)$/m.exec(definition);
