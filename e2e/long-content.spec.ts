@@ -18,7 +18,7 @@ const SCREENS: Record<Role, [entry: string, empty?: string][]> = {
     ['Warranty Monitoring', 'No warranty records found'],
     ['Auto Reply', 'No templates yet'],
     ['User Management'],
-    ['Shop', 'No backups yet'],
+    ['Shop'],
     ['Tech Salary Report', 'No completed repairs found'],
     ['Expenses Input', 'No expenses recorded'],
     ['Financial Report', 'No commissions in this period'],

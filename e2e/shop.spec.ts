@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -6,28 +7,36 @@ import { expect, test } from './fixtures.ts';
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 const NAME = /^talyer-\d{8}-\d{6}-nightly\.tar\.zst$/;
 
+/** Changes what the server says of the shop. */
+async function answering(
+  page: Page,
+  change: (state: { backups: object }) => object,
+): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('ShopPage_State')) return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    const shopState = change(body.data.shopState);
+    return route.fulfill({ response, json: { ...body, data: { ...body.data, shopState } } });
+  });
+}
+
 test('an admin backs up, sees the backup in the list, and downloads it', async ({ open }) => {
   const page = await open('admin', '/shop');
   const backup = page.getByRole('region', { name: 'Backup', exact: true });
-  await expect(backup.getByText('No backup yet')).toBeVisible();
   await expect(backup.getByText('TALYER_BACKUP_DIR')).toBeVisible();
-  await expect(page.getByText('No backups yet')).toBeVisible();
-
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(toast(page, 'Backup made successfully')).toBeVisible();
   await expect(backup.getByText('The shop is backed up')).toBeVisible();
   await expect(backup.getByText(/^Last backup .+, just now$/)).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Backups' }).getByRole('row');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.last()).toContainText('Daily');
-  await expect(rows.last()).toContainText(/\d+ records, \d+ accounts?, 0 expenses/);
-  await expect(rows.last()).toContainText('Data folder');
+  // Below the headers, the newest first.
+  const newest = page.getByRole('table', { name: 'Backups' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('Daily');
+  await expect(newest).toContainText(/\d+ records, \d+ accounts?, 0 expenses/);
+  await expect(newest).toContainText('Data folder');
 
   const download = page.waitForEvent('download');
-  await rows
-    .last()
-    .getByRole('link', { name: /^Download the backup of / })
-    .click();
+  await newest.getByRole('link', { name: /^Download the backup of / }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(NAME);
   const bytes = await readFile(await file.path());
@@ -55,30 +64,30 @@ test('the screen says how old a backup is, where the data are, and what changed'
   await expect(version.getByText('talyer restore FILE')).toBeVisible();
 });
 
+test('a shop without a backup is told to make one', async ({ open }) => {
+  const page = await open('admin', '/no-such-page');
+  await answering(page, (state) => ({
+    ...state,
+    backups: { ...state.backups, isOverdue: true, list: [] },
+  }));
+  await page.goto('/shop');
+  await expect(page.getByText('No backup yet')).toBeVisible();
+  await expect(page.getByText('No backups yet')).toBeVisible();
+});
+
 test('an old backup is said in red, and an address has a code for phones', async ({ open }) => {
   const page = await open('admin', '/no-such-page');
   const old = new Date(Date.now() - 4.5 * 86_400_000).toISOString();
-  await page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes('ShopPage_State')) return route.fallback();
-    const answer = await route.fetch();
-    const body = await answer.json();
-    body.data.shopState.addresses = [
-      {
-        __typename: 'ShopAddress',
-        url: 'http://192.168.1.20:5000',
-        isOfThisComputer: false,
-      },
-    ];
-    body.data.shopState.backups = {
-      ...body.data.shopState.backups,
+  await answering(page, (state) => ({
+    ...state,
+    addresses: [
+      { __typename: 'ShopAddress', url: 'http://192.168.1.20:5000', isOfThisComputer: false },
+    ],
+    backups: {
+      ...state.backups,
       isOverdue: true,
       lastError: 'Error: EACCES: permission denied',
-      second: {
-        __typename: 'SecondPlace',
-        folder: '/media/stick',
-        isThere: false,
-        newestAt: null,
-      },
+      second: { __typename: 'SecondPlace', folder: '/media/stick', isThere: false, newestAt: null },
       list: [
         {
           __typename: 'Backup',
@@ -91,9 +100,8 @@ test('an old backup is said in red, and an address has a code for phones', async
           content: null,
         },
       ],
-    };
-    return route.fulfill({ response: answer, json: body });
-  });
+    },
+  }));
   await page.goto('/shop');
   await expect(page.getByText('No backup for 4 days')).toBeVisible();
   await expect(page.getByText(/EACCES: permission denied\. It is tried again/)).toBeVisible();
