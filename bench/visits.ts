@@ -13,7 +13,7 @@ export interface Visit {
   usable: (page: Page) => Locator;
 }
 
-const CLIENT = { username: 'bench', password: 'phone of the bench', name: 'Bench Client' };
+const CLIENT = { username: 'bench', password: 'phone of the visits', name: 'Bench Client' };
 const RECORDS = 24;
 const main = (page: Page) => page.getByRole('main');
 

@@ -58,7 +58,7 @@ function shopAt({ address, data, kill, startAgain }: Executable): Shop {
     ask: async (role, query, variables) => ask(address, await tokenOf(role), query, variables),
     hire: async (role, name) => {
       const username = `user-${crypto.randomUUID().slice(0, 8)}`;
-      const person = { username, password: `${username} of the tests`, name };
+      const person = { username, password: 'newcomer of the tests', name };
       await hire(address, await tokenOf('admin'), role, person);
       return person;
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const ADMIN = { username: 'fault', password: 'a password for faults' };
+export const ADMIN = { username: 'fault', password: 'a password for trials' };
 export const EXECUTABLE = join(import.meta.dir, '..', 'dist', 'talyer');
 
 /** The executable, running on a data folder. */

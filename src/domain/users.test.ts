@@ -41,24 +41,48 @@ test('a missing name is refused with the text of the form', () => {
 });
 
 describe('a new password', () => {
-  test.each(['correct horse', 'zq8#Lm2p', 'x1x2x3x4', 'ñañañaña1', 'aB3'.repeat(66)])(
-    '%p will do',
-    (password) => {
-      expect(() => checkPassword(password, 'ada')).not.toThrow();
-    },
-  );
+  const ada = { username: 'ada.lovelace', name: 'Ada Lovelace' };
+  const maria = { username: 'maria', name: 'María Santos' };
+  const common = new Set(['dragonfly', 'liverpool']);
 
   test.each([
-    ['', 'ada', 'Password is required for new users'],
-    ['1234567', 'ada', 'Password must be at least 8 characters'],
-    ['aB3'.repeat(67), 'ada', 'Password must be at most 200 characters'],
-    ['password', 'ada', 'Password is too easy to guess'],
-    ['PassWord1', 'ada', 'Password is too easy to guess'],
-    ['12345678', 'ada', 'Password is too easy to guess'],
-    ['xxxxxxxx', 'ada', 'Password is too easy to guess'],
-    ['éééééééé', 'ada', 'Password is too easy to guess'],
-    ['Ada.Lovelace', ' ada.lovelace ', 'Password is too easy to guess'],
-  ])('case %#: %p is refused', (password, username, message) => {
-    expect(() => checkPassword(password, username)).toThrow(refusal('password', message));
+    ['correct horse', ada],
+    ['zq8#Lm2p', ada],
+    ['x1x2x3x4', ada],
+    ['ñañañaña1', ada],
+    ['aB3'.repeat(66), ada],
+    ['dragonfly over Iloilo', ada],
+    // One word of a name, with enough beside it.
+    ['santos sells 12 phones', maria],
+    ['lovelace-x7#kq20z9', ada],
+    // Too short to mean anybody.
+    ['a banana boat', { username: 'an', name: 'An' }],
+    ['lilac lamps 9', { username: 'cashier', name: 'Li Ng' }],
+  ])('%p will do', (password, owner) => {
+    expect(() => checkPassword(password, owner, common)).not.toThrow();
+  });
+
+  const GUESSED = 'Password is too easy to guess';
+  const NAMED = 'Password must not contain the name or username';
+  test.each([
+    ['', ada, 'Password is required for new users'],
+    ['1234567', ada, 'Password must be at least 8 characters'],
+    ['aB3'.repeat(67), ada, 'Password must be at most 200 characters'],
+    ['password', ada, GUESSED],
+    ['PassWord1', ada, GUESSED],
+    ['12345678', ada, GUESSED],
+    ['mahalkita', ada, GUESSED],
+    ['DragonFly', ada, GUESSED],
+    ['xxxxxxxx', ada, GUESSED],
+    ['éééééééé', ada, GUESSED],
+    ['Ada.Lovelace', { ...ada, username: ' ada.lovelace ' }, GUESSED],
+    ['the maria of 2026', maria, NAMED],
+    ['Maria_2026', maria, NAMED],
+    ['x7 ADA lovelace x7', ada, NAMED],
+    ['my-adalovelace-pass', ada, NAMED],
+    ['Santos2026', maria, NAMED],
+    ['MARÍA SANTOS 99', maria, NAMED],
+  ])('case %#: %p is refused', (password, owner, message) => {
+    expect(() => checkPassword(password, owner, common)).toThrow(refusal('password', message));
   });
 });

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { nameKey } from './names.ts';
 import type { Action, Role } from './roles.ts';
 import { checkText } from './texts.ts';
 
@@ -37,8 +38,15 @@ export function asViewer({ id, username, name, role }: Omit<Viewer, 'kind' | 'sc
 export const LEAST_PASSWORD = 8;
 const MOST_PASSWORD = 200;
 
-/** Passwords that are guessed first (rule 18). */
-const COMMON = new Set(
+/** How many of the most common passwords are refused (rule 18). */
+export const COMMON_PASSWORDS = 10_000;
+
+/** Shorter names and user names are parts of too many words to be refused. */
+const LEAST_NAME = 3;
+const LEAST_WORD = 4;
+
+/** Passwords that are guessed first in a repair shop in the Philippines (rule 18). */
+const LOCAL = new Set(
   `12345678 123456789 1234567890 12341234 11111111 00000000 87654321 password password1 password12
    password123 passw0rd p@ssw0rd p@ssword qwertyui qwertyuiop qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t
    asdfghjk asdfghjkl zxcvbnm1 iloveyou iloveyou1 sunshine princess football baseball superman
@@ -73,14 +81,52 @@ export function parseContactNo(value: string): string {
   return checkText(contactNo, 'contactNo');
 }
 
-/** Checks a new password: 8 characters or more, not a common one (rule 18). @throws invalid. */
-export function checkPassword(password: string, username: string): void {
+/** Whose password it is; people who guess begin with these. */
+export interface PasswordOwner {
+  username: string;
+  name: string;
+}
+
+/**
+ * Checks a new password: 8 characters or more, not a common one, and without the owner's name or
+ * user name (rule 18).
+ * @param common the most common passwords in small letters, where they are at hand.
+ * @throws invalid.
+ */
+export function checkPassword(
+  password: string,
+  { username, name }: PasswordOwner,
+  common?: ReadonlySet<string>,
+): void {
   if (password === '') throw invalid('Password is required for new users', 'password');
   if (password.length < LEAST_PASSWORD)
     throw invalid('Password must be at least 8 characters', 'password');
   if (password.length > MOST_PASSWORD)
     throw invalid('Password must be at most 200 characters', 'password');
   const lower = password.toLowerCase();
-  if (COMMON.has(lower) || lower === username.trim().toLowerCase() || /^(.)\1+$/u.test(lower))
+  const isCommon = LOCAL.has(lower) || common?.has(lower) === true || /^(.)\1+$/u.test(lower);
+  if (isCommon || lower === username.trim().toLowerCase())
     throw invalid('Password is too easy to guess', 'password');
+  if (holdsName(lettersOf(password), username, name))
+    throw invalid('Password must not contain the name or username', 'password');
+}
+
+/** One word of a name may be part of a password if enough else is. */
+function holdsName(password: string, username: string, name: string): boolean {
+  const whole = [username, name].map(lettersOf).filter(({ length }) => length >= LEAST_NAME);
+  const words = name.split(/\s+/).map(lettersOf);
+  return (
+    whole.some((part) => password.includes(part)) ||
+    words.some(
+      (word) =>
+        word.length >= LEAST_WORD &&
+        password.includes(word) &&
+        password.length - word.length < LEAST_PASSWORD,
+    )
+  );
+}
+
+/** Letters and digits only, without case and accents. */
+function lettersOf(text: string): string {
+  return nameKey(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }

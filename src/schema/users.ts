@@ -42,7 +42,9 @@ const UserInput = builder.inputType('UserInput', {
     username: t.string({ description: 'Name to sign in with, whatever its case.' }),
     name: t.string({ description: 'Name to show.' }),
     role: t.field({ type: Role, description: 'The role of the account.' }),
-    password: t.string({ description: 'At least 8 characters, not a common one.' }),
+    password: t.string({
+      description: 'At least 8 characters, neither common nor with the name in it.',
+    }),
     contactNo: t.string({ description: 'Phone number of a client.' }),
     isActive: t.boolean({ description: 'Whether the account may sign in.' }),
   }),

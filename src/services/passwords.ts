@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { checkPassword, COMMON_PASSWORDS, type PasswordOwner } from '../domain/users.ts';
 import { createPasswordQueue, type PasswordQueue } from './password-queue.ts';
 
 const OPTIONS = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 2 } as const;
@@ -19,4 +20,18 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const fits = await Bun.password.verify(password, hash ?? NOBODYS_HASH);
   return fits && hash !== null;
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The most common passwords, in small letters; loaded when the first password is set. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
+}
+
+/** Checks a new password, also against the most common ones (rule 18). @throws invalid. */
+export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
+  common ??= loadCommon();
+  checkPassword(password, owner, await common);
 }

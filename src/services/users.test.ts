@@ -42,6 +42,8 @@ describe('an account that cannot be', () => {
     ['password', { password: null }, 'Password is required for new users'],
     ['password', { password: 'short' }, 'Password must be at least 8 characters'],
     ['password', { password: 'refused1', username: ' Refused1' }, 'Password is too easy to guess'],
+    ['password', { password: 'Liverpool' }, 'Password is too easy to guess'],
+    ['password', { password: 'someone of 2026' }, 'Password must not contain the name or username'],
     ['role', { role: 'owner' }, 'role must be one of: admin, csr, technician, client'],
     ['username', { username: 'a\0b' }, 'username holds characters that are not text'],
     ['name', { name: 'a\0b' }, 'name holds characters that are not text'],
@@ -91,6 +93,16 @@ describe('a user name is unique, regardless of case', () => {
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject(taken);
   });
+});
+
+test('a new password is checked against the name and user name that are stored', async () => {
+  const { viewer } = await kit.hire('csr', 'Bonifacio Reyes');
+  for (const password of ['Bonifacio Reyes 1', 'bonifacio9'])
+    expect(await refusalOf(updateUser(admin(), viewer.id, { password }))).toMatchObject({
+      code: 'invalid',
+      message: 'Password must not contain the name or username',
+      details: { field: 'password' },
+    });
 });
 
 test.each([

@@ -20,7 +20,7 @@ import { takeOwnRecords } from './client-link.ts';
 import type { Context } from './context.ts';
 import type { Author } from './journal.ts';
 import { once, usedKey } from './idempotency.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { removePresenceOf } from './presence.ts';
 import { followAccount } from './technician-rename.ts';
 import { forgetTries } from './sign-in-throttle.ts';
@@ -92,7 +92,7 @@ export async function newUser(input: UserInput): Promise<rows.UserRow> {
   if (!username?.trim() || !role?.trim() || !name?.trim())
     throw invalid('Please fill in all required fields', firstMissing(input));
   const password = input.password ?? '';
-  checkPassword(password, username);
+  await checkNewPassword(password, { username, name });
   return {
     username: parseUsername(username),
     role: oneOf(ROLES, role, 'role'),
@@ -140,7 +140,7 @@ export async function updateUser(
     if (before === null) throw notFound('User');
     if (changes.username !== undefined) await refuseTaken(tx, changes.username, id);
     if (changes.passwordHash !== undefined)
-      checkPassword(input.password ?? '', changes.username ?? before.username);
+      checkPassword(input.password ?? '', { ...before, ...changes });
     const demoted = changes.role !== undefined && changes.role !== 'admin';
     if (before.role === 'admin' && (demoted || changes.isActive === false))
       await refuseLastAdmin(tx, id);
@@ -169,7 +169,8 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
   if (input.contactNo != null) changes.contactNo = parseContactNo(input.contactNo);
   if (input.isActive != null) changes.isActive = input.isActive;
   if (input.password) {
-    checkPassword(input.password, changes.username ?? '');
+    const { username = '', name = '' } = changes;
+    await checkNewPassword(input.password, { username, name });
     changes.passwordHash = await hashPassword(input.password);
   }
   return changes;

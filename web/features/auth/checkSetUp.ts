@@ -17,7 +17,7 @@ export function checkSetUp({ code, username, name, password, again }: SetUpDraft
   if (code.trim() === '') errors.code = "Enter the code from the server's console";
   if (name.trim() === '') errors.name = 'Name is required';
   if (username.trim() === '') errors.username = 'Username is required';
-  const weak = problemOf(() => checkPassword(password, username));
+  const weak = problemOf(() => checkPassword(password, { username, name }));
   if (password === '') errors.password = 'Password is required';
   else if (weak !== null) errors.password = weak;
   else if (again !== password) errors.again = 'The two passwords are not the same';
