@@ -39,6 +39,15 @@ const ADMIN_ONLY = 'Access denied. Admin privileges required.';
 const STAFF_ONLY = 'Access denied. Only Admin and CSR users can access';
 const TECHNICIAN_ONLY = 'This page is only accessible to technicians.';
 
+/** Everyone's own account. */
+const PROFILE: Screen = {
+  title: 'My account',
+  headings: ['My account', 'Account', 'Signed-in devices', 'Change password'],
+  buttons: ANY,
+  terms: ['Name', 'Username', 'Role'],
+  texts: ['This device', 'Current password', 'New password'],
+};
+
 interface Route {
   path: string;
   /** What permitted roles see. */
@@ -100,6 +109,10 @@ const ROUTES: Route[] = [
     path: '/my-salary',
     screens: { technician: see.commissionsHidden },
     others: ['My Commissions', TECHNICIAN_ONLY],
+  },
+  {
+    path: '/profile',
+    screens: { admin: PROFILE, csr: PROFILE, technician: PROFILE, client: PROFILE },
   },
   {
     path: '/no-such-page',

@@ -3,6 +3,9 @@ import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
 import { loginSessions, type Sess, users } from './tables/people.ts';
 
+/** What tells when a session was last used. */
+export type LoginSessionUse = Pick<typeof loginSessions.$inferSelect, 'createdAt' | 'sess'>;
+
 export async function insertSession(handle: Handle, session: typeof loginSessions.$inferInsert) {
   await handle.insert(loginSessions).values(session);
 }
@@ -10,20 +13,53 @@ export async function insertSession(handle: Handle, session: typeof loginSession
 /** The user of this session, whether or not it has expired; null when the user is not active. */
 export async function findSession(handle: Handle, sid: string) {
   const { id, username, name, role } = users;
-  const { expire, endsAt } = loginSessions;
+  const { expire, endsAt, createdAt, sess } = loginSessions;
   const rows = await handle
-    .select({ id, username, name, role, expire, endsAt })
+    .select({ id, username, name, role, expire, endsAt, createdAt, sess })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(and(eq(loginSessions.sid, sid), eq(users.isActive, true)));
   return first(rows);
 }
 
-export async function extendSession(handle: Handle, sid: string, expire: Date): Promise<void> {
+/** Sets the end without use, and the last use unless it is null. */
+export async function extendSession(
+  handle: Handle,
+  sid: string,
+  expire: Date,
+  usedAt: Date | null,
+): Promise<void> {
   await handle
     .update(loginSessions)
-    .set({ expire: sql`least(${expire.toISOString()}::timestamptz, ${loginSessions.endsAt})` })
+    .set({
+      expire: sql`least(${expire.toISOString()}::timestamptz, ${loginSessions.endsAt})`,
+      sess: withPart(usedAt === null ? {} : { usedAt: usedAt.toISOString() }),
+    })
     .where(eq(loginSessions.sid, sid));
+}
+
+/** Stores when the password was entered again. */
+export async function savePasswordAt(handle: Handle, sid: string, at: Date): Promise<void> {
+  await handle
+    .update(loginSessions)
+    .set({ sess: withPart({ passwordAt: at.toISOString() }) })
+    .where(eq(loginSessions.sid, sid));
+}
+
+/** The session's data with these values; the others may change at the same time. */
+function withPart(part: Partial<Sess>) {
+  return sql`${loginSessions.sess} || ${JSON.stringify(part)}::text::jsonb`;
+}
+
+/** A user's sessions, whether or not they have expired; the newest first. */
+export function listSessionsOf(handle: Handle, userId: number) {
+  const { sid, sess, expire, endsAt, createdAt } = loginSessions;
+  return handle
+    .select({ sid, sess, expire, endsAt, createdAt, role: users.role })
+    .from(loginSessions)
+    .innerJoin(users, eq(users.id, loginSessions.userId))
+    .where(eq(loginSessions.userId, userId))
+    .orderBy(desc(createdAt), sid);
 }
 
 /** Locks a sign-in until the transaction ends; null when it has ended. */

@@ -3,6 +3,7 @@ export type Refusal =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
+  | 'password-needed'
   | 'not-found'
   | 'conflict'
   | 'too-large'

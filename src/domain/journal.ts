@@ -36,6 +36,7 @@ export type JournalAction =
   | 'password-changed'
   | 'signed-in'
   | 'signed-out'
+  | 'ended'
   | 'refused'
   | 'slowed-down'
   | 'written'

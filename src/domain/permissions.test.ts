@@ -9,6 +9,7 @@ const actions = [...new Set(ROLES.flatMap((role) => ROLE_DEFINITIONS[role].may))
 
 /** Who may do what, written independently of the table: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
 const EXPECTED: Record<Action, string> = {
+  'account:own': 'acti',
   'user:list': 'a---',
   'user:write': 'a---',
   'technician:list': 'act-',

@@ -19,7 +19,7 @@ interface RoleDefinition {
 
 /* The permissions of the roles, in lists that build on each other. */
 
-const EVERYBODY = ['repair:list', 'statistics:read'] as const;
+const EVERYBODY = ['account:own', 'repair:list', 'statistics:read'] as const;
 const PRICES = ['repair:see-cost', 'repair:see-payment'] as const;
 const REVENUE = ['statistics:revenue'] as const;
 

@@ -6,6 +6,7 @@ export const SECURITY_EVENTS = [
   'sign-in-refused',
   'sign-in-slowed',
   'sign-out',
+  'sign-in-ended',
   'account-created',
   'account-changed',
   'account-deleted',
@@ -24,6 +25,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: SecurityEvent } } = 
     refused: 'sign-in-refused',
     'slowed-down': 'sign-in-slowed',
     'signed-out': 'sign-out',
+    ended: 'sign-in-ended',
   },
   account: {
     created: 'account-created',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { isInForce, latestEnd, newExpiry } from './sessions.ts';
+import { isInForce, isNewUse, latestEnd, needsPassword, newExpiry } from './sessions.ts';
 import { ROLE_DEFINITIONS, type Role, ROLES } from './roles.ts';
 
 const MINUTE = 60_000;
@@ -36,6 +36,26 @@ describe('a use of an admin’s session, which lasts two hours unused', () => {
     const ahead = { expire: later(5 * HOUR), endsAt };
     expect(newExpiry('admin', ahead, NOW, false)).toEqual(later(2 * HOUR));
   });
+});
+
+test.each([
+  ['this moment', 0, false],
+  ['less than a minute ago', MINUTE - 1, false],
+  ['a minute ago', MINUTE, true],
+  ['hours ago', 5 * HOUR, true],
+  ['by a clock that was ahead', -HOUR, true],
+])('a use after one that was stored %s is stored: %p', (_what, ago, expected) => {
+  expect(isNewUse(later(-ago), NOW)).toBe(expected);
+});
+
+test.each([
+  ['just now', 0, false],
+  ['a quarter of an hour ago', 15 * MINUTE, false],
+  ['longer ago', 15 * MINUTE + 1, true],
+  ['when the clock was a little ahead', -MINUTE, false],
+  ['when the clock was far ahead', -MINUTE - 1, true],
+])('a password entered %s is needed again: %p', (_what, ago, expected) => {
+  expect(needsPassword(later(-ago), NOW)).toBe(expected);
 });
 
 describe.each(ROLES)('a session of %s', (role) => {

@@ -39,3 +39,20 @@ export function newExpiry(
   const gain = latest - expire.getTime();
   return (isUsed && gain >= GRAIN) || gain < -GRAIN ? new Date(latest) : null;
 }
+
+/** Tells whether a use now is stored: at most one a minute, and one that a wrong clock stored. */
+export function isNewUse(lastUsedAt: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - lastUsedAt.getTime()) >= GRAIN;
+}
+
+/** How long the password, once entered, is enough for a sensitive change, in milliseconds. */
+const PASSWORD_LASTS = 15 * 60_000;
+
+/**
+ * Tells whether a sensitive change needs the password again (rule 176). A time to come was stored
+ * by a clock that was ahead, and proves nothing.
+ */
+export function needsPassword(enteredAt: Date, now: Date): boolean {
+  const age = now.getTime() - enteredAt.getTime();
+  return age > PASSWORD_LASTS || age < -GRAIN;
+}

@@ -7,6 +7,7 @@ const STATUS: Record<Refusal, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  'password-needed': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

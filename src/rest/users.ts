@@ -53,7 +53,7 @@ export const userRoutes: Route[] = [
     answer: userResponse,
     refusals: { 409: 'The name is taken, or nobody would be admin.' },
     handle: ({ context, params, body: { takeAlong, ...body } }) =>
-      updateUser(context, idOf(params, 'User'), body, takeAlong ?? true),
+      updateUser(context, idOf(params, 'User'), body, { takeAlong: takeAlong ?? true }),
   }),
   route({
     method: 'DELETE',

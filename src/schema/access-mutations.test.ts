@@ -22,6 +22,8 @@ interface Row {
   needs: Needs;
   /** The refusal for another person's record, for roles that do not see all records. */
   hidden?: '404';
+  /** The answer to those who may send it, if that is a refusal, too. */
+  allowed?: '404';
   /** The mutation begins or ends a sign-in, so each cell gets a person of its own. */
   isOwnSession?: true;
 }
@@ -41,7 +43,17 @@ const technician = async () => (await addTechnician(admin(), `Name ${(made += 1)
 const MUTATIONS: Record<string, Row> = {
   addTechnician: { ask: 'addTechnician(name: "N $id") { id }', needs: 'technician:write' },
   backUpNow: { ask: 'backUpNow', target: async () => 0, needs: 'shop:manage' },
+  changePassword: {
+    ask: `changePassword(oldPassword: "${PASSWORD}", password: "another horse 43")`,
+    needs: 'account:own',
+    isOwnSession: true,
+  },
   clearHighlights: { ask: 'clearHighlights(ids: [$id]) { id }', needs: 'repair:clear-highlights' },
+  confirmPassword: {
+    ask: `confirmPassword(password: "${PASSWORD}")`,
+    needs: 'account:own',
+    isOwnSession: true,
+  },
   confirmClock: { ask: 'confirmClock', needs: 'setting:write' },
   confirmClientRecords: {
     ask: 'confirmClientRecords(id: $id, recordIds: []) { id }',
@@ -72,6 +84,16 @@ const MUTATIONS: Record<string, Row> = {
   deleteExpense: { ask: 'deleteExpense(id: $id)', target: expense, needs: 'expense:write' },
   deleteRepairRecord: { ask: 'deleteRepairRecord(id: $id)', needs: 'repair:delete' },
   deleteUser: { ask: 'deleteUser(id: $id)', target: someone, needs: 'user:write' },
+  endOtherSessions: { ask: 'endOtherSessions', needs: 'account:own', isOwnSession: true },
+  // Nobody has a sign-in of this name, so it is not found.
+  endSession: { ask: 'endSession(id: "none")', needs: 'account:own', allowed: '404' },
+  endUserSession: {
+    ask: 'endUserSession(userId: $id, id: "none")',
+    target: someone,
+    needs: 'user:write',
+    allowed: '404',
+  },
+  endUserSessions: { ask: 'endUserSessions(userId: $id)', target: someone, needs: 'user:write' },
   leavePresence: { ask: 'leavePresence', needs: 'presence:write' },
   removeTechnician: {
     ask: 'removeTechnician(id: $id)',
@@ -174,12 +196,12 @@ const snapshot = () =>
 const cells = Object.entries(MUTATIONS).flatMap(([field, row]) =>
   (row.target === undefined ? (['own', 'other'] as const) : (['own'] as const)).flatMap((whose) =>
     CALLERS.map((caller) => {
-      const { needs, hidden } = row;
+      const { needs, hidden, allowed = 'ok' } = row;
       return [
         field,
         whose,
         caller,
-        expectedFor(caller, whose, { needs, allowed: 'ok', hidden }),
+        expectedFor(caller, whose, { needs, allowed, hidden }),
       ] as const;
     }),
   ),

@@ -43,6 +43,7 @@ const QUERIES: Record<string, Row> = {
   financialReport: { ask: '{ financialReport { revenue } }', needs: 'finance:report' },
   financialReports: { ask: '{ financialReports { revenue } }', needs: 'finance:report' },
   monthRevenue: { ask: '{ monthRevenue }', needs: 'statistics:revenue' },
+  mySessions: { ask: '{ mySessions { device } }', needs: 'account:own' },
   myCommissions: {
     ask: '{ myCommissions { rows { unit } } }',
     needs: 'commission:own',
@@ -88,6 +89,7 @@ const QUERIES: Record<string, Row> = {
   },
   technicians: { ask: '{ technicians { name } }', needs: 'technician:list' },
   unlistedTechnicians: { ask: '{ unlistedTechnicians }', needs: 'repair:filter-by-technician' },
+  userSessions: { ask: '{ userSessions(userId: 1) { device } }', needs: 'user:write' },
   users: { ask: '{ users { username } }', needs: 'user:list' },
   viewer: { ask: '{ viewer { id onTechnicianList } }', needs: 'nothing' },
   warnings: { ask: '{ warnings { subject } }', needs: 'setting:write' },

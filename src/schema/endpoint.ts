@@ -18,7 +18,7 @@ import { rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
 
-const GUESSING_FIELDS = new Set(['signIn', 'setUp']);
+const GUESSING_FIELDS = new Set(['signIn', 'setUp', 'changePassword', 'confirmPassword']);
 
 /** What the server passes along with each request. */
 export interface GraphRequest {
@@ -115,7 +115,7 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
 
 export type Endpoint = ReturnType<typeof createEndpoint>;
 
-/** An operation may sign in at most once, so that aliases do not allow faster guessing. */
+/** An operation may try one password, so that aliases do not allow faster guessing. */
 function SingleSignInRule(context: ValidationContext): ASTVisitor {
   let seen = 0;
   return {

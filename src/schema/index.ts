@@ -1,4 +1,5 @@
 import { builder } from './builder.ts';
+import './account.ts';
 import './activity.ts';
 import './client-link.ts';
 import './commissions.ts';

@@ -75,7 +75,8 @@ builder.mutationFields((t) => ({
   }),
   updateUser: t.field({
     type: User,
-    description: 'Changes an account.',
+    description:
+      'Changes an account. Another role or password is PASSWORD_NEEDED when the own one was entered more than 15 minutes ago.',
     args: {
       id: t.arg.id({ required: true, description: 'Number of the account.' }),
       input: t.arg({ type: UserInput, required: true, description: 'What changes.' }),
@@ -85,7 +86,10 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, { id, input, takeAlong }, context) =>
-      updateUser(context, parseId(id, 'User'), input, takeAlong ?? true),
+      updateUser(context, parseId(id, 'User'), input, {
+        takeAlong: takeAlong ?? true,
+        asksPassword: true,
+      }),
   }),
   deleteUser: t.id({
     description: 'Removes an account and ends its sign-ins. Answers its number.',

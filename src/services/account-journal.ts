@@ -24,7 +24,11 @@ export function noteAccount(
 }
 
 /** Notes that an account has a new password, but never the password. */
-export function notePassword(tx: Handle, by: Author, user: User): Promise<void> {
+export function notePassword(
+  tx: Handle,
+  by: Author,
+  user: Pick<User, 'id' | 'name'>,
+): Promise<void> {
   return noteInJournal(tx, by, {
     subject: 'account',
     id: user.id,

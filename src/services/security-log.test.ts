@@ -42,6 +42,8 @@ test('everything that matters is noted, with who and from where, and without a s
     .map((one) => one.split(';')[0])
     .join('; ');
   await kit.send({ ...csr, cookie }, 'POST', '/api/auth/logout');
+  await signIn('noted', SECRETS[2] ?? '');
+  await kit.graphql(admin, `mutation { endUserSessions(userId: ${id}) }`);
   await signIn('noted', SECRETS[1] ?? '');
   await signIn(SECRETS[3] ?? '', 'x');
   await kit.send(admin, 'PUT', `/api/users/${id}`, { name: 'Nora Known', isActive: false });
@@ -59,6 +61,7 @@ test('everything that matters is noted, with who and from where, and without a s
   const of = (event: string) => seen.find((entry) => entry.event === event);
   expect(of('sign-in')).toMatchObject({ by: { name: 'Nora Noted' }, address: '127.0.0.1' });
   expect(of('sign-in-refused')).toMatchObject({ name: 'Nora Noted', address: '127.0.0.1' });
+  expect(of('sign-in-ended')).toMatchObject({ id, name: 'Nora Noted', by: { name: 'Ada Admin' } });
   expect(of('role-changed')).toMatchObject({ from: 'csr', to: 'technician' });
   expect(of('password-changed')).toMatchObject({ id, by: { name: 'Ada Admin' } });
   expect(of('account-deleted')).toMatchObject({ id, name: 'Nora Known' });

@@ -5,7 +5,7 @@ import { findByUsernameKey, lockUser, usernameKey, type UserWithHash } from '../
 import { clientNetwork } from '../domain/addresses.ts';
 import { DomainError } from '../domain/errors.ts';
 import { ROLE_DEFINITIONS } from '../domain/roles.ts';
-import { isInForce, newExpiry } from '../domain/sessions.ts';
+import { isInForce, isNewUse, newExpiry } from '../domain/sessions.ts';
 import { checkCredentials, MOST_SESSIONS, SIGN_IN_FAILED } from '../domain/sign-in.ts';
 import { asViewer, type Viewer } from '../domain/users.ts';
 import type { Context, NewSignIn, Shop } from './context.ts';
@@ -35,6 +35,27 @@ export async function signIn(
   const name = await usernameKey(context.db, username.replaceAll('\0', '').slice(0, 200));
   const usable = username.length <= 200 && password.length <= 1000 && !username.includes('\0');
   const user = usable ? await findByUsernameKey(context.db, name) : null;
+  const signedIn = await tryPassword(context, name, user, password, (found) =>
+    openIfUnchanged(context, found),
+  );
+  if (signedIn === null) throw new DomainError('unauthenticated', SIGN_IN_FAILED);
+  return signedIn;
+}
+
+/**
+ * Checks a password in an attempt that the throttle counts (rules 22 to 25), and runs `use` if it
+ * fits. A failed one is noted.
+ * @param name key of the user name, whether or not there is such a user.
+ * @returns what `use` returned; null when the password is wrong.
+ * @throws slow-down with seconds after too many failures or during too many attempts.
+ */
+export async function tryPassword<T>(
+  context: Context,
+  name: string,
+  user: UserWithHash | null,
+  password: string,
+  use: (user: UserWithHash) => Promise<T | null>,
+): Promise<T | null> {
   const browser = user === null ? null : await knownBrowser(context.db, context.marks, user);
   const place = passwordQueue.take(browser !== null, clientNetwork(context.address));
   try {
@@ -42,13 +63,10 @@ export async function signIn(
     const fits = await place.check(() =>
       verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null),
     );
-    const signedIn = fits && user !== null ? await openIfUnchanged(context, user) : null;
-    if (signedIn === null) {
-      await noteRefusedSignIn(context, user);
-      throw new DomainError('unauthenticated', SIGN_IN_FAILED);
-    }
-    await takeBack();
-    return signedIn;
+    const result = fits && user !== null ? await use(user) : null;
+    if (result === null) await noteRefusedSignIn(context, user);
+    else await takeBack();
+    return result;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'slow-down')
       await noteSlowedDown(context, user);
@@ -83,10 +101,8 @@ export async function openSession(
     expire: new Date(now + life.idle),
     endsAt: new Date(now + life.absolute),
   });
-  if (context.viewer !== null && context.sid !== null) {
-    await sessions.deleteSession(handle, context.sid);
-    await tellEnd(handle, context.viewer.id, context.sid);
-  }
+  if (context.viewer !== null && context.sid !== null)
+    await endSession(handle, context.viewer.id, context.sid);
   for (const sid of await sessions.deleteOldestOf(handle, user.id, MOST_SESSIONS))
     await tellEnd(handle, user.id, sid);
   const marks = await markBrowser(handle, context.marks, user);
@@ -105,6 +121,12 @@ export async function openSession(
   return { token, viewer, lifeMs: life.absolute, marks };
 }
 
+/** Ends a session, with its sockets and its presence, when the transaction commits. */
+export async function endSession(tx: Handle, userId: number, sid: string): Promise<void> {
+  await sessions.deleteSession(tx, sid);
+  await tellEnd(tx, userId, sid);
+}
+
 /** Closes the sockets of a removed session, and takes it off the presence list. */
 async function tellEnd(handle: Handle, userId: number, sid: string): Promise<void> {
   await removePresence(handle, sid);
@@ -114,6 +136,11 @@ async function tellEnd(handle: Handle, userId: number, sid: string): Promise<voi
 /** Only this hash is stored, so that nobody can sign in with a copy of the database. */
 function sidOf(token: string): string {
   return new Bun.CryptoHasher('sha256').update(token).digest('hex');
+}
+
+/** When a session was last used, to the minute. */
+export function lastUseOf({ createdAt, sess }: sessions.LoginSessionUse): Date {
+  return sess.usedAt === undefined ? createdAt : new Date(sess.usedAt);
 }
 
 /** The user of this session id, and its hash; null when the session is not valid. */
@@ -126,12 +153,16 @@ export async function whoIs(
   const now = shop.clock();
   const owner = await sessions.findSession(shop.db, sid);
   if (owner === null || !isInForce(owner.role, owner, now)) return null;
-  const expiry = newExpiry(owner.role, owner, now, use === 'active');
+  const isUsed = use === 'active';
+  const expiry = newExpiry(owner.role, owner, now, isUsed);
+  const usedAt = isUsed && isNewUse(lastUseOf(owner), now) ? now : null;
   // Readers are let in although nothing can be saved; their session then ends earlier.
-  if (expiry !== null)
-    await sessions.extendSession(shop.db, sid, expiry).catch((error: unknown) => {
-      if (shop.faults.note(error) === null) throw error;
-    });
+  if (expiry !== null || usedAt !== null)
+    await sessions
+      .extendSession(shop.db, sid, expiry ?? owner.expire, usedAt)
+      .catch((error: unknown) => {
+        if (shop.faults.note(error) === null) throw error;
+      });
   return { viewer: asViewer(owner), sid };
 }
 
@@ -140,8 +171,7 @@ export async function signOut(context: Context): Promise<void> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) return;
   await context.db.transaction(async (tx) => {
-    await sessions.deleteSession(tx, sid);
-    await tellEnd(tx, viewer.id, sid);
+    await endSession(tx, viewer.id, sid);
     await noteInJournal(tx, context, {
       subject: 'sign-in',
       id: viewer.id,

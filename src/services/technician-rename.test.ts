@@ -80,7 +80,7 @@ describe('a technician’s account that is renamed', () => {
 
   test('leaves them unchanged where that is chosen', async () => {
     const { person, id } = await technician('Leo Old');
-    await updateUser(admin(), person.viewer.id, { name: 'Leo New' }, false);
+    await updateUser(admin(), person.viewer.id, { name: 'Leo New' }, { takeAlong: false });
     expect(await getRecord(admin(), id)).toMatchObject({
       technicianInCharge: 'LEO OLD',
       version: 1,
@@ -107,7 +107,12 @@ describe('a technician’s account that is renamed', () => {
     await technician('Dos Reyes');
     const taken = { code: 'conflict', details: { field: 'name' } };
     for (const takeAlong of [true, false]) {
-      const rename = updateUser(admin(), one.person.viewer.id, { name: 'dos  REYES' }, takeAlong);
+      const rename = updateUser(
+        admin(),
+        one.person.viewer.id,
+        { name: 'dos  REYES' },
+        { takeAlong },
+      );
       expect(await refusalOf(rename)).toMatchObject(taken);
     }
     await addTechnician(admin(), 'Tres Reyes');
@@ -117,7 +122,7 @@ describe('a technician’s account that is renamed', () => {
     const shared = updateUser(admin(), viewer.id, { name: 'Una Cruz' });
     expect(await refusalOf(shared)).toMatchObject(taken);
     expect((await getRecord(admin(), one.id)).version).toBe(1);
-    await updateUser(admin(), viewer.id, { name: 'Una Cruz' }, false);
+    await updateUser(admin(), viewer.id, { name: 'Una Cruz' }, { takeAlong: false });
   });
 
   test('that is not a technician’s renames nothing else', async () => {
@@ -143,7 +148,7 @@ describe('an entry of the list that is renamed', () => {
 
   test('gives records to the account that was renamed without them', async () => {
     const { person } = await technician('Max Old');
-    await updateUser(admin(), person.viewer.id, { name: 'Max New' }, false);
+    await updateUser(admin(), person.viewer.id, { name: 'Max New' }, { takeAlong: false });
     const entry = (await listTechnicians(admin())).find(({ name }) => name === 'Max Old');
     await renameTechnician(admin(), entry?.id ?? 0, 'Max New');
     expect(await ownUnits(person)).toBe(1);

@@ -15,6 +15,7 @@ import {
   parseUsername,
   type User,
 } from '../domain/users.ts';
+import { requireRecentPassword } from './account.ts';
 import { noteAccount, notePassword, noteUnlinked } from './account-journal.ts';
 import { takeOwnRecords } from './client-link.ts';
 import type { Context } from './context.ts';
@@ -119,18 +120,24 @@ export async function addUser(tx: Handle, row: rows.UserRow, by: Author): Promis
   return user;
 }
 
+interface UpdateOptions {
+  /** Whether a technician's records, list entry and rate get the new name too. */
+  takeAlong?: boolean;
+  /** Whether another role or password needs the viewer's own password again (rule 176). */
+  asksPassword?: boolean;
+}
+
 /**
  * Changes an account. All its sockets close, so that they reconnect with the new role and name. Its
  * sign-ins end after a new password (except the one that sent it), a new role, or when it is
  * deactivated (rule 30).
- * @param takeAlong whether a technician's records, list entry and rate get the new name too.
- * @throws not-found; invalid; conflict for a taken name or the last admin.
+ * @throws not-found; invalid; password-needed; conflict for a taken name or the last admin.
  */
 export async function updateUser(
   context: Context,
   id: number,
   input: UserInput,
-  takeAlong = true,
+  { takeAlong = true, asksPassword = false }: UpdateOptions = {},
 ): Promise<User> {
   const viewer = authorize(context.viewer, 'user:write');
   const changes = await parseChanges(input);
@@ -138,6 +145,9 @@ export async function updateUser(
     await rows.lockUsers(tx);
     const before = await rows.findUser(tx, id);
     if (before === null) throw notFound('User');
+    const hasNewRole = changes.role !== undefined && changes.role !== before.role;
+    if (asksPassword && (hasNewRole || changes.passwordHash !== undefined))
+      await requireRecentPassword(tx, context);
     if (changes.username !== undefined) await refuseTaken(tx, changes.username, id);
     if (changes.passwordHash !== undefined)
       checkPassword(input.password ?? '', { ...before, ...changes });

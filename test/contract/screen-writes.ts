@@ -211,7 +211,19 @@ export const WRITES: Write[] = [
 ];
 
 /** Changes that no screen of anyone else shows, or only when it asks again. */
-export const NOT_SHOWN = ['backUpNow', 'setUp', 'signIn', 'signOut', 'confirmClock'];
+export const NOT_SHOWN = [
+  'backUpNow',
+  'changePassword',
+  'confirmClock',
+  'confirmPassword',
+  'endOtherSessions',
+  'endSession',
+  'endUserSession',
+  'endUserSessions',
+  'setUp',
+  'signIn',
+  'signOut',
+];
 
 async function entry(stage: Stage, name: string): Promise<{ id: number }> {
   const found = (await listTechnicians(admin(stage))).find((one) => one.name === name);

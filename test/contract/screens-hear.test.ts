@@ -37,6 +37,7 @@ const VARIABLES: Record<string, () => unknown> = {
   year: () => 2026,
   month: () => 11,
   technician: () => NAMES.technician,
+  userId: () => stage.kit.people.csr.viewer.id,
 };
 const BY_QUERY: Record<string, Record<string, unknown>> = {
   SalaryReportPage_Report: {},
@@ -70,8 +71,8 @@ async function answersTo(person: Person): Promise<Map<string, string>> {
   return answers;
 }
 
-/** What is measured anew at each answer. */
-const MEASURED = new Set(['bytes', 'freeBytes']);
+/** What is measured anew at each answer; every request is a use of its sign-in. */
+const MEASURED = new Set(['bytes', 'freeBytes', 'lastUsedAt']);
 
 /**
  * Without the position in the journal, which differs after each write and is refetched with the

@@ -12,7 +12,7 @@ import { Avatar } from '../ui/layout/Avatar.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
-import { currentScreen, type Screen, SCREENS, screensOf } from './navigation.ts';
+import { currentScreen, PROFILE, type Screen, SCREENS, screensOf } from './navigation.ts';
 import { pageAt } from './pages.ts';
 import { ScreenIcon } from './ScreenIcon.tsx';
 import { roleCan } from '../../src/domain/permissions.ts';
@@ -58,7 +58,13 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
         ))}
       </Nav>
       <Foot>
-        <Person>
+        <Person
+          to={PROFILE.path}
+          replace={inDrawer}
+          title={PROFILE.name}
+          onPointerEnter={() => preload(PROFILE.path)}
+          onFocus={() => preload(PROFILE.path)}
+        >
           <Avatar name={viewer.name} role={viewer.role} size={32} />
           <Words>
             <Name>{viewer.name}</Name>
@@ -153,10 +159,19 @@ const Foot = styled.div`
   border-top: 1px solid ${theme.border};
 `;
 
-const Person = styled.div`
+const Person = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space[3]};
+  min-height: ${size.touch};
+  border-radius: ${radius.medium};
+  color: inherit;
+  text-decoration: none;
+  ${focusRingInside}
+
+  &:hover {
+    background: ${theme.hover};
+  }
 `;
 
 const Words = styled.div`

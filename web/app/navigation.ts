@@ -95,6 +95,14 @@ export const SCREENS = {
   },
 } as const satisfies Record<string, Screen>;
 
+/** Everyone's own account, opened by their name below the entries of the sidebar. */
+export const PROFILE: Screen = {
+  name: 'My account',
+  path: '/profile',
+  action: 'account:own',
+  denied: '',
+};
+
 /** The sidebar entries of a role, in order. */
 export function screensOf(role: Role): Screen[] {
   const screens: Screen[] = Object.values(SCREENS);
@@ -108,7 +116,7 @@ export function homeScreen(role: Role): Screen {
 
 export function currentScreen(role: Role, path: string): Screen | undefined {
   const wanted = path === '/' ? homeScreen(role).path : path;
-  return screensOf(role).find((screen) => screen.path === wanted);
+  return [...screensOf(role), PROFILE].find((screen) => screen.path === wanted);
 }
 
 /** The title, as this role reads it, of the screen that a presence names. */

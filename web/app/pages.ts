@@ -5,7 +5,7 @@ import type { Queries } from '../lib/client.ts';
 import { MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { type LazyPart, lazyPart } from '../ui/layout/lazyPart.ts';
 import { LONG_TABLE } from '../ui/table/longTable.ts';
-import { type Screen, SCREENS } from './navigation.ts';
+import { PROFILE, type Screen, SCREENS } from './navigation.ts';
 
 /** A screen's component, and its first queries if prefetching them is worthwhile. */
 interface Page {
@@ -91,6 +91,7 @@ export const PAGES: readonly (readonly [Screen, Page])[] = [
         (await import('../features/financial-report/FinancialReportPage.tsx')).FinancialReportPage,
     ),
   ],
+  [PROFILE, page(async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage)],
 ];
 
 /** Returns what a role sees at an address, if it may open that screen. */

@@ -5,6 +5,7 @@ import { DomainError } from '../../src/domain/errors.ts';
 export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'PASSWORD_NEEDED',
   'NOT_FOUND',
   'CONFLICT',
   'INVALID',
@@ -80,6 +81,11 @@ export function problemOf(check: () => unknown): string | null {
 /** Someone else saved the row in the meantime (rule 152). */
 export function isConflict(error: CombinedError | null | undefined): boolean {
   return error != null && readError(error).code === 'CONFLICT';
+}
+
+/** The viewer must enter their password again, and repeat the change (rule 176). */
+export function isPasswordNeeded(error: CombinedError | null | undefined): boolean {
+  return error != null && readError(error).code === 'PASSWORD_NEEDED';
 }
 
 /** Nobody is signed in any more. */

@@ -4,11 +4,26 @@ import { EVENTS } from '../../src/domain/events.ts';
 import { JOURNAL_QUERIES, LIVE_TYPES } from './liveTypes.ts';
 
 /** Queries that no event changes. */
-const NOT_LIVE = ['addresses', 'exportProgress', 'setUpPlace', 'shop', 'shopState', 'warnings'];
+const NOT_LIVE = [
+  'addresses',
+  'exportProgress',
+  'mySessions',
+  'setUpPlace',
+  'shop',
+  'shopState',
+  'userSessions',
+  'warnings',
+];
 /** Mutations that make no answer stale, that are sent without a cache, or that no page sends. */
 const INVALIDATE_NOTHING = [
   'backUpNow',
+  'changePassword',
   'confirmClock',
+  'confirmPassword',
+  'endOtherSessions',
+  'endSession',
+  'endUserSession',
+  'endUserSessions',
   'leavePresence',
   'renameTechnician',
   'restoreRepairRecord',

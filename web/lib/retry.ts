@@ -20,6 +20,8 @@ export const DELETIONS: ReadonlySet<string> = new Set<MutationField>([
 const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'clearHighlights',
   'confirmClock',
+  'endOtherSessions',
+  'endUserSessions',
   'setCommission',
   'setCommissionRate',
   'setCommissionsVisible',

@@ -53,6 +53,10 @@ export const technicians = snakeCase.table(
 export interface Sess {
   address: string;
   userAgent: string;
+  /** The last use, as ISO 8601; missing until a minute after the sign-in. */
+  usedAt?: string;
+  /** When the password was entered again, as ISO 8601; missing while that was the sign-in. */
+  passwordAt?: string;
   /** The visits left most recently; missing before the first one is left. */
   leftVisits?: readonly string[];
 }

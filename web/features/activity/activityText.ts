@@ -24,6 +24,7 @@ const ACTIONS: Record<string, string> = {
   'password-changed': 'got a new password',
   'signed-in': 'succeeded',
   'signed-out': 'ended',
+  ended: 'ended from another device',
   'slowed-down': 'delayed after too many attempts',
 };
 

@@ -1,16 +1,21 @@
+import { useState } from 'react';
 import { useQuery } from 'urql';
 import { ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
+import { SessionList } from '../../entities/account/SessionList.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Select } from '../../ui/form/Select.tsx';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { draftOf, isTechnicianRenamed, mayFindRecords, offersListing } from './accountDraft.ts';
 import { type Account, TechnicianNames } from './accounts.ts';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -30,6 +35,7 @@ interface AccountDialogProps {
 export function AccountDialog({ account, onClose, onReview }: AccountDialogProps) {
   const isNew = account === null;
   const [{ data }] = useQuery({ query: TechnicianNames });
+  const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null);
   const { draft, errors, change, busy, submit } = useAccountForm(
     account,
     data?.technicians,
@@ -37,6 +43,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       onClose();
       if (mayFindRecords(typed, account)) onReview(saved, false);
     },
+    () => new Promise<boolean>((resolve) => setAsking(() => resolve)),
   );
   const asksToList = data != null && offersListing(draft, account, data.technicians);
   const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(account));
@@ -135,7 +142,22 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           checked={draft.isActive}
           onChange={(isActive) => change({ isActive })}
         />
+        {account === null ? null : (
+          <DetailsSection title="Signed-in devices">
+            <SessionList userId={account.id} />
+          </DetailsSection>
+        )}
       </Stack>
+      {asking === null ? null : (
+        <InDialogContext value={true}>
+          <ConfirmPassword
+            onDone={(isConfirmed) => {
+              setAsking(null);
+              asking(isConfirmed);
+            }}
+          />
+        </InDialogContext>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
@@ -40,11 +40,15 @@ const UpdateUser = graphql(
   [AccountFields],
 );
 
-/** Saves the account, then adds its name to the technician list if that is chosen. */
+/**
+ * Saves the account, then adds its name to the technician list if that is chosen.
+ * @param askPassword lets the viewer enter their own password, and tells whether they did.
+ */
 export function useAccountForm(
   account: Account | null,
   technicians: readonly { name: string }[] | undefined,
   onSaved: (saved: Account, draft: AccountDraft) => void,
+  askPassword: () => Promise<boolean>,
 ): VersionedForm<AccountField, AccountDraft, Account> {
   const isNew = account === null;
   const client = useClient();
@@ -60,9 +64,11 @@ export function useAccountForm(
       const variables = { input: accountInput(draft), idempotencyKey };
       return rowOf(client.mutation(CreateUser, variables), (data) => data.createUser);
     },
-    update: ({ id }, draft) => {
+    update: async ({ id }, draft) => {
       const variables = { id, input: accountInput(draft), takeAlong: draft.takeAlong };
-      return rowOf(client.mutation(UpdateUser, variables), (data) => data.updateUser);
+      const save = () => rowOf(client.mutation(UpdateUser, variables), (data) => data.updateUser);
+      const answer = await save();
+      return isPasswordNeeded(answer.error) && (await askPassword()) ? save() : answer;
     },
     afterSave: async (_saved, draft) => {
       if (technicians === undefined || !draft.listed) return undefined;

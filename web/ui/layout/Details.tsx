@@ -16,15 +16,21 @@ export interface DetailItem {
 export function Details({ title, items }: { title: string; items: readonly DetailItem[] }) {
   return (
     <DetailsSection title={title}>
-      <List>
-        {items.map(({ label, value, wide }) => (
-          <Item key={label} {...(wide === true ? { 'data-wide': true } : {})}>
-            <dt>{label}</dt>
-            <dd>{value === '' || value === null ? <Muted>{DASH}</Muted> : value}</dd>
-          </Item>
-        ))}
-      </List>
+      <DetailsList items={items} />
     </DetailsSection>
+  );
+}
+
+export function DetailsList({ items }: { items: readonly DetailItem[] }) {
+  return (
+    <List>
+      {items.map(({ label, value, wide }) => (
+        <Item key={label} {...(wide === true ? { 'data-wide': true } : {})}>
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null ? <Muted>{DASH}</Muted> : value}</dd>
+        </Item>
+      ))}
+    </List>
   );
 }
 

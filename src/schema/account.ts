@@ -1,0 +1,92 @@
+import { parseId } from '../domain/ids.ts';
+import {
+  changePassword,
+  confirmPassword,
+  endOtherSessions,
+  endOwnSession,
+  endSessionOf,
+  endSessionsOf,
+  listOwnSessions,
+  listSessionsOf,
+  type LoginSession as SignIn,
+} from '../services/account.ts';
+import { builder } from './builder.ts';
+
+const LoginSession = builder.objectRef<SignIn>('LoginSession').implement({
+  description: 'A sign-in of an account on a device.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its name, to end it by.' }),
+    device: t.exposeString('device', { description: 'Browser and system in words.' }),
+    address: t.exposeString('address', { description: 'Network address of the sign-in.' }),
+    signedInAt: t.expose('signedInAt', { type: 'DateTime', description: 'When it began.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      description: 'When it was last used, to the minute.',
+    }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether the request comes from it.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  mySessions: t.field({
+    type: [LoginSession],
+    description: 'Where the viewer is signed in, the newest first.',
+    resolve: (_root, _args, context) => listOwnSessions(context),
+  }),
+  userSessions: t.field({
+    type: [LoginSession],
+    description: 'Where somebody is signed in, the newest first; admins only.',
+    args: { userId: t.arg.id({ required: true, description: 'Number of the account.' }) },
+    resolve: (_root, { userId }, context) => listSessionsOf(context, parseId(userId, 'User')),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  changePassword: t.boolean({
+    description: "Changes the viewer's password and ends their other sign-ins.",
+    args: {
+      oldPassword: t.arg.string({ required: true, description: 'The password until now.' }),
+      password: t.arg.string({ required: true, description: 'The new password.' }),
+    },
+    resolve: async (_root, { oldPassword, password }, context) => {
+      await changePassword(context, oldPassword, password);
+      return true;
+    },
+  }),
+  confirmPassword: t.boolean({
+    description: 'Proves that the viewer is there, after PASSWORD_NEEDED; then repeat the change.',
+    args: { password: t.arg.string({ required: true, description: "The viewer's password." }) },
+    resolve: async (_root, { password }, context) => {
+      await confirmPassword(context, password);
+      return true;
+    },
+  }),
+  endSession: t.id({
+    description: "Ends another sign-in of the viewer's. Answers its name.",
+    args: { id: t.arg.id({ required: true, description: 'Name of the sign-in.' }) },
+    resolve: async (_root, { id }, context) => {
+      await endOwnSession(context, id);
+      return id;
+    },
+  }),
+  endOtherSessions: t.int({
+    description: "Ends all of the viewer's sign-ins but this one. Answers how many.",
+    resolve: (_root, _args, context) => endOtherSessions(context),
+  }),
+  endUserSession: t.id({
+    description: "Ends somebody's sign-in; admins only. Answers its name.",
+    args: {
+      userId: t.arg.id({ required: true, description: 'Number of the account.' }),
+      id: t.arg.id({ required: true, description: 'Name of the sign-in.' }),
+    },
+    resolve: async (_root, { userId, id }, context) => {
+      await endSessionOf(context, parseId(userId, 'User'), id);
+      return id;
+    },
+  }),
+  endUserSessions: t.int({
+    description: "Ends all of somebody's sign-ins but the one in use; admins only.",
+    args: { userId: t.arg.id({ required: true, description: 'Number of the account.' }) },
+    resolve: (_root, { userId }, context) => endSessionsOf(context, parseId(userId, 'User')),
+  }),
+}));

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useClient, useQuery } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { fontWeight, space, theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Caption, Secondary } from '../../ui/layout/Text.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { momentText } from '../repair/format.ts';
+
+const SessionFields = graphql(`
+  fragment SessionFields on LoginSession {
+    id
+    device
+    address
+    signedInAt
+    lastUsedAt
+    isCurrent
+  }
+`);
+
+const Own = graphql(
+  `
+    query SessionList_Own {
+      mySessions {
+        ...SessionFields
+      }
+    }
+  `,
+  [SessionFields],
+);
+const OfUser = graphql(
+  `
+    query SessionList_OfUser($userId: ID!) {
+      userSessions(userId: $userId) {
+        ...SessionFields
+      }
+    }
+  `,
+  [SessionFields],
+);
+const EndOwn = graphql(`
+  mutation SessionList_EndOwn($id: ID!) {
+    endSession(id: $id)
+  }
+`);
+const EndOthers = graphql(`
+  mutation SessionList_EndOthers {
+    endOtherSessions
+  }
+`);
+const EndOfUser = graphql(`
+  mutation SessionList_EndOfUser($userId: ID!, $id: ID!) {
+    endUserSession(userId: $userId, id: $id)
+  }
+`);
+const EndAllOfUser = graphql(`
+  mutation SessionList_EndAllOfUser($userId: ID!) {
+    endUserSessions(userId: $userId)
+  }
+`);
+
+interface SessionListProps {
+  /** Whose devices; the viewer's own when it is null. */
+  userId: string | null;
+}
+
+/** The devices where somebody is signed in, each with a button that ends it (rule 175). */
+export function SessionList({ userId }: SessionListProps) {
+  const { timezone: zone } = useShop();
+  const client = useClient();
+  const toast = useToast();
+  const [ending, setEnding] = useState<string | null>(null);
+  const requestPolicy = 'cache-and-network';
+  const [own, askOwn] = useQuery({ query: Own, requestPolicy, pause: userId !== null });
+  const [theirs, askTheirs] = useQuery({
+    query: OfUser,
+    variables: { userId: userId ?? '' },
+    requestPolicy,
+    pause: userId === null,
+  });
+  const sessions = userId === null ? own.data?.mySessions : theirs.data?.userSessions;
+  const error = own.error ?? theirs.error;
+  const others = (sessions ?? []).filter(({ isCurrent }) => !isCurrent);
+
+  const endOwn = (id: string | null) =>
+    id === null ? client.mutation(EndOthers, {}) : client.mutation(EndOwn, { id });
+  const endOf = (user: string, id: string | null) =>
+    id === null
+      ? client.mutation(EndAllOfUser, { userId: user })
+      : client.mutation(EndOfUser, { userId: user, id });
+
+  /** Ends one device, or all that are not this one. */
+  const end = async (id: string | null) => {
+    if (ending !== null) return;
+    setEnding(id ?? 'all');
+    const { error: refusal } = await (userId === null ? endOwn(id) : endOf(userId, id));
+    setEnding(null);
+    toast(
+      refusal === undefined
+        ? success(id === null ? 'The devices are signed out' : 'The device is signed out')
+        : failure(errorMessage(refusal, 'Failed to sign out the device')),
+    );
+    (userId === null ? askOwn : askTheirs)({ requestPolicy: 'network-only' });
+  };
+
+  if (sessions === undefined)
+    return error === undefined ? (
+      <Skeleton height={64} />
+    ) : (
+      <Secondary as="p">{errorMessage(error, 'The devices could not be loaded.')}</Secondary>
+    );
+  return (
+    <Stack $gap={3}>
+      {sessions.length === 0 ? <Secondary as="p">Not signed in anywhere.</Secondary> : null}
+      <List>
+        {sessions.map(({ id, device, address, signedInAt, lastUsedAt, isCurrent }) => (
+          <li key={id}>
+            <Stack $gap={1}>
+              <Row>
+                <Device>{device}</Device>
+                {isCurrent ? <Badge>This device</Badge> : null}
+              </Row>
+              <Caption as="p">
+                From {address === '' ? 'an unknown address' : address}. Signed in{' '}
+                {momentText(signedInAt, zone)}, last used {momentText(lastUsedAt, zone)}.
+              </Caption>
+            </Stack>
+            {isCurrent ? null : (
+              <Button
+                size="small"
+                busy={ending === id}
+                aria-label={`Sign out ${device}`}
+                onClick={() => void end(id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+      {others.length > 1 ? (
+        <Row>
+          <Button busy={ending === 'all'} onClick={() => void end(null)}>
+            Sign out {formatQuantity(others.length, userId === null ? 'other device' : 'device')}
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[3]};
+    padding: ${space[2]} 0;
+    overflow-wrap: anywhere;
+  }
+
+  > li + li {
+    border-top: 1px solid ${theme.border};
+  }
+
+  > li > button {
+    flex: none;
+  }
+`;
+
+const Device = styled.span`
+  font-weight: ${fontWeight.medium};
+`;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { fieldsErrorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+
+const Confirm = graphql(`
+  mutation ConfirmPassword_Confirm($password: String!) {
+    confirmPassword(password: $password)
+  }
+`);
+
+/** Asks for the viewer's own password before a sensitive change is repeated (rule 176). */
+export function ConfirmPassword({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [{ fetching }, confirm] = useMutation(Confirm);
+
+  const submit = async () => {
+    if (password === '') return setProblem('Enter your own password');
+    const { error } = await confirm({ password });
+    if (error === undefined) onDone(true);
+    else setProblem(fieldsErrorMessage(error, 'This is not your current password'));
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => onDone(false)}
+      title="Enter your own password"
+      description="You signed in more than 15 minutes ago. Your password shows that it is still you who changes this account."
+      onSubmit={() => void submit()}
+      submitLabel="Continue"
+      dirty={false}
+      busy={fetching}
+      size="small"
+    >
+      <Field label="Your password" error={problem}>
+        <PasswordInput
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed);
+            setProblem('');
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}
