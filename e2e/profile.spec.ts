@@ -123,6 +123,14 @@ test.describe('a change of a role long after the sign-in', () => {
   });
 });
 
+test('the sign-in says whom to ask about a forgotten password', async ({ page }) => {
+  await page.goto('/');
+  const command = page.getByText('talyer user reset-password USERNAME');
+  await expect(command).toBeHidden();
+  await page.getByText('Forgot password? Ask an admin.').click();
+  await expect(command).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

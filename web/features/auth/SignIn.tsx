@@ -1,4 +1,7 @@
+import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -18,6 +21,47 @@ export function SignIn({ ended, onTry }: SignInProps) {
       about={ended ? 'Your sign-in has ended. Please sign in again.' : 'Sign in to continue'}
     >
       <SignInForm onTry={onTry} />
+      <ForgotPassword />
     </AuthFrame>
   );
 }
+
+/** Nobody can reset a password from here, so this says who can, and how an owner does. */
+function ForgotPassword() {
+  return (
+    <Forgot>
+      <summary>Forgot password? Ask an admin.</summary>
+      <p>An admin gives you a new password in User Management.</p>
+      <p>
+        An admin who forgot their own runs this on the shop’s computer:
+        <code>talyer user reset-password USERNAME</code>
+      </p>
+    </Forgot>
+  );
+}
+
+const Forgot = styled.details`
+  margin-top: ${space[3]};
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.table};
+
+  summary {
+    width: fit-content;
+    min-height: ${size.touch};
+    border-radius: ${radius.medium};
+    line-height: ${size.touch};
+    cursor: pointer;
+    ${focusRing}
+  }
+
+  p + p {
+    margin-top: ${space[2]};
+  }
+
+  code {
+    display: block;
+    margin-top: ${space[1]};
+    color: ${theme.text};
+    overflow-wrap: anywhere;
+  }
+`;
