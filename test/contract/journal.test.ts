@@ -83,7 +83,7 @@ test('where the journal cannot be written nothing is changed', async () => {
 
 test('who does what is kept, and no password, hash or session', async () => {
   const { kit } = stage;
-  const secret = 'planted horse 77';
+  const secret = 'hidden horse 77';
   const input = { username: 'planted', name: 'Paula Planted', role: 'csr', password: secret };
   await kit.send(kit.people.admin, 'POST', '/api/users', input);
   await kit.send(null, 'POST', '/api/auth/login', { username: 'planted', password: secret });
