@@ -32,7 +32,10 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
       };
       const made = await backUp(backups.dataDir, 'nightly', { target, zone, signal, onProgress });
       await dropOld(join(backups.dataDir, 'backups'), zone);
-      await copyToSecond(backups, zone);
+      // The backup itself is good; the next copy job tries again.
+      await copyToSecond(backups, zone).catch((error: unknown) =>
+        log.warn('the backup was not copied to the second place', { error }),
+      );
       log.info('the shop was backed up', { file: made.file });
     },
   };
