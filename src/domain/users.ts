@@ -88,15 +88,16 @@ export interface PasswordOwner {
 }
 
 /**
- * Checks a new password: 8 characters or more, not a common one, and without the owner's name or
- * user name (rule 18).
+ * Checks a new password: 8 characters or more, not a common one, and not little more than the
+ * owner's name or user name (rule 18).
  * @param common the most common passwords in small letters, where they are at hand.
+ * @param mayHoldName for the first admin of the environment, without whom a shop could not start.
  * @throws invalid.
  */
 export function checkPassword(
   password: string,
   { username, name }: PasswordOwner,
-  common?: ReadonlySet<string>,
+  { common, mayHoldName = false }: { common?: ReadonlySet<string>; mayHoldName?: boolean } = {},
 ): void {
   if (password === '') throw invalid('Password is required for new users', 'password');
   if (password.length < LEAST_PASSWORD)
@@ -107,22 +108,16 @@ export function checkPassword(
   const isCommon = LOCAL.has(lower) || common?.has(lower) === true || /^(.)\1+$/u.test(lower);
   if (isCommon || lower === username.trim().toLowerCase())
     throw invalid('Password is too easy to guess', 'password');
-  if (holdsName(lettersOf(password), username, name))
+  if (!mayHoldName && isMostlyName(lettersOf(password), username, name))
     throw invalid('Password must not contain the name or username', 'password');
 }
 
-/** One word of a name may be part of a password if enough else is. */
-function holdsName(password: string, username: string, name: string): boolean {
+/** A name may be part of a password if as much as a password needs is left without it. */
+function isMostlyName(password: string, username: string, name: string): boolean {
   const whole = [username, name].map(lettersOf).filter(({ length }) => length >= LEAST_NAME);
   const words = name.split(/\s+/).map(lettersOf);
-  return (
-    whole.some((part) => password.includes(part)) ||
-    words.some(
-      (word) =>
-        word.length >= LEAST_WORD &&
-        password.includes(word) &&
-        password.length - word.length < LEAST_PASSWORD,
-    )
+  return [...whole, ...words.filter(({ length }) => length >= LEAST_WORD)].some(
+    (part) => password.includes(part) && password.length - part.length < LEAST_PASSWORD,
   );
 }
 

@@ -21,6 +21,7 @@ import { ACCOUNTS, COUNTER, RATES, TECHNICIANS } from './demo/people.ts';
 import { createRandom } from './demo/random.ts';
 import { demoRecords } from './demo/records.ts';
 import { TEMPLATES } from './demo/work.ts';
+import { checkFirstPassword } from './passwords.ts';
 import { addUser, newUser } from './users.ts';
 
 /** An account of the sample shop, with its password. */
@@ -46,7 +47,8 @@ export async function fillDemo(
   await refuseData(shop.db);
   const accounts = ACCOUNTS.map((account) => ({ ...account, password: freshPassword() }));
   const chosen = accounts.map((one) => (one.role === 'admin' ? { ...one, ...admin } : one));
-  const rows = await Promise.all(chosen.map(newUser));
+  const check = admin === undefined ? undefined : checkFirstPassword;
+  const rows = await Promise.all(chosen.map((account) => newUser(account, check)));
   await shop.db.transaction(async (tx) => {
     await lockUsers(tx);
     await refuseData(tx);

@@ -33,5 +33,10 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 /** Checks a new password, also against the most common ones (rule 18). @throws invalid. */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
   common ??= loadCommon();
-  checkPassword(password, owner, await common);
+  checkPassword(password, owner, { common: await common });
+}
+
+/** Checks the password of the environment's admin, without whom a shop could not start. */
+export function checkFirstPassword(password: string, owner: PasswordOwner): void {
+  checkPassword(password, owner, { mayHoldName: true });
 }

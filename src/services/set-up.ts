@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { countUsers, lockUsers } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Context, Shop } from './context.ts';
+import { checkFirstPassword } from './passwords.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { addUser, newUser, type UserInput } from './users.ts';
 
@@ -45,7 +46,10 @@ export function checkSetUpCode({ setUpCode }: Context, code: string): void {
 /** Creates the first admin from the environment, for machines without a console (rule 13). */
 export async function ensureAdmin(shop: Shop, username: string, password: string) {
   if ((await countUsers(shop.db)) > 0) return false;
-  const row = await newUser({ username, password, name: username, role: 'admin' });
+  const row = await newUser(
+    { username, password, name: username, role: 'admin' },
+    checkFirstPassword,
+  );
   return shop.db.transaction(async (tx) => {
     await lockUsers(tx);
     if ((await countUsers(tx)) > 0) return false;

@@ -14,6 +14,7 @@ import {
   parsePersonName,
   parseUsername,
   type User,
+  type PasswordOwner,
 } from '../domain/users.ts';
 import { requireRecentPassword } from './account.ts';
 import { noteAccount, notePassword, noteUnlinked } from './account-journal.ts';
@@ -87,13 +88,19 @@ export async function createUser(
   return user;
 }
 
-/** Checks the input of a new account and hashes its password; also used by the set-up. */
-export async function newUser(input: UserInput): Promise<rows.UserRow> {
+/**
+ * Checks the input of a new account and hashes its password; also used by the set-up.
+ * @param check checks the password.
+ */
+export async function newUser(
+  input: UserInput,
+  check: (password: string, owner: PasswordOwner) => void | Promise<void> = checkNewPassword,
+): Promise<rows.UserRow> {
   const { username, role, name } = input;
   if (!username?.trim() || !role?.trim() || !name?.trim())
     throw invalid('Please fill in all required fields', firstMissing(input));
   const password = input.password ?? '';
-  await checkNewPassword(password, { username, name });
+  await check(password, { username, name });
   return {
     username: parseUsername(username),
     role: oneOf(ROLES, role, 'role'),
