@@ -143,8 +143,9 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
 
 const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
   const takes = (name: string) => field.args.some((arg) => arg.name === name);
-  const args = takes('id') ? '(id: $id)' : takes('code') ? '(code: "not the code")' : '';
-  const variables = takes('id') ? 'query ($id: ID!)' : '';
+  const key = ['id', 'userId'].find(takes);
+  const args = key ? `(${key}: $id)` : takes('code') ? '(code: "not the code")' : '';
+  const variables = key ? 'query ($id: ID!)' : '';
   const { name } = getNamedType(field.type);
   // Some roles may not read history, and its refusal fails the whole record, so each role queries
   // once with it and once without.

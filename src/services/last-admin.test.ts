@@ -40,9 +40,9 @@ describe('the last admin', () => {
 
   test('may change their name, user name and password', async () => {
     const { context, viewer } = kit.people.admin;
-    const change = { name: 'Other', username: 'other', password: 'another horse 43' };
+    const change = { name: 'Renamed', username: 'renamed', password: 'another horse 43' };
     const user = await updateUser(context, viewer.id, { ...change, role: 'admin', isActive: true });
-    expect(user).toMatchObject({ name: 'Other', username: 'other', role: 'admin' });
+    expect(user).toMatchObject({ name: 'Renamed', username: 'renamed', role: 'admin' });
   });
 });
 
