@@ -59,10 +59,13 @@ for (const role of ROLES.filter((each) => each !== 'client'))
       .getByRole('link', { name: 'Repair Records' })
       .click();
     await expect(page.getByText(SEES[role])).toBeVisible();
+    await expect(page.getByText('is not on the shop’s technician list')).toHaveCount(0);
     await page.keyboard.press('/');
     await page.keyboard.type('laptop');
     const first = page.getByRole('row').filter({ hasText: 'laptop of the tests' }).first();
     await expect(first).toBeVisible();
+    // The chip appears when the search begins, and moves the buttons beside it.
+    await expect(page.getByRole('button', { name: 'Remove Search: laptop' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Unit OK');
     await expect(first).toBeHidden();
     await page

@@ -16,7 +16,7 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
     role: t.expose('role', { type: Role, description: 'The role of the account.' }),
     onTechnicianList: t.boolean({
       description: 'Whether a technician’s name is on the list that records are assigned from.',
-      resolve: (_viewer, _args, context) => isOnTechnicianList(context),
+      resolve: (viewer, _args, context) => isOnTechnicianList(context, viewer),
     }),
     journalPosition: t.string({
       description: 'Where the journal ends just now; `events(after:)` tells what came after it.',

@@ -4,6 +4,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { parseTechnicianName, type Technician } from '../domain/technicians.ts';
+import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
@@ -103,11 +104,10 @@ export async function removeTechnician(context: Context, id: number): Promise<vo
   });
 }
 
-/** Tells whether the viewer is a technician whose display name is on the list (rule 44). */
-export async function isOnTechnicianList(context: Context): Promise<boolean> {
-  const { viewer } = context;
-  return (
-    viewer?.role === 'technician' &&
-    (await rows.findTechnicianByName(context.db, viewer.name)) !== null
-  );
+/** Tells whether somebody is a technician whose display name is on the list (rule 44). */
+export async function isOnTechnicianList(
+  { db }: Context,
+  { role, name }: Pick<Viewer, 'role' | 'name'>,
+): Promise<boolean> {
+  return role === 'technician' && (await rows.findTechnicianByName(db, name)) !== null;
 }
