@@ -22,7 +22,7 @@ export async function fits(page: Page, sizes = SIZES): Promise<void> {
  * Finds layout errors of a page or an open overlay: a page wider than the window, an amount that is
  * cut or wrapped, a control that a click would not reach.
  */
-export async function misplaced(page: Page): Promise<string[]> {
+async function misplaced(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const found = await page.evaluate((top) => {
     const root = [...document.querySelectorAll(top)].at(-1) ?? document.body;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../src/domain/roles.ts';
 import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowded-shop.ts';
-import { misplaced } from './layout.ts';
+import { fits } from './layout.ts';
 import { dialog, follow, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,10 +32,7 @@ const SCREENS: Record<Role, [entry: string, empty?: string][]> = {
 };
 
 async function isInPlace(page: Page): Promise<void> {
-  for (const size of [DESK, PHONE]) {
-    await page.setViewportSize(size);
-    await expect.poll(() => misplaced(page)).toEqual([]);
-  }
+  await fits(page, [DESK, PHONE]);
   await page.setViewportSize(DESK);
 }
 

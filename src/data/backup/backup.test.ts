@@ -97,11 +97,8 @@ test('a restored database holds the same to the byte, and goes on counting', asy
   await migrate(target, release);
 });
 
-test('a backup of an older Talyer is migrated', async () => {
-  const older = join(folder, 'older');
-  cpSync(release.migrations, older, { recursive: true });
-  for (const name of readdirSync(older))
-    if (name > '20261122080840_imports') rmSync(join(older, name), { recursive: true });
+/** A database without any table. */
+async function createBareDatabase(): Promise<DatabaseTarget> {
   const target = await createTestDatabase();
   await run(
     target,
@@ -109,6 +106,15 @@ test('a backup of an older Talyer is migrated', async () => {
     'drop schema drizzle cascade',
     'create schema public',
   );
+  return target;
+}
+
+test('a backup of an older Talyer is migrated', async () => {
+  const older = join(folder, 'older');
+  cpSync(release.migrations, older, { recursive: true });
+  for (const name of readdirSync(older))
+    if (name > '20261122080840_imports') rmSync(join(older, name), { recursive: true });
+  const target = await createBareDatabase();
   await migrate(target, { migrations: older, version: '0.1.0' });
   await run(
     target,
@@ -138,13 +144,7 @@ test('a backup that fails leaves no file', async () => {
 test.skipIf(Bun.which('psql') === null || Bun.which('zstd') === null)(
   'a person restores it with tar, zstd and psql, as docs/backup-format.md says',
   async () => {
-    const target = await createTestDatabase();
-    await run(
-      target,
-      'drop schema public cascade',
-      'drop schema drizzle cascade',
-      'create schema public',
-    );
+    const target = await createBareDatabase();
     if ('url' in target) throw new Error('the database of tests has no url');
     const unpacked = join(folder, 'by-hand');
     mkdirSync(unpacked);
