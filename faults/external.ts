@@ -1,5 +1,13 @@
 import { $ } from 'bun';
-import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
@@ -65,11 +73,21 @@ export async function withExternal<T>(
     },
   };
   try {
+    await untilReady(server, join(cluster, 'postmaster.pid'));
     return await job(external);
   } finally {
     server.kill('SIGQUIT');
     await server.exited;
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Waits until PostgreSQL has written into its pid file that it accepts connections. */
+async function untilReady(server: Bun.Subprocess, pidFile: string): Promise<void> {
+  const status = () => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n')[7] : '');
+  while (status()?.trim() !== 'ready') {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
+    await Bun.sleep(5);
   }
 }
 

@@ -99,7 +99,7 @@ function bunTest(name: string, ...options: string[]): Step {
 async function tryExecutable(): Promise<Count> {
   const browsed = await browserTests();
   const faults = Object.entries(FAULTS).filter(([fault]) => canTry(fault));
-  const ports = freePairs(faults.length);
+  const ports = freePorts(faults.length);
   const steps = faults.map(([fault, rounds], at) => ({
     name: `fault: ${fault}, ${rounds} rounds`,
     command: [
@@ -146,24 +146,22 @@ async function browserTests(): Promise<Count> {
   ]);
 }
 
-/** Free ports whose successors are free as well. */
-function freePairs(count: number): number[] {
-  const held: Bun.Server<undefined>[] = [];
-  const hold = (port: number) => {
-    const server = Bun.serve({ port, fetch: () => new Response() });
-    held.push(server);
-    return Number(server.port);
-  };
+/**
+ * Three free ports in a row for each fault. They lie below those that systems give to outgoing
+ * connections (32768 on Linux), one of which could take a port while its server restarts.
+ */
+function freePorts(count: number): number[] {
   const ports: number[] = [];
-  while (ports.length < count) {
-    const port = hold(0);
-    try {
-      hold(port + 1);
-      ports.push(port);
-    } catch {
-      // The next port is taken: try elsewhere.
-    }
-  }
-  for (const server of held) void server.stop(true);
+  for (let port = 20_000; ports.length < count; port += 3)
+    if ([port, port + 1, port + 2].every(isFree)) ports.push(port);
   return ports;
+}
+
+function isFree(port: number): boolean {
+  try {
+    void Bun.serve({ port, fetch: () => new Response() }).stop(true);
+    return true;
+  } catch {
+    return false;
+  }
 }
