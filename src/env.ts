@@ -48,6 +48,8 @@ type Flags<T extends ParseArgsOptionsConfig> = ReturnType<
 type Typed = Readonly<{
   data?: string | undefined;
   port?: string | undefined;
+  /** The port where none is said; 5000 by default. */
+  usualPort?: number | undefined;
   host?: string | undefined;
   demo?: boolean | undefined;
 }>;
@@ -81,7 +83,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
   const firstAdmin = readFirstAdmin(environment);
   const backupDir = given(environment['TALYER_BACKUP_DIR']);
   return Object.freeze({
-    port: readPort(typed.port, environment),
+    port: readPort(typed, environment),
     host: typed.host ?? given(environment['HOST']) ?? '0.0.0.0',
     dataDir: resolve(
       typed.data ?? given(environment['TALYER_DATA']) ?? defaultDataDir(environment),
@@ -118,9 +120,9 @@ function given(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value;
 }
 
-function readPort(flag: string | undefined, environment: Environment): number {
+function readPort({ port: flag, usualPort = 5000 }: Typed, environment: Environment): number {
   const text = flag ?? given(environment['PORT']);
-  if (text === undefined) return 5000;
+  if (text === undefined) return usualPort;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   const source = flag === undefined ? 'PORT' : '--port';

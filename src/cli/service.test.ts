@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../log.ts';
-import { type Computer, install, tellStatus, uninstall } from './service.ts';
+import { type Computer, install, serviceConfig, tellStatus, uninstall } from './service.ts';
 import type { Step } from './service/manager.ts';
 import { systemd } from './service/systemd.ts';
 
@@ -93,6 +93,16 @@ describe('talyer service', () => {
     expect(existsSync(join(root, 'data'))).toBe(true);
     expect(ran.at(-1)).toBe('systemctl daemon-reload');
     expect(await uninstall(here, io).catch(String)).toContain('not installed');
+  });
+
+  test('keeps the port and the folder of the installed one unless others are named', async () => {
+    const here = computer();
+    expect(serviceConfig(here.manager, {}, {}).port).toBe(5000);
+    await install(here, wish(), io);
+    const { port: kept, dataDir } = serviceConfig(here.manager, {}, {});
+    expect([kept, dataDir]).toEqual([port, join(root, 'data')]);
+    expect(serviceConfig(here.manager, { port: '81' }, {}).port).toBe(81);
+    expect(serviceConfig(here.manager, {}, { PORT: '82' }).port).toBe(82);
   });
 
   test('says that a service that was stopped does not run', async () => {

@@ -5,7 +5,14 @@ import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { ownerNameOf } from '../data/embedded-postgres/account.ts';
 import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
-import { parseFlags, readConfig, readServiceVariables, UsageError } from '../env.ts';
+import {
+  type Config,
+  type Environment,
+  parseFlags,
+  readConfig,
+  readServiceVariables,
+  UsageError,
+} from '../env.ts';
 import { reachableAddresses } from './addresses.ts';
 import { replaceExecutable, stageExecutable } from './executable.ts';
 import type { Io } from './io.ts';
@@ -42,7 +49,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const [verb, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
   const manager = ownManager();
-  const config = readConfig({ ...values, data: values.data ?? manager.dataDir });
+  const config = serviceConfig(manager, values);
   const computer: Computer = { manager, runStep, executable: process.execPath };
   if (verb === 'status') return tellStatus(computer, io);
   if (verb === 'uninstall') return uninstall(computer, io);
@@ -53,6 +60,17 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { environment, asker } = readServiceVariables(config);
   const { dataDir, port, host } = config;
   return install(computer, { dataDir, port, host, asker, environment }, io);
+}
+
+/** The settings of a service: what is not said stays as the installed one has it. */
+export function serviceConfig(
+  manager: ServiceManager,
+  typed: Readonly<{ data?: string | undefined; port?: string | undefined }>,
+  environment?: Environment,
+): Config {
+  const installed = installedService(manager);
+  const data = typed.data ?? installed?.dataDir ?? manager.dataDir;
+  return readConfig({ ...typed, data, usualPort: installed?.port }, environment);
 }
 
 /**
