@@ -80,10 +80,11 @@ export async function deleteSession(handle: Handle, sid: string): Promise<void> 
   await handle.delete(loginSessions).where(eq(loginSessions.sid, sid));
 }
 
-/** Ends a user's sessions, optionally all but one. */
+/** Ends a user's sessions, optionally all but one; returns the ended ones. */
 export async function deleteSessionsOf(handle: Handle, userId: number, exceptSid = '') {
   const ended = and(eq(loginSessions.userId, userId), ne(loginSessions.sid, exceptSid));
-  await handle.delete(loginSessions).where(ended);
+  const rows = await handle.delete(loginSessions).where(ended).returning({ sid: loginSessions.sid });
+  return rows.map(({ sid }) => sid);
 }
 
 /** Ends a user's oldest sessions, so that this many are left; returns the ended ones. */

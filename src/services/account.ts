@@ -10,7 +10,7 @@ import { notePassword } from './account-journal.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
-import { endSession, lastUseOf, tryPassword } from './sign-in.ts';
+import { endSession, endSignInsOf, lastUseOf, tryPassword } from './sign-in.ts';
 import { forgetTries } from './sign-in-throttle.ts';
 
 /** A sign-in as its owner and admins see it. */
@@ -42,12 +42,14 @@ export async function changePassword(
   await checkNewPassword(password, viewer);
   if (password === oldPassword)
     throw invalid('Choose a password that you do not use now', 'password');
-  await proveOwn(context, viewer, oldPassword, 'oldPassword', async (tx) => {
-    await updateUser(tx, viewer.id, { passwordHash: await hashPassword(password) });
-    await forgetTries(tx, viewer.username);
-    for (const { sid } of await sessions.listSessionsOf(tx, viewer.id))
-      if (sid !== context.sid) await endSession(tx, viewer.id, sid);
-    await notePassword(tx, context, viewer);
+  await proveOwn(context, viewer, oldPassword, 'oldPassword', async () => {
+    const passwordHash = await hashPassword(password);
+    return async (tx) => {
+      await updateUser(tx, viewer.id, { passwordHash });
+      await forgetTries(tx, viewer.username);
+      await endSignInsOf(tx, viewer.id, context.sid);
+      await notePassword(tx, context, viewer);
+    };
   });
 }
 
@@ -58,7 +60,7 @@ export async function changePassword(
 export async function confirmPassword(context: Context, password: string): Promise<void> {
   const viewer = authorize(context.viewer, 'account:own');
   const { sid, clock } = context;
-  await proveOwn(context, viewer, password, 'password', async (tx) => {
+  await proveOwn(context, viewer, password, 'password', async () => async (tx) => {
     if (sid !== null) await sessions.savePasswordAt(tx, sid, clock());
   });
 }
@@ -71,24 +73,28 @@ export async function requireRecentPassword(tx: Handle, { sid, clock }: Context)
     throw new DomainError('password-needed', 'Please enter your own password to go on');
 }
 
-/** Runs `then` in a transaction if this is the viewer's password. @throws invalid; slow-down. */
+/**
+ * Does something if this is the viewer's password. What takes long is prepared before the account
+ * is locked; what `prepare` returns then runs in the transaction. @throws invalid; slow-down.
+ */
 async function proveOwn(
   context: Context,
   { id, username }: Viewer,
   password: string,
   field: string,
-  then: (tx: Handle) => Promise<void>,
+  prepare: () => Promise<(tx: Handle) => Promise<void>>,
 ): Promise<void> {
   const name = await usernameKey(context.db, username);
   const user = await findByUsernameKey(context.db, name);
-  const done = await tryPassword(context, name, user, password, (found) =>
-    context.db.transaction(async (tx) => {
+  const done = await tryPassword(context, name, user, password, async (found) => {
+    const change = await prepare();
+    return context.db.transaction(async (tx) => {
       const current = await lockUser(tx, id);
       if (current?.isActive !== true || current.passwordHash !== found.passwordHash) return null;
-      await then(tx);
+      await change(tx);
       return true;
-    }),
-  );
+    });
+  });
   if (done === null) throw invalid('This is not your current password', field);
 }
 

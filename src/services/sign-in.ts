@@ -127,6 +127,12 @@ export async function endSession(tx: Handle, userId: number, sid: string): Promi
   await tellEnd(tx, userId, sid);
 }
 
+/** Ends all sign-ins of a user, except perhaps the one in use, and closes their sockets. */
+export async function endSignInsOf(tx: Handle, userId: number, keptSid: string | null) {
+  for (const sid of await sessions.deleteSessionsOf(tx, userId, keptSid ?? ''))
+    await tellEnd(tx, userId, sid);
+}
+
 /** Closes the sockets of a removed session, and takes it off the presence list. */
 async function tellEnd(handle: Handle, userId: number, sid: string): Promise<void> {
   await removePresence(handle, sid);

@@ -1,6 +1,5 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
-import { deleteSessionsOf } from '../data/login-sessions.ts';
 import { lockRecordsOf } from '../data/repairs.ts';
 import * as rows from '../data/users.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
@@ -25,6 +24,7 @@ import { once, usedKey } from './idempotency.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { removePresenceOf } from './presence.ts';
 import { followAccount } from './technician-rename.ts';
+import { endSignInsOf } from './sign-in.ts';
 import { forgetTries } from './sign-in-throttle.ts';
 
 /** An account as clients send it; a blank password keeps the current one (rule 17). */
@@ -168,7 +168,7 @@ export async function updateUser(
       for (const { username } of [before, user]) await forgetTries(tx, username);
     const ownSid = viewer.id === id && user.role === before.role ? context.sid : null;
     const ends = changes.passwordHash !== undefined || user.role !== before.role || !user.isActive;
-    if (ends) await deleteSessionsOf(tx, id, user.isActive ? (ownSid ?? '') : '');
+    if (ends) await endSignInsOf(tx, id, user.isActive ? ownSid : null);
     await removePresenceOf(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
     if (mayTakeMore(before, user)) await takeOwnRecords(tx, context, user);
@@ -205,7 +205,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     const user = await rows.findUser(tx, id);
     if (user === null) throw notFound('User');
     if (user.role === 'admin') await refuseLastAdmin(tx, id);
-    await deleteSessionsOf(tx, id);
+    await endSignInsOf(tx, id, null);
     await removePresenceOf(tx, id);
     const records = await lockRecordsOf(tx, id);
     await rows.deleteUser(tx, id);
