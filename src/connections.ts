@@ -10,9 +10,11 @@ const ANSWER_SECONDS = 60;
 export type ConnectedServer = TalyerServer & { busyPorts: BusyPorts };
 
 /** Refuses a request without one valid host, and bounds how long connections are idle. */
-export function careForConnections(inner: TalyerServer): ConnectedServer {
+export function careForConnections(
+  inner: TalyerServer,
+  busyPorts = createBusyPorts(),
+): ConnectedServer {
   const { websocket } = inner;
-  const busyPorts = createBusyPorts();
   return {
     busyPorts,
     stop: () => inner.stop(),

@@ -1,6 +1,7 @@
 import type { Server, WebSocketHandler } from 'bun';
 import { handleProtocols } from 'graphql-ws/use/bun';
 import { clientAddress, clientScheme, type Scheme, type TrustedProxies } from './client-address.ts';
+import type { BusyPorts } from './connection-limits.ts';
 import { careForConnections, type ConnectedServer } from './connections.ts';
 import { createCookie, readMarks, readSession } from './cookie.ts';
 import { answerGraphQL } from './graphql-request.ts';
@@ -10,13 +11,12 @@ import { PRIVATE, refuse } from './refuse.ts';
 import { answerRest, isPoll } from './rest/router.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
-import { graphError } from './schema/errors.ts';
 import { initialSession } from './schema/initial-session.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
-import type { Fault } from './services/faults.ts';
 import { whoIs } from './services/sign-in.ts';
 import { createSocketLimits, type SocketLimits } from './socket-limits.ts';
+import { unavailable } from './unavailable.ts';
 
 /** The protocol and the viewer of a socket. */
 export interface SocketData {
@@ -39,6 +39,8 @@ export interface ServerDeps {
   isDatabaseUp: () => boolean;
   /** Proxies whose headers about the client are trusted. */
   trustedProxies: TrustedProxies;
+  /** Counts of a port that was open before. */
+  busyPorts?: BusyPorts | undefined;
 }
 
 const HEALTH_MS = 1000;
@@ -46,7 +48,12 @@ const SOCKET_FRAME = 64 * 1024;
 const SOCKET_BACKLOG = 1024 * 1024;
 
 /** Combines both façades, sockets and pages into one `fetch`, without a port. */
-export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps): ConnectedServer {
+export function createServer({
+  shop,
+  isDatabaseUp,
+  trustedProxies,
+  busyPorts,
+}: ServerDeps): ConnectedServer {
   const endpoint = createEndpoint(shop);
   const sockets = {
     graphql: createGraphSocket(endpoint, shop),
@@ -89,43 +96,39 @@ export function createServer({ shop, isDatabaseUp, trustedProxies }: ServerDeps)
     return withHeaders(response, cookie.headers());
   }
 
-  return careForConnections({
-    async fetch(request, server) {
-      try {
-        return await answer(request, server);
-      } catch (error) {
-        const fault = shop.faults.note(error);
-        if (fault !== null) return unavailable(fault, request.url.includes('/graphql'));
-        const id = crypto.randomUUID();
-        shop.log.error('a request failed', { id, error });
-        return Response.json(
-          { message: 'Something went wrong on our side. Please try again.', id },
-          { status: 500, headers: PRIVATE },
-        );
-      }
-    },
-    websocket: {
-      maxPayloadLength: SOCKET_FRAME,
-      backpressureLimit: SOCKET_BACKLOG,
-      closeOnBackpressureLimit: true,
-      idleTimeout: 120,
-      open: (socket) => sockets[socket.data.kind].open(socket, socket.data.context),
-      message: (socket, message) => sockets[socket.data.kind].message(socket, message),
-      drain: (socket) => sockets[socket.data.kind].drain(socket),
-      close(socket, code, reason) {
-        socketLimits.release(socket.data.context);
-        return sockets[socket.data.kind].close(socket, code, reason);
+  return careForConnections(
+    {
+      async fetch(request, server) {
+        try {
+          return await answer(request, server);
+        } catch (error) {
+          const fault = shop.faults.note(error);
+          if (fault !== null) return unavailable(fault, request.url.includes('/graphql'));
+          const id = crypto.randomUUID();
+          shop.log.error('a request failed', { id, error });
+          return Response.json(
+            { message: 'Something went wrong on our side. Please try again.', id },
+            { status: 500, headers: PRIVATE },
+          );
+        }
       },
+      websocket: {
+        maxPayloadLength: SOCKET_FRAME,
+        backpressureLimit: SOCKET_BACKLOG,
+        closeOnBackpressureLimit: true,
+        idleTimeout: 120,
+        open: (socket) => sockets[socket.data.kind].open(socket, socket.data.context),
+        message: (socket, message) => sockets[socket.data.kind].message(socket, message),
+        drain: (socket) => sockets[socket.data.kind].drain(socket),
+        close(socket, code, reason) {
+          socketLimits.release(socket.data.context);
+          return sockets[socket.data.kind].close(socket, code, reason);
+        },
+      },
+      stop: () => shop.eventHub.stop(),
     },
-    stop: () => shop.eventHub.stop(),
-  });
-}
-
-function unavailable(fault: Fault, isGraphQL: boolean): Response {
-  const { message, status, retryAfter } = fault;
-  const body = isGraphQL ? { message, errors: [graphError(fault)] } : { message };
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
+    busyPorts,
+  );
 }
 
 /** Healthy means that the database answers and, as far as is known, accepts changes. */

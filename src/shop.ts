@@ -7,6 +7,7 @@ import { createFaults } from './services/faults.ts';
 import { createEventHub } from './services/event-hub.ts';
 import { createHousekeeping } from './services/housekeeping.ts';
 import { createJobs } from './services/jobs.ts';
+import { createRestores, type Restores } from './services/restore-upload.ts';
 import { UNKNOWN_INSTALLATION, type Place } from './services/installation.ts';
 
 export interface ShopSettings {
@@ -16,16 +17,20 @@ export interface ShopSettings {
   log: Log;
   place?: Place;
   clock?: () => Date;
+  restores?: Restores;
+  /** A restore begins at another instance, or has replaced the shop. */
+  onRestore?: () => void;
 }
 
 /** Connects a shop to its migrated database. No events are delivered before `eventHub.start()`. */
-export function openShop({ target, zone, version, log, place, clock }: ShopSettings): Shop {
+export function openShop(settings: ShopSettings): Shop {
+  const { target, zone, version, log, place, clock, onRestore = () => {} } = settings;
   const database = connect(target);
   const folder = place?.dataFolder ?? null;
   const base = {
     database,
     db: database.db,
-    eventHub: createEventHub(database, log),
+    eventHub: createEventHub(database, log, { onRestore }),
     faults: createFaults(database, log, folder),
     log,
     appendSecurityLine: folder === null ? null : openLogFile(folder, 'security'),
@@ -34,6 +39,7 @@ export function openShop({ target, zone, version, log, place, clock }: ShopSetti
     place: place ?? UNKNOWN_INSTALLATION,
     clock: clock ?? (() => new Date()),
     setUpCode: { current: null },
+    restores: settings.restores ?? createRestores(target),
   };
   const housekeeping = createHousekeeping(base);
   const jobs = createJobs(base, {

@@ -6,6 +6,7 @@ import { createServer } from '../server.ts';
 import { type DemoAccount, fillDemo } from '../services/demo.ts';
 import { keepTidy } from '../services/housekeeping.ts';
 import type { Place } from '../services/installation.ts';
+import type { Restores } from '../services/restore-upload.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
 import { findWarnings } from '../services/warnings.ts';
 import { openShop } from '../shop.ts';
@@ -23,12 +24,23 @@ export interface Application {
   stop(): Promise<void>;
 }
 
+/** What outlives the shop when a restore closes and opens it. */
+export interface Outliving {
+  busyPorts: ConnectedServer['busyPorts'];
+  restores: Restores;
+  /** A restore begins at another instance, or has replaced the shop. */
+  onRestore: () => void;
+  /** The code that the console shows already. */
+  setUpCode: string | null;
+}
+
 /** Opens the shop, and adds the first admin and sample data if asked to. @throws conflict. */
 export async function openApplication(
   config: Config,
   database: OpenDatabase,
   log: Log,
   place: Place,
+  { busyPorts, restores, onRestore, setUpCode: earlierCode }: Outliving,
 ): Promise<Application> {
   const shop = openShop({
     target: database.target,
@@ -36,13 +48,15 @@ export async function openApplication(
     version,
     log,
     place,
+    restores,
+    onRestore,
   });
   await shop.eventHub.start();
   const { firstAdmin } = config;
   const demoAccounts = config.demo ? await fillDemo(shop, firstAdmin) : [];
   if (firstAdmin && (await ensureAdmin(shop, firstAdmin.username, firstAdmin.password)))
     log.info('the first admin was created', { username: firstAdmin.username });
-  const setUpCode = await makeSetUpCode(shop);
+  const setUpCode = await makeSetUpCode(shop, earlierCode);
   await shop.faults.look();
   const warnings = await findWarnings(shop);
   const stopTidying = keepTidy(shop);
@@ -51,6 +65,7 @@ export async function openApplication(
     shop,
     isDatabaseUp: () => database.status() === 'up',
     trustedProxies: config.trustedProxies,
+    busyPorts,
   });
   return {
     server,

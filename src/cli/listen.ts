@@ -13,10 +13,13 @@ export type Handlers<Data> = Readonly<{
 
 type Place = Readonly<{ host: string; port: number }>;
 
+/** What reads a body limits it; a backup that is uploaded may be as big as the disk has room for. */
+const LIMITS = { idleTimeout: IDLE_SECONDS, maxRequestBodySize: 2 ** 40 };
+
 /** @throws StartError with a sentence when the port or the host cannot be used. */
 function listen<Data>({ host, port }: Place, handlers: Handlers<Data>): Bun.Server<Data> {
   try {
-    return Bun.serve<Data>({ hostname: host, port, idleTimeout: IDLE_SECONDS, ...handlers });
+    return Bun.serve<Data>({ hostname: host, port, ...LIMITS, ...handlers });
   } catch (error) {
     throw new StartError(sentence(error, host, port), { cause: error });
   }
@@ -40,7 +43,7 @@ export function listenWhileStarting<Data = undefined>(place: Place): Bun.Server<
 
 /** Replaces the handlers for everything that arrives from now on. */
 export function serveOn<Data>(server: Bun.Server<Data>, handlers: Handlers<Data>): void {
-  server.reload({ idleTimeout: IDLE_SECONDS, ...handlers });
+  server.reload({ ...LIMITS, ...handlers });
 }
 
 function sentence(error: unknown, host: string, port: number): string {

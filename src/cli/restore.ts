@@ -4,6 +4,7 @@ import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { isEncrypted } from '../data/backup/source.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
+import { isEmptyShop } from '../domain/backups.ts';
 import { backUp, countRows, openBackup, restoreBackup } from '../services/backup.ts';
 import { contentLines, countLine } from './backup-contents.ts';
 import { migrateSafely, openDatabase } from './database.ts';
@@ -36,8 +37,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   try {
     await migrateSafely(config, target, io);
     const replaced = await countRows(target);
-    const isEmpty = replaced.every(({ rows, name }) => rows === 0 || name === 'system_settings');
-    if (!isEmpty) {
+    if (!isEmptyShop(replaced)) {
       io.print(`It replaces what is in ${placeOf(config)}:`);
       io.print(`  ${countLine(replaced)}`);
       if (values.yes !== true && !(await agrees(io))) return 1;

@@ -4,7 +4,6 @@ import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { openLogFile } from '../data/log-file.ts';
 import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '../env.ts';
 import { reachableAddresses } from './addresses.ts';
-import { type Application, openApplication } from './application.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { accountTable } from './demo.ts';
@@ -12,12 +11,10 @@ import { giveUpRoot } from './give-up-root.ts';
 import type { Io } from './io.ts';
 import type { SocketData } from '../server.ts';
 import type { Place } from '../services/installation.ts';
-import { listenWhileStarting, serveOn } from './listen.ts';
+import { listenWhileStarting } from './listen.ts';
 import { findOtherShops } from './other-shops.ts';
+import { hostShop } from './shop-host.ts';
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
-
-/** How long requests in progress may take once the program is asked to stop. */
-const FINISH_MS = 1000;
 
 type CleanUp = () => Promise<unknown>;
 
@@ -79,29 +76,29 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   const database = await openDatabase(config, io.log, held, stopping);
   cleanUps.push(database.stop);
   await migrateSafely(config, database.target, io, stopping);
-  const application = await openApplication(config, database, io.log, place);
-  cleanUps.push(() => application.stop());
+  const host = await hostShop({
+    config,
+    database,
+    io,
+    place,
+    server,
+    stopping,
+    onSetUpCode: (code) => sayHowToBegin(place, io, code),
+  });
+  cleanUps.push(host.stop);
   stopping.throwIfAborted();
-  serveOn(server, application.server);
-  cleanUps.push(() => finish(server, application));
-  const { busyPorts } = application.server;
-  const stopLimiting = limitConnections(server.port ?? config.port, busyPorts, io.log);
+  host.serve();
+  const stopLimiting = limitConnections(server.port ?? config.port, host.busyPorts, io.log);
   cleanUps.push(async () => stopLimiting());
-  greet(place, io, application.setUpCode);
-  for (const line of application.warnings) io.print(line);
-  for (const line of accountTable(application.demoAccounts, config.firstAdmin?.username))
-    io.print(line);
+  const { setUpCode, warnings, demoAccounts } = host.first;
+  greet(place, io);
+  if (setUpCode !== null) sayHowToBegin(place, io, setUpCode);
+  for (const line of warnings) io.print(line);
+  for (const line of accountTable(demoAccounts, config.firstAdmin?.username)) io.print(line);
   io.log.info('serving', { version, port: server.port });
   // Rejects when the database is lost for good; a service manager then restarts the program.
-  return { lost: database.givenUp.then((error) => Promise.reject(error)) };
-}
-
-/** Closes the port and all sockets, lets requests in progress finish, then closes the rest. */
-async function finish(server: Bun.Server<SocketData>, application: Application): Promise<void> {
-  const finished = server.stop();
-  application.server.stop();
-  await Promise.race([finished, Bun.sleep(FINISH_MS)]);
-  await server.stop(true);
+  const lost = database.givenUp.then((error) => Promise.reject(error));
+  return { lost: Promise.race([lost, host.broken]) };
 }
 
 /** Read while the program may still be root, who can look into all home folders. */
@@ -115,12 +112,16 @@ function placeOf(config: Config, port: number): Place {
   };
 }
 
-function greet(place: Place, io: Io, setUpCode: string | null): void {
+function greet(place: Place, io: Io): void {
   const [first, ...others] = place.addresses();
   io.print(`Talyer ${version} is open at ${first}`);
   for (const address of others) io.print(`  on the network: ${address}`);
   io.print(`  data: ${place.dataFolder ?? 'the database of DATABASE_URL'}`);
-  if (setUpCode === null) return;
+}
+
+/** Says how the first admin of a new shop is made. */
+function sayHowToBegin(place: Place, io: Io, setUpCode: string): void {
+  const [first] = place.addresses();
   io.print('');
   for (const { path, owner } of place.otherShops)
     io.print(`Another shop may be in ${path}, which belongs to ${owner}.`);

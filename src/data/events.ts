@@ -9,7 +9,11 @@ export const CHANNEL = 'talyer_events';
 export interface JournalNews {
   journal: [from: number, to: number];
 }
-export type Notice = JournalNews | PresenceEvent | SessionEnd;
+
+/** A restore is about to replace the shop: every instance closes it and opens the restored one. */
+export const RESTORE_BEGINS = { restore: 'begins' } as const;
+
+export type Notice = JournalNews | PresenceEvent | SessionEnd | typeof RESTORE_BEGINS;
 
 /** Tells all instances of presence or the end of a sign-in, if the transaction commits. */
 export async function notify(handle: Handle, ...events: readonly (PresenceEvent | SessionEnd)[]) {

@@ -143,3 +143,12 @@ export async function dropOldEntries(handle: Handle, now: Date): Promise<boolean
   );
   return dropped.length === MOST_DROPPED;
 }
+
+/** What PostgreSQL calls the table itself; a restore puts another one in its place. */
+export async function findJournalTable(handle: Handle): Promise<string> {
+  const [row] = await handle.execute<{ id: string }>(
+    sql`select 'public.journal'::regclass::oid::text as id`,
+  );
+  if (row === undefined) throw new Error('the journal has no table');
+  return row.id;
+}

@@ -83,7 +83,10 @@ export async function deleteSession(handle: Handle, sid: string): Promise<void> 
 /** Ends a user's sessions, optionally all but one; returns the ended ones. */
 export async function deleteSessionsOf(handle: Handle, userId: number, exceptSid = '') {
   const ended = and(eq(loginSessions.userId, userId), ne(loginSessions.sid, exceptSid));
-  const rows = await handle.delete(loginSessions).where(ended).returning({ sid: loginSessions.sid });
+  const rows = await handle
+    .delete(loginSessions)
+    .where(ended)
+    .returning({ sid: loginSessions.sid });
   return rows.map(({ sid }) => sid);
 }
 

@@ -49,6 +49,11 @@ export function differenceOf(
   return null;
 }
 
+/** Tells whether a shop has nothing yet that a restore could replace. */
+export function isEmptyShop(totals: readonly TableTotals[]): boolean {
+  return totals.every(({ name, rows }) => rows === 0 || name === 'system_settings');
+}
+
 /** Why a backup was made; part of its file name. */
 export const BACKUP_REASONS = ['nightly', 'manual', 'before-update', 'before-restore'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];

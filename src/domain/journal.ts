@@ -25,6 +25,7 @@ export const SUBJECTS = [
   'permission',
   'import',
   'export',
+  'backup',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = [
   'password-changed',
   'setting-changed',
   'records-exported',
+  'restore-started',
   'action-forbidden',
 ] as const;
 
@@ -36,6 +37,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: SecurityEvent } } = 
   'commission-rate': { updated: 'setting-changed' },
   setting: { updated: 'setting-changed' },
   export: { written: 'records-exported' },
+  backup: { restored: 'restore-started' },
   permission: { refused: 'action-forbidden' },
 };
 

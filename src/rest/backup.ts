@@ -1,10 +1,34 @@
 import { z } from 'zod';
 import { takeBackup } from '../services/backup.ts';
+import { receiveBackup } from '../services/restore-upload.ts';
 import { type Route, route } from './route.ts';
 
 const ZSTD = 'application/zstd';
+const CODE = 'x-set-up-code';
 
 export const backupRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/backups',
+    summary:
+      'Uploads the file of a backup, to be restored with `restoreBackup` of `/graphql`. Admins only, and whoever sets up a new shop.',
+    // The service decides, since a shop without users has nobody who could sign in.
+    action: 'anyone',
+    headers: { [CODE]: 'The code on the console, in a shop that is not set up yet.' },
+    query: z.object({ name: z.string().max(200).default('The file') }),
+    answer: z.object({ upload: z.string(), isEncrypted: z.boolean() }),
+    status: 201,
+    handle: ({ context, request, query }) =>
+      receiveBackup(
+        context,
+        {
+          code: request.headers.get(CODE),
+          called: query.name,
+          bytes: Number(request.headers.get('content-length') ?? 0) || 0,
+        },
+        request.body ?? new Blob().stream(),
+      ),
+  }),
   route({
     method: 'GET',
     path: '/api/backups/{name}',

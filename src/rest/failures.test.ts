@@ -46,6 +46,7 @@ async function ask(context: Context, { method, path }: Route): Promise<Response>
 /** Calls that do not need the database. */
 const INDEPENDENT = new Set([
   '/api/auth/user',
+  '/api/backups',
   '/api/backups/{name}',
   '/api/openapi.json',
   '/api/docs',

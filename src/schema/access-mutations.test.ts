@@ -43,6 +43,18 @@ const technician = async () => (await addTechnician(admin(), `Name ${(made += 1)
 const MUTATIONS: Record<string, Row> = {
   addTechnician: { ask: 'addTechnician(name: "N $id") { id }', needs: 'technician:write' },
   backUpNow: { ask: 'backUpNow', target: async () => 0, needs: 'shop:manage' },
+  previewRestore: {
+    ask: 'previewRestore(input: { backup: "none" }) { version }',
+    target: async () => 0,
+    needs: 'shop:manage',
+    allowed: '404',
+  },
+  restoreBackup: {
+    ask: 'restoreBackup(input: { backup: "none" })',
+    target: async () => 0,
+    needs: 'shop:manage',
+    allowed: '404',
+  },
   changePassword: {
     ask: `changePassword(oldPassword: "${PASSWORD}", password: "another horse 43")`,
     needs: 'account:own',

@@ -1,10 +1,16 @@
 import type { TableTotals } from '../domain/backups.ts';
+import { sumMoney } from '../domain/money.ts';
 import * as backup from '../services/backup.ts';
+import { previewRestore, type RestorePreview, startRestore } from '../services/restore.ts';
 import { builder } from './builder.ts';
 
 /** The rows of a table in a backup; an older program may not have had the table. */
 const rowsOf = (totals: readonly TableTotals[], table: string): number =>
   totals.find(({ name }) => name === table)?.rows ?? 0;
+
+/** The sum of a column of a table. */
+const sumOf = (totals: readonly TableTotals[], table: string, column: string): string =>
+  totals.find(({ name }) => name === table)?.sums[column] ?? '0';
 
 const BackupContent = builder.objectRef<readonly TableTotals[]>('BackupContent').implement({
   description: 'How much is in a backup.',
@@ -15,6 +21,28 @@ const BackupContent = builder.objectRef<readonly TableTotals[]>('BackupContent')
     }),
     accounts: t.int({ description: 'Accounts.', resolve: (totals) => rowsOf(totals, 'users') }),
     expenses: t.int({ description: 'Expenses.', resolve: (totals) => rowsOf(totals, 'expenses') }),
+    technicians: t.int({
+      description: 'Names on the technician list.',
+      resolve: (totals) => rowsOf(totals, 'technicians'),
+    }),
+    templates: t.int({
+      description: 'Auto replies.',
+      resolve: (totals) => rowsOf(totals, 'auto_reply_templates'),
+    }),
+    journalEntries: t.int({
+      description: 'Entries of the journal.',
+      resolve: (totals) => rowsOf(totals, 'journal'),
+    }),
+    repairCosts: t.field({
+      type: 'Money',
+      description: 'The sum of what the repairs cost.',
+      resolve: (totals) => sumMoney([sumOf(totals, 'repair_records', 'repair_cost')]),
+    }),
+    expenseAmounts: t.field({
+      type: 'Money',
+      description: 'The sum of the expenses.',
+      resolve: (totals) => sumMoney([sumOf(totals, 'expenses', 'amount')]),
+    }),
   }),
 });
 
@@ -78,6 +106,10 @@ export const BackupState = builder.objectRef<backup.BackupState>('BackupState').
     lastError: t.exposeString('lastError', {
       description: 'Why the last attempt failed; empty when it did not.',
     }),
+    restoreError: t.string({
+      description: 'Why the last restore failed; empty when it did not.',
+      resolve: (_state, _args, { restores }) => restores.lastError,
+    }),
   }),
 });
 
@@ -90,3 +122,61 @@ builder.mutationField('backUpNow', (t) =>
     },
   }),
 );
+
+const RestoreInput = builder.inputType('RestoreInput', {
+  description: 'A backup to restore: one of the list, or an uploaded file.',
+  fields: (t) => ({
+    backup: t.string({ description: 'The name of one on the list.' }),
+    upload: t.string({ description: 'What `POST /api/backups` answered.' }),
+    passphrase: t.string({ description: 'The passphrase of an encrypted file.' }),
+    code: t.string({ description: 'The code on the console, in a shop without users.' }),
+  }),
+});
+
+const RestorePreviewType = builder.objectRef<RestorePreview>('RestorePreview').implement({
+  description: 'What a restore brings, and what it replaces.',
+  fields: (t) => ({
+    takenAt: t.field({
+      type: 'DateTime',
+      description: 'When the backup was taken.',
+      resolve: ({ manifest }) => new Date(manifest.taken),
+    }),
+    zone: t.string({
+      description: 'The time zone of its shop.',
+      resolve: ({ manifest }) => manifest.shop.zone,
+    }),
+    version: t.string({
+      description: 'The version of the program that wrote it.',
+      resolve: ({ manifest }) => manifest.talyer,
+    }),
+    content: t.field({
+      type: BackupContent,
+      description: 'How much is in it.',
+      resolve: ({ manifest }) => manifest.tables,
+    }),
+    replaces: t.field({
+      type: BackupContent,
+      description: 'How much there is in the shop now.',
+      resolve: ({ replaced }) => replaced,
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  previewRestore: t.field({
+    type: RestorePreviewType,
+    description:
+      'Says what is in a backup and what it would replace; changes nothing. Admins only, and whoever sets up a new shop.',
+    args: { input: t.arg({ type: RestoreInput, required: true, description: 'The backup.' }) },
+    resolve: (_root, { input }, context) => previewRestore(context, input),
+  }),
+  restoreBackup: t.boolean({
+    description:
+      'Begins to replace the shop with a backup. `/healthz` tells how far it is; everybody signs in again afterwards. Admins only, and whoever sets up a new shop.',
+    args: { input: t.arg({ type: RestoreInput, required: true, description: 'The backup.' }) },
+    resolve: async (_root, { input }, context) => {
+      await startRestore(context, input);
+      return true;
+    },
+  }),
+}));

@@ -29,7 +29,7 @@ export function maskError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'f
 
 /** A fault of the database: UNAVAILABLE with the seconds to wait if it may pass, else INTERNAL. */
 export function graphError(
-  { message, status, retryAfter }: Fault,
+  { message, status, retryAfter }: Pick<Fault, 'message' | 'status' | 'retryAfter'>,
   place: GraphQLErrorOptions = {},
 ): GraphQLError {
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

@@ -21,6 +21,10 @@ const SetUpPlace = builder.objectRef<installation.Place>('SetUpPlace').implement
       description: 'Others that were found on the computer.',
       resolve: ({ otherShops }) => [...otherShops],
     }),
+    restoreError: t.string({
+      description: 'Why the last restore of a backup failed; empty when it did not.',
+      resolve: (_place, _args, { restores }) => restores.lastError,
+    }),
   }),
 });
 

@@ -9,7 +9,7 @@ import {
   prepareBackupFolder,
   type StoredBackup,
 } from '../data/backup/folder.ts';
-import { load } from '../data/backup/load.ts';
+import { load, type LoadOptions } from '../data/backup/load.ts';
 import { readManifest, refuseNewerBackup } from '../data/backup/manifest.ts';
 import { type BackupSource, openSource } from '../data/backup/source.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
@@ -85,13 +85,18 @@ export interface OpenBackup {
 /**
  * Reads what is in a backup, after a look at every byte of the file.
  * @param passphrase for a file that needs one (`isEncrypted`).
+ * @param called how sentences name the file.
  * @throws DomainError in one sentence when it is damaged, from a newer program, or no backup.
  */
-export async function openBackup(file: string, passphrase?: string): Promise<OpenBackup> {
-  const source = openSource(file, passphrase);
+export async function openBackup(
+  file: string,
+  passphrase?: string,
+  called = file,
+): Promise<OpenBackup> {
+  const source = openSource(file, passphrase, called);
   await checkSeal(source);
   const manifest = await readManifest(source);
-  refuseNewerBackup(file, manifest, release);
+  refuseNewerBackup(called, manifest, release);
   return { source, manifest };
 }
 
@@ -108,8 +113,9 @@ export async function countRows(target: DatabaseTarget): Promise<TableTotals[]> 
 export async function restoreBackup(
   target: DatabaseTarget,
   { source, manifest }: OpenBackup,
+  options: Omit<LoadOptions, 'source' | 'manifest' | 'release'> = {},
 ): Promise<void> {
-  await load(target, { source, manifest, release });
+  await load(target, { source, manifest, release, ...options });
 }
 
 /** The second folder for backups. */
@@ -219,7 +225,7 @@ export async function takeBackup(context: Context, name: string): Promise<string
 }
 
 /** The path of a backup: only what has the name of one, which no other path has, is found. */
-async function findBackup(context: Context, name: string): Promise<string> {
+export async function findBackup(context: Context, name: string): Promise<string> {
   authorize(context.viewer, 'shop:manage');
   const { backups: places } = context.place;
   if (places === null || readBackupName(name) === null) throw notFound('Backup');

@@ -6,6 +6,7 @@ import type { EventHub } from './event-hub.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import type { Place } from './installation.ts';
 import type { Jobs } from './jobs.ts';
+import type { Restores } from './restore-upload.ts';
 
 /** Writes a line for the people who run the server; fields never hold passwords or tokens. */
 export type Log = Record<
@@ -21,6 +22,7 @@ export interface Shop {
   faults: Faults;
   jobs: Jobs;
   housekeeping: Housekeeping;
+  restores: Restores;
   log: Log;
   /** Adds a line to the security log in the data folder; null without a data folder. */
   appendSecurityLine: AppendLine | null;

@@ -214,7 +214,7 @@ test('when the shop closes, every listener is disconnected', async () => {
 
 test('events that waited too long are reported as missed, and later ones are delivered', async () => {
   const { database } = kit.shop;
-  const hub = createEventHub(database, kit.shop.log, -1);
+  const hub = createEventHub(database, kit.shop.log, { lateMs: -1 });
   await hub.start();
   const missed = Promise.withResolvers<readonly string[]>();
   const delivered: string[] = [];

@@ -1,6 +1,6 @@
 import type { Database } from '../data/connect.ts';
 import { type JournalNews, listen, type Notice } from '../data/events.ts';
-import { listEvents } from '../data/journal.ts';
+import { findJournalTable, listEvents } from '../data/journal.ts';
 import {
   canReceive,
   type EventName,
@@ -66,10 +66,21 @@ interface Standing {
 
 type Waiting = { notice: JournalNews | PresenceEvent; since: number };
 
+interface HubOptions {
+  lateMs?: number;
+  /** A restore begins, or has replaced the shop while this instance was not listening. */
+  onRestore?: () => void;
+}
+
 /** Delivers what any instance committed to those connected here (rules 146 and 147). */
-export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): EventHub {
+export function createEventHub(
+  database: Database,
+  log: Log,
+  { lateMs = LATE_MS, onRestore = () => {} }: HubOptions = {},
+): EventHub {
   const listeners = new Map<Listener, Standing>();
   let position: string | null = null;
+  let journalTable: string | null = null;
   let isListening = false;
 
   const endWhere = (concerns: (listener: Listener) => boolean): void => {
@@ -142,7 +153,8 @@ export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): 
     });
   };
   const onNotice = (notice: Notice): void => {
-    if ('event' in notice && notice.event === 'sign-in-ended')
+    if ('restore' in notice) onRestore();
+    else if ('event' in notice && notice.event === 'sign-in-ended')
       endWhere((listener) => isEnded(listener, notice));
     else {
       waiting.push({ notice, since: performance.now() });
@@ -166,6 +178,9 @@ export function createEventHub(database: Database, log: Log, lateMs = LATE_MS): 
     endWhere(() => true);
     // Also after a reconnection: the database may have been restored from a backup.
     enqueue(async () => {
+      const before = journalTable;
+      journalTable = await findJournalTable(database.db);
+      if (before !== null && before !== journalTable) return onRestore();
       position = await journalPosition(database.db);
     });
   };

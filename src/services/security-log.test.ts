@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openLogFile } from '../data/log-file.ts';
 import { SECURITY_EVENTS } from '../domain/security-events.ts';
 import { createLog } from '../log.ts';
+import { backUp } from './backup.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 
 const SECRETS = [PASSWORD, 'wrong horse 41', 'another horse 43', 'typed as a name 44'];
@@ -52,6 +53,13 @@ test('everything that matters is noted, with who and from where, and without a s
   await kit.send(admin, 'DELETE', `/api/users/${id}`);
   await kit.send(admin, 'POST', '/api/settings/commission-visibility', { value: 'true' });
   await (await kit.send(admin, 'GET', '/api/export/excel')).arrayBuffer();
+  const { restores, zone } = kit.shop;
+  restores.close = () => true;
+  const { file } = await backUp(kit.shop.place.backups?.dataDir ?? '', 'manual', {
+    target: restores.target,
+    zone,
+  });
+  await kit.graphql(admin, `mutation { restoreBackup(input: { backup: "${basename(file)}" }) }`);
   await kit.send(csr, 'GET', '/api/users');
   await kit.graphql(csr, '{ users { id } }');
   for (let tries = 0; tries < 12; tries += 1) await signIn('nobody', SECRETS[1] ?? '');

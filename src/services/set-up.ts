@@ -11,10 +11,17 @@ export async function needsSetUp(shop: Shop): Promise<boolean> {
   return shop.setUpCode.current !== null && (await countUsers(shop.db)) === 0;
 }
 
-/** A code of 128 bits for the console while there is no user; null afterwards. */
-export async function makeSetUpCode(shop: Shop): Promise<string | null> {
+/**
+ * A code of 128 bits for the console while there is no user; null afterwards.
+ * @param earlier the code that the console showed before the shop was reopened.
+ */
+export async function makeSetUpCode(
+  shop: Shop,
+  earlier: string | null = null,
+): Promise<string | null> {
   if ((await countUsers(shop.db)) > 0) return null;
-  shop.setUpCode.current = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+  shop.setUpCode.current =
+    earlier ?? Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
   return shop.setUpCode.current;
 }
 

@@ -11,6 +11,24 @@ const file: Ask = {
   rest: at(BACKUP),
   graphql: null,
 };
+const upload: Ask = {
+  call: 'POST /api/backups',
+  rest: () => ({ body: 'Dear Ana' }),
+  graphql: null,
+};
+/** What a restore says of a file that is no backup. */
+const foreign: Ask = {
+  call: 'previewRestore',
+  prepare: async ({ make }) => (await make.backup()).length,
+  rest: null,
+  graphql: () =>
+    operation(
+      'mutation',
+      'previewRestore',
+      { input: ['RestoreInput!', { backup: BACKUP }] },
+      '{ version }',
+    ),
+};
 const state: Ask = {
   call: 'shopState',
   rest: null,
@@ -29,6 +47,21 @@ const state: Ask = {
 export const backups: Scenario[] = [
   { ...file, name: 'an admin downloads a backup', as: 'admin', contains: () => BACKUP_CONTENT },
   ...refusedTo(others, file),
+  {
+    ...upload,
+    name: 'an admin uploads a file to restore',
+    as: 'admin',
+    contains: () => ({ isEncrypted: false }),
+  },
+  ...refusedTo(others, upload),
+  {
+    ...foreign,
+    name: 'a file that is no backup is refused',
+    as: 'admin',
+    code: 'INVALID',
+    message: `${BACKUP} is not a backup of Talyer.`,
+  },
+  ...refusedTo(others, foreign),
   ...[
     'talyer-20261121-190004-nightly.tar.zst',
     `..%2Fbackups%2F${BACKUP}`,

@@ -89,6 +89,7 @@ export const PINNED_CALLS: Readonly<Record<string, PinnedKeys>> = {
     answer: SESSION,
   },
   'DELETE /api/session': {},
+  'POST /api/backups': { query: 'name', answer: 'upload isEncrypted' },
   'GET /api/backups/{name}': {},
   'GET /api/openapi.json': { answer: 'openapi paths' },
   'GET /api/docs': {},

@@ -220,6 +220,8 @@ export const NOT_SHOWN = [
   'endSession',
   'endUserSession',
   'endUserSessions',
+  'previewRestore',
+  'restoreBackup',
   'setUp',
   'signIn',
   'signOut',

@@ -139,6 +139,7 @@ export const ACCESS: Record<string, Entry> = {
     param: record,
     body: sends({ commission: '12.50' }),
   },
+  'POST /api/backups': { needs: 'shop:manage', status: 201, body: sends('no backup') },
   'GET /api/backups/{name}': { needs: 'shop:manage', param: (make) => make.backup() },
   'GET /api/openapi.json': { needs: 'api:describe' },
   'GET /api/docs': { needs: 'api:describe' },

@@ -10,6 +10,7 @@ import type { Sql } from 'postgres';
 import { type BackupManifest, differenceOf, type TableTotals } from '../../domain/backups.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { connectOnce, type DatabaseTarget } from '../connect.ts';
+import { CHANNEL, RESTORE_BEGINS } from '../events.ts';
 import { MIGRATION_LOCK, RESTORE_SCHEMA, type Release } from '../migrate.ts';
 import { schemaScript } from './by-hand.ts';
 import { readMembers } from './file.ts';
@@ -20,7 +21,19 @@ export interface LoadOptions {
   source: BackupSource;
   manifest: BackupManifest;
   release: Release;
+  /**
+   * Asks other instances on the database to step aside, and waits this long for them; without it
+   * they are a reason to refuse at once.
+   */
+  othersLeaveMs?: number;
+  /** Runs when nobody uses the shop any more; when it throws, nothing is changed. */
+  beforeReplacing?: () => Promise<void>;
+  /** Called with the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
+
+/** The share of a restore in which the rows are loaded; indexes and checks follow. */
+const ROWS_SHARE = 0.8;
 
 /**
  * Replaces the data of a migrated database with that of a backup. Everything is loaded into a
@@ -31,37 +44,60 @@ export interface LoadOptions {
  */
 export async function load(
   target: DatabaseTarget,
-  { source, manifest, release }: LoadOptions,
+  {
+    source,
+    manifest,
+    release,
+    othersLeaveMs = 0,
+    beforeReplacing,
+    onProgress = () => {},
+  }: LoadOptions,
 ): Promise<void> {
   const sql = connectOnce(target);
   try {
     // A program that starts meanwhile waits for this lock before it opens the shop.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await refuseWhileInUse(sql);
+    if (othersLeaveMs > 0)
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(RESTORE_BEGINS)})`;
+    await refuseWhileInUse(sql, othersLeaveMs);
+    await beforeReplacing?.();
     await sql.unsafe(`drop schema if exists ${RESTORE_SCHEMA} cascade`);
     await sql.unsafe(`create schema ${RESTORE_SCHEMA}`);
     await sql`select set_config('search_path',
       ${RESTORE_SCHEMA} || ', ' || current_setting('search_path'), false)`;
     await migrateTo(sql, release, manifest.migrations);
-    await fill(sql, source, manifest, schemaScript(release.migrations, manifest.migrations));
+    await fill(sql, { source, manifest, onProgress }, release);
     await migrateTo(sql, release);
     await putInPlace(sql);
     await sql.unsafe('analyze');
+    onProgress(1);
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-/** Other instances would go on with what they know of the old data. */
-async function refuseWhileInUse(sql: Sql): Promise<void> {
-  const [others] = await sql<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'talyer' and pid <> pg_backend_pid()`;
-  if ((others?.count ?? 0) > 0)
-    throw new DomainError(
-      'conflict',
-      'Another Talyer is running on this database. Stop it, then restore.',
-    );
+const LOOK_MS = 100;
+
+/**
+ * Other instances would go on with what they know of the old data. One that waits for the lock of
+ * this restore has not opened the shop yet.
+ */
+async function refuseWhileInUse(sql: Sql, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const [others] = await sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity a
+      where datname = current_database() and application_name = 'talyer' and pid <> pg_backend_pid()
+        and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory'
+          and not l.granted and l.classid = 0 and l.objid = ${MIGRATION_LOCK} and l.objsubid = 1)`;
+    if (others?.count === 0) return;
+    if (performance.now() >= deadline)
+      throw new DomainError(
+        'conflict',
+        'Another Talyer is running on this database. Stop it, then restore.',
+      );
+    await Bun.sleep(LOOK_MS);
+  }
 }
 
 /** Runs these migrations of the release in the schema of the restore, or all of them. */
@@ -88,10 +124,16 @@ function copyMigration(from: string, to: string): void {
 /** Loads every table, sets its next id, and compares it with the manifest. */
 async function fill(
   sql: Sql,
-  source: BackupSource,
-  { tables }: BackupManifest,
-  script: string,
+  {
+    source,
+    manifest,
+    onProgress,
+  }: Required<Pick<LoadOptions, 'source' | 'manifest' | 'onProgress'>>,
+  release: Release,
 ): Promise<void> {
+  const { tables, migrations } = manifest;
+  const inAll = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  let loaded = 0;
   const byMember = new Map(tables.map((table) => [`data/${table.name}.copy`, table]));
   const indexes = await dropIndexes(sql);
   for await (const { name, bytes } of readMembers(source)) {
@@ -107,6 +149,8 @@ async function fill(
       async function* (pieces: AsyncIterable<Uint8Array>) {
         for await (const piece of pieces) {
           hash.update(piece);
+          loaded += piece.length;
+          onProgress((ROWS_SHARE * loaded) / Math.max(1, inAll));
           yield piece;
         }
       },
@@ -119,6 +163,7 @@ async function fill(
   }
   for (const index of indexes) await sql.unsafe(index);
   const found: TableTotals[] = [];
+  const script = schemaScript(release.migrations, migrations);
   for (const table of await listTables(sql, RESTORE_SCHEMA, script))
     found.push(await totalsOf(sql, RESTORE_SCHEMA, table));
   if (differenceOf(tables, found) !== null || found.length !== tables.length)

@@ -5,6 +5,7 @@ import { DomainError } from '../../domain/errors.ts';
 
 /** A backup that can be read, again and again, from its beginning. */
 export type BackupSource = Readonly<{
+  /** How sentences name it. */
   file: string;
   read: () => Promise<AsyncIterable<Uint8Array>>;
 }>;
@@ -17,12 +18,15 @@ export async function isEncrypted(file: string): Promise<boolean> {
   return (await Bun.file(file).slice(0, AGE_MARK.length).text()) === AGE_MARK;
 }
 
-/** A backup in a file; what a passphrase opens is never written to the disk. */
-export function openSource(file: string, passphrase?: string): BackupSource {
+/**
+ * A backup in a file; what a passphrase opens is never written to the disk.
+ * @param called how sentences name it: an uploaded file has another name at its owner's.
+ */
+export function openSource(file: string, passphrase?: string, called = file): BackupSource {
   const read = () => createReadStream(file, { highWaterMark: 1 << 18 });
   return {
-    file,
-    read: async () => (passphrase === undefined ? read() : decrypted(file, read(), passphrase)),
+    file: called,
+    read: async () => (passphrase === undefined ? read() : decrypted(called, read(), passphrase)),
   };
 }
 

@@ -15,6 +15,7 @@ const KINDS: Record<Subject, string> = {
   permission: 'Permission',
   import: 'Import',
   export: 'Export',
+  backup: 'Backup',
 };
 
 const ACTIONS: Record<string, string> = {

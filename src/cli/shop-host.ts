@@ -1,0 +1,120 @@
+import type { ConnectedServer } from '../connections.ts';
+import { createBusyPorts } from '../connection-limits.ts';
+import { version } from '../assets.ts';
+import type { Config } from '../env.ts';
+import type { SocketData } from '../server.ts';
+import type { Place } from '../services/installation.ts';
+import { type ClosedWork, createRestores, dropOldUploads } from '../services/restore-upload.ts';
+import { type RestoreProgress, whileRestoring } from '../unavailable.ts';
+import { type Application, openApplication } from './application.ts';
+import { migrateSafely, type OpenDatabase } from './database.ts';
+import type { Io } from './io.ts';
+import { serveOn } from './listen.ts';
+
+/** How long requests in progress may take before the shop is closed for a restore. */
+const FINISH_MS = 2000;
+const LOOK_MS = 20;
+
+/** The shop behind an open port, which a restore closes and opens anew. */
+export interface ShopHost {
+  /** As it was opened at the start. */
+  first: Application;
+  /** Busy connections of the port, across restores. */
+  busyPorts: ConnectedServer['busyPorts'];
+  /** Rejects when the shop could not be opened again; a service manager then restarts the program. */
+  broken: Promise<never>;
+  /** Serves the shop on the port. */
+  serve: () => void;
+  stop: () => Promise<void>;
+}
+
+interface HostSettings {
+  config: Config;
+  database: OpenDatabase;
+  io: Io;
+  place: Place;
+  server: Bun.Server<SocketData>;
+  stopping: AbortSignal;
+  /** A shop without users was opened again, with another code for its set-up. */
+  onSetUpCode: (code: string) => void;
+}
+
+/**
+ * Opens the shop. A restore from a page closes it, so that nothing that this program remembers of
+ * the old data survives: connections, positions, queues, the code of the set-up. A restore at
+ * another instance on the database does the same here (rule 202).
+ */
+export async function hostShop(settings: HostSettings): Promise<ShopHost> {
+  const { config, database, io, place, server, stopping, onSetUpCode } = settings;
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => {});
+  const restores = createRestores(database.target);
+  const busyPorts = createBusyPorts();
+  let closed: Promise<void> | null = null;
+  if (place.backups !== null) dropOldUploads(place.backups.dataDir);
+
+  const open = (shopConfig: Config, setUpCode: string | null): Promise<Application> =>
+    openApplication(shopConfig, database, io.log, place, {
+      busyPorts,
+      restores,
+      onRestore: stepAside,
+      setUpCode,
+    });
+
+  const replace = async (work: ClosedWork): Promise<void> => {
+    const progress: RestoreProgress = { share: null };
+    const { setUpCode } = application;
+    serveOn(server, whileRestoring(application.server, version, progress));
+    io.log.info('the shop is closed for a restore');
+    const deadline = performance.now() + FINISH_MS;
+    while (server.pendingRequests > 0 && performance.now() < deadline) await Bun.sleep(LOOK_MS);
+    await application.stop();
+    await work((share) => {
+      progress.share = share;
+    });
+    if (stopping.aborted) return;
+    application = await open({ ...config, demo: false }, setUpCode);
+    serveOn(server, application.server);
+    io.log.info('the shop is open again');
+    if (application.setUpCode !== null && application.setUpCode !== setUpCode)
+      onSetUpCode(application.setUpCode);
+  };
+
+  const close = (work: ClosedWork): boolean => {
+    if (closed !== null || stopping.aborted) return false;
+    closed = replace(work)
+      .catch((error: unknown) => {
+        if (!stopping.aborted) broken.reject(error);
+      })
+      .finally(() => {
+        closed = null;
+      });
+    return true;
+  };
+  restores.close = close;
+
+  /** The other instance holds the lock of migrations until it is done. */
+  function stepAside(): void {
+    close(() => migrateSafely(config, database.target, io, stopping));
+  }
+
+  let application = await open(config, null);
+  return {
+    first: application,
+    busyPorts,
+    broken: broken.promise,
+    serve: () => {
+      if (closed === null) serveOn(server, application.server);
+    },
+    stop: async () => {
+      const finished = server.stop();
+      application.server.stop();
+      await Promise.race([finished, Bun.sleep(STOP_MS)]);
+      await server.stop(true);
+      await application.stop();
+    },
+  };
+}
+
+/** How long requests in progress may take once the program is asked to stop. */
+const STOP_MS = 1000;

@@ -1,0 +1,141 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isEncrypted } from '../data/backup/source.ts';
+import type { DatabaseTarget } from '../data/connect.ts';
+import { freeBytes } from '../data/disk-space.ts';
+import { isOut } from '../domain/disk-space.ts';
+import { DomainError } from '../domain/errors.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { Context } from './context.ts';
+import { checkSetUpCode, needsSetUp } from './set-up.ts';
+
+/** Work for which the shop is closed; it tells the share that is done, and never fails. */
+export type ClosedWork = (tell: (share: number) => void) => Promise<void>;
+
+/** Restores from the pages, as one instance does them. It outlives the shop, which is reopened. */
+export interface Restores {
+  target: DatabaseTarget;
+  /** Closes the shop, does the work and opens it anew; false when it is closed already. */
+  close: (work: ClosedWork) => boolean;
+  /** The file that was uploaded last; null when there is none. */
+  upload: Upload | null;
+  isReceiving: boolean;
+  /** Why the last restore failed; '' when it did not. */
+  lastError: string;
+}
+
+interface Upload {
+  id: string;
+  file: string;
+  /** What its owner calls the file. */
+  called: string;
+}
+
+/** Restores of a program that cannot close its shop, as in tests, until `close` is set. */
+export function createRestores(target: DatabaseTarget): Restores {
+  return { target, close: () => false, upload: null, isReceiving: false, lastError: '' };
+}
+
+const UPLOADS = 'uploads';
+/** An upload that is not restored is deleted after an hour. */
+const KEPT_MS = 3_600_000;
+/** How often the free space is looked at while a file arrives. */
+const LOOK_BYTES = 16 * 1024 * 1024;
+
+/** Deletes the uploads of a program that was killed. */
+export function dropOldUploads(dataDir: string): void {
+  rmSync(join(dataDir, UPLOADS), { recursive: true, force: true });
+}
+
+/**
+ * Stores a backup that somebody uploads, in a file of the data folder until it is restored or an
+ * hour has passed. An earlier upload is deleted.
+ * @param bytes the length that the sender declares.
+ * @throws forbidden; slow-down during another upload; too-large when the disk has no room.
+ */
+export async function receiveBackup(
+  context: Context,
+  { code, called, bytes }: { code: string | null; called: string; bytes: number },
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ upload: string; isEncrypted: boolean }> {
+  await requireRestorer(context, code);
+  const { restores } = context;
+  if (restores.isReceiving)
+    throw new DomainError('slow-down', 'Another file is being uploaded. Please wait for it.', {
+      retryAfter: 5,
+    });
+  restores.isReceiving = true;
+  try {
+    await dropUpload(restores);
+    const folder = join(dataDirOf(context), UPLOADS);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const id = crypto.randomUUID();
+    const upload = { id, file: join(folder, id), called: basename(called).slice(0, 100) };
+    await writeUpload(upload.file, folder, bytes, content);
+    restores.upload = upload;
+    setTimeout(() => {
+      if (restores.upload === upload) void dropUpload(restores);
+    }, KEPT_MS).unref();
+    return { upload: id, isEncrypted: await isEncrypted(upload.file) };
+  } finally {
+    restores.isReceiving = false;
+  }
+}
+
+async function writeUpload(
+  file: string,
+  folder: string,
+  bytes: number,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const refuseWithoutRoom = async (more: number): Promise<void> => {
+    if (isOut((await freeBytes(folder)) - more))
+      throw new DomainError(
+        'too-large',
+        "There is too little room on the shop's disk for this file.",
+      );
+  };
+  await refuseWithoutRoom(bytes);
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    let unseen = 0;
+    for await (const piece of content) {
+      await handle.appendFile(piece);
+      unseen += piece.length;
+      if (unseen < LOOK_BYTES) continue;
+      unseen = 0;
+      await refuseWithoutRoom(0);
+    }
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Admins restore, and whoever holds the code on the console of a shop without users. */
+export async function requireRestorer(
+  context: Context,
+  code: string | null | undefined,
+): Promise<void> {
+  if (context.viewer !== null || code == null) return void authorize(context.viewer, 'shop:manage');
+  checkSetUpCode(context, code);
+  if (!(await needsSetUp(context)))
+    throw new DomainError('forbidden', 'This shop is set up already. Please sign in.');
+}
+
+/** Where backups and uploads are. */
+export function dataDirOf({ place }: Context): string {
+  if (place.backups === null)
+    throw new DomainError('conflict', 'This program has no folder for backups.');
+  return place.backups.dataDir;
+}
+
+/** Deletes the uploaded file. */
+export async function dropUpload(restores: Restores): Promise<void> {
+  const { upload } = restores;
+  restores.upload = null;
+  if (upload !== null) await rm(upload.file, { force: true });
+}

@@ -1,0 +1,62 @@
+import { careForConnections, type ConnectedServer } from './connections.ts';
+import { isFromOwnPages, isGuarded } from './origin.ts';
+import { servePage } from './pages.ts';
+import { PRIVATE, refuse } from './refuse.ts';
+import { graphError } from './schema/errors.ts';
+import type { Fault } from './services/faults.ts';
+
+/** The response to a request that cannot be answered now; `retry-after` says when to come back. */
+export function unavailable(
+  fault: Pick<Fault, 'message' | 'status' | 'retryAfter'>,
+  isGraphQL: boolean,
+): Response {
+  const { message, status, retryAfter } = fault;
+  const body = isGraphQL ? { message, errors: [graphError(fault)] } : { message };
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
+}
+
+/** How far a restore is, from 0 to 1; null when another instance does it. */
+export type RestoreProgress = { share: number | null };
+
+const RESTORING = {
+  message: 'The shop is being restored. Try again in a moment.',
+  status: 503,
+  retryAfter: 2,
+} as const;
+
+/**
+ * What a server answers while a restore replaces the shop (rule 201): pages load and wait,
+ * `/healthz` says how far it is, and every request for data is asked to come back.
+ */
+export function whileRestoring(
+  server: ConnectedServer,
+  version: string,
+  progress: RestoreProgress,
+): ConnectedServer {
+  const { message } = RESTORING;
+  const waiting = careForConnections(
+    {
+      ...server,
+      async fetch(request) {
+        const { pathname } = new URL(request.url);
+        if (pathname === '/healthz')
+          return Response.json(
+            { status: 'unavailable', version, message, restore: { progress: progress.share } },
+            { status: RESTORING.status, headers: { ...PRIVATE, 'retry-after': '2' } },
+          );
+        const isGraphQL = pathname === '/graphql';
+        const isData = isGraphQL || pathname === '/ws' || /^\/api(\/|$)/.test(pathname);
+        if (!isData) return servePage(request, async () => null);
+        if (isGuarded(request) && !isFromOwnPages(request, null))
+          return refuse(403, 'This request comes from another site');
+        const response = unavailable(RESTORING, isGraphQL);
+        // Pages that see it wait for the restored shop.
+        response.headers.set('x-talyer-restoring', '1');
+        return response;
+      },
+    },
+    server.busyPorts,
+  );
+  return { ...server, fetch: (request, connection) => waiting.fetch(request, connection) };
+}
