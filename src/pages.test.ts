@@ -1,9 +1,18 @@
 import { expect, test } from 'bun:test';
 import { webFile } from './assets.ts';
 import { servePage } from './pages.ts';
+import type { InitialSession } from './schema/initial-session.ts';
 
-const ask = (path: string, init?: RequestInit, answer: string | null = null): Promise<Response> =>
-  servePage(new Request(`http://shop.test${path}`, init), async () => answer);
+const NO_BRAND = { name: '', logo: null };
+const ask = (
+  path: string,
+  init?: RequestInit,
+  json: string | null = null,
+  brand: InitialSession['brand'] = NO_BRAND,
+): Promise<Response> =>
+  servePage(new Request(`http://shop.test${path}`, init), async () =>
+    json === null ? null : { json, brand },
+  );
 
 const isBuilt = webFile('/index.html') !== undefined;
 
@@ -56,4 +65,27 @@ test.skipIf(!isBuilt)('nothing in the answer that the page brings along is marku
   expect(page).not.toContain('alert("');
   const without = await (await ask('/')).text();
   expect(without).toContain('<script type="application/json" id="session"></script>');
+});
+
+test.skipIf(!isBuilt)(
+  'a page is titled as the owner asked while the shop has no name',
+  async () => {
+    const page = await (await ask('/', {}, '{}')).text();
+    expect(page).toContain('<title>Repair Tracking System</title>');
+    expect(page).toContain('<p>Repair Tracking System</p>');
+    expect(page).not.toContain('<img');
+  },
+);
+
+test.skipIf(!isBuilt)('a page has the shop’s name and logo from the start, as text', async () => {
+  const hash = 'ab'.repeat(32);
+  const name = `Tom & "Jerry's" </title><script>alert("$&")</script> __NONCE__`;
+  const page = await (await ask('/', {}, '{}', { name, logo: hash })).text();
+  const escaped =
+    'Tom &amp; &quot;Jerry&#39;s&quot; &lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; __NONCE__';
+  expect(page).toContain(`<title>${escaped}</title>`);
+  expect(page).toContain(`<p>${escaped}</p>`);
+  expect(page).not.toContain('Repair Tracking System');
+  expect(page).toContain(`<img src="/logo/${hash}" width="48" height="48" alt="" />`);
+  expect(page).not.toContain('<svg');
 });

@@ -1,7 +1,11 @@
 import { webFile } from './assets.ts';
+import { logoPath, PRODUCT_NAME, shownName } from './domain/shop-profile.ts';
+import type { InitialSession } from './schema/initial-session.ts';
 
 const PAGE = '/index.html';
 const NONCE_PLACE = /__NONCE__/g;
+/** The picture that a page shows while its program is on the way. */
+const LOGO_PLACE = /<svg viewBox="0 0 32 32"[^]*?<\/svg>/;
 
 const PLAIN_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -27,9 +31,13 @@ function policy(nonce: string): string {
 /**
  * Serves a file of the web client, or its HTML page for every other path; the client decides which
  * screen a path is, and which is 404. Hashed files are cached for ever, the page never. The page
- * embeds the result of the client's first query (`findAnswer`, as JSON; null when there is none).
+ * embeds the result of the client's first query, and has the shop's name and logo from the start;
+ * `findSession` is null when the database does not answer.
  */
-export async function servePage(request: Request, findAnswer: () => Promise<string | null>) {
+export async function servePage(
+  request: Request,
+  findSession: () => Promise<InitialSession | null>,
+) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return Response.json(
       { message: 'Method not allowed' },
@@ -40,7 +48,7 @@ export async function servePage(request: Request, findAnswer: () => Promise<stri
   if (file !== undefined && pathname !== PAGE) return serveFile(request, pathname, file);
   if (pathname.startsWith('/assets/'))
     return new Response('Not found', { status: 404, headers: PLAIN_HEADERS });
-  return servePageWithNonce(await findAnswer());
+  return servePageWithNonce(await findSession());
 }
 
 /** The compressed files that the build wrote, smallest first. */
@@ -64,17 +72,18 @@ function serveFile(request: Request, pathname: string, file: Bun.BunFile): Respo
   return new Response(file, { headers });
 }
 
-async function servePageWithNonce(answer: string | null): Promise<Response> {
+async function servePageWithNonce(session: InitialSession | null): Promise<Response> {
   const page = webFile(PAGE);
   if (page === undefined)
     return new Response('The web client is not built. Run: bun run build', { status: 503 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   // Escaped, so that nothing in the JSON can end the script element.
-  const json = answer?.replaceAll('<', String.raw`\u003c`) ?? '';
+  const json = session?.json.replaceAll('<', String.raw`\u003c`) ?? '';
   const script = `<script type="application/json" id="session">${json}</script>`;
-  const html = (await page.text())
-    .replace(NONCE_PLACE, nonce)
-    .replace('</head>', () => `${script}</head>`);
+  const html = withBrand((await page.text()).replace(NONCE_PLACE, nonce), session).replace(
+    '</head>',
+    () => `${script}</head>`,
+  );
   return new Response(html, {
     headers: {
       ...PLAIN_HEADERS,
@@ -84,4 +93,23 @@ async function servePageWithNonce(answer: string | null): Promise<Response> {
       'x-frame-options': 'DENY',
     },
   });
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The page with the shop's name and logo instead of the product's, where the shop has its own. */
+function withBrand(html: string, session: InitialSession | null): string {
+  if (session === null) return html;
+  const { name, logo } = session.brand;
+  const escaped = shownName({ name }).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+  const named = html.replaceAll(PRODUCT_NAME, () => escaped);
+  if (logo === null) return named;
+  const picture = `<img src="${logoPath(logo)}" width="48" height="48" alt="" />`;
+  return named.replace(LOGO_PLACE, () => picture);
 }

@@ -4,14 +4,16 @@ import { clientAddress, clientScheme, type Scheme, type TrustedProxies } from '.
 import type { BusyPorts } from './connection-limits.ts';
 import { careForConnections, type ConnectedServer } from './connections.ts';
 import { createCookie, readMarks, readSession } from './cookie.ts';
+import { hashInLogoPath } from './domain/shop-profile.ts';
 import { answerGraphQL } from './graphql-request.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
+import { serveLogo } from './logo.ts';
 import { servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
 import { answerRest, isPoll } from './rest/router.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
-import { initialSession } from './schema/initial-session.ts';
+import { type InitialSession, initialSession } from './schema/initial-session.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import { whoIs } from './services/sign-in.ts';
@@ -73,7 +75,9 @@ export function createServer({
     const isGraphQL = pathname === '/graphql';
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     const isSocket = pathname === '/ws' || (isGraphQL && request.headers.has('upgrade'));
-    if (!isGraphQL && !isApi && !isSocket)
+    const logo = hashInLogoPath(pathname);
+    if (logo !== null && isUp()) return serveLogo(request, logo, shop);
+    if (!isGraphQL && !isApi && !isSocket && logo === null)
       return servePage(request, async () =>
         isUp() ? answerFirst(shop, scheme, () => contextOf(request, server)) : null,
       );
@@ -159,7 +163,7 @@ async function answerFirst(
   shop: Shop,
   scheme: Scheme | null,
   findContext: () => Promise<Context>,
-): Promise<string | null> {
+): Promise<InitialSession | null> {
   try {
     return await initialSession(await findContext(), createCookie(scheme === 'https'));
   } catch (error) {

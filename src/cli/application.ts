@@ -8,6 +8,7 @@ import { keepTidy } from '../services/housekeeping.ts';
 import type { Place } from '../services/installation.ts';
 import type { Restores } from '../services/restore-upload.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
+import { getPublicProfile } from '../services/shop-profile.ts';
 import { findWarnings } from '../services/warnings.ts';
 import { openShop } from '../shop.ts';
 import type { OpenDatabase } from './database.ts';
@@ -17,6 +18,8 @@ export interface Application {
   server: ConnectedServer;
   /** The code of the set-up screen while there is no user. */
   setUpCode: string | null;
+  /** The shop's name; '' while none is set. */
+  name: string;
   /** Sentences for the person who starts the program. */
   warnings: readonly string[];
   /** The accounts of a shop that was filled with sample data. */
@@ -59,6 +62,7 @@ export async function openApplication(
   const setUpCode = await makeSetUpCode(shop, earlierCode);
   await shop.faults.look();
   const warnings = await findWarnings(shop);
+  const { name } = await getPublicProfile(shop);
   const stopTidying = keepTidy(shop);
   const stopWatching = shop.faults.watch();
   const server = createServer({
@@ -70,6 +74,7 @@ export async function openApplication(
   return {
     server,
     setUpCode,
+    name,
     demoAccounts,
     warnings: warnings.map(({ sentence }) => sentence),
     stop: async () => {

@@ -90,8 +90,8 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   host.serve();
   const stopLimiting = limitConnections(server.port ?? config.port, host.busyPorts, io.log);
   cleanUps.push(async () => stopLimiting());
-  const { setUpCode, warnings, demoAccounts } = host.first;
-  greet(place, io);
+  const { setUpCode, name, warnings, demoAccounts } = host.first;
+  greet(place, io, name);
   if (setUpCode !== null) sayHowToBegin(place, io, setUpCode);
   for (const line of warnings) io.print(line);
   for (const line of accountTable(demoAccounts, config.firstAdmin?.username)) io.print(line);
@@ -112,9 +112,10 @@ function placeOf(config: Config, port: number): Place {
   };
 }
 
-function greet(place: Place, io: Io): void {
+function greet(place: Place, io: Io, name: string): void {
   const [first, ...others] = place.addresses();
   io.print(`Talyer ${version} is open at ${first}`);
+  if (name !== '') io.print(`  shop: ${name}`);
   for (const address of others) io.print(`  on the network: ${address}`);
   io.print(`  data: ${place.dataFolder ?? 'the database of DATABASE_URL'}`);
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { type EventName, EVENTS, canReceive, isRecordEvent, type ShopEvent } from './events.ts';
+import {
+  type AnyEventName,
+  canReceive,
+  EVENTS,
+  INSIDE_EVENTS,
+  isDocumented,
+  isRecordEvent,
+  type ShopEvent,
+} from './events.ts';
 import { type Role, ROLES } from './roles.ts';
 import { asViewer, type Viewer } from './users.ts';
 
@@ -15,7 +23,7 @@ const OTHERS = { technicianInCharge: 'Tina', clientId: 5 };
 const NOBODYS = { technicianInCharge: '', clientId: null };
 
 /** Who receives it when a record is their own: `a`dmin, `c`sr, `t`echnician, cl`i`ent. */
-const EXPECTED: Record<EventName, string> = {
+const EXPECTED: Record<AnyEventName, string> = {
   'record-created': 'acti',
   'record-updated': 'acti',
   'record-deleted': 'acti',
@@ -36,12 +44,14 @@ const EXPECTED: Record<EventName, string> = {
   'auto-reply-template-created': 'ac--',
   'auto-reply-template-updated': 'ac--',
   'auto-reply-template-deleted': 'ac--',
+  'shop-updated': 'acti',
 };
 
-const names = Object.keys(EVENTS) as EventName[];
+const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
 
 test('every event is expected here, and no other', () => {
-  expect(names.toSorted()).toEqual((Object.keys(EXPECTED) as EventName[]).toSorted());
+  expect(names.toSorted()).toEqual((Object.keys(EXPECTED) as AnyEventName[]).toSorted());
+  expect(names.filter((name) => !isDocumented(name))).toEqual(['shop-updated']);
 });
 
 describe('an event about the own record, or about none', () => {

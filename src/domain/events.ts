@@ -4,7 +4,7 @@ import type { Action } from './roles.ts';
 import { canSee, type RecordAudience } from './repairs.ts';
 import type { Principal } from './users.ts';
 
-/** Each event and the permission to receive it; `canReceive` decides (rules 146 and 147). */
+/** The documented events and the permission for each; `canReceive` decides (rules 146 and 147). */
 export const EVENTS = {
   'record-created': 'repair:list',
   'record-updated': 'repair:list',
@@ -30,6 +30,23 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
+/** What every page shows of the shop has changed: its name, its logo or the choices of forms. */
+export const SHOP_UPDATED = 'shop-updated';
+
+/** Events for the pages alone; `/ws` keeps to the documented ones. */
+export const INSIDE_EVENTS = {
+  'shop-updated': 'account:own',
+} as const satisfies Record<string, Action>;
+
+export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;
+
+const PERMISSIONS: Readonly<Record<AnyEventName, Action>> = { ...EVENTS, ...INSIDE_EVENTS };
+
+/** Tells whether programs on `/ws` know the event. */
+export function isDocumented(event: AnyEventName): event is EventName {
+  return event in EVENTS;
+}
+
 /** Tells a client that it missed events and that anything may have changed. */
 export const MISSED = 'missed';
 
@@ -50,7 +67,7 @@ export interface EventReach {
 
 /** Something that was committed: the name of the event and its subject. */
 export interface ShopEvent extends EventReach {
-  event: EventName;
+  event: AnyEventName;
   id: number | string;
 }
 
@@ -79,7 +96,7 @@ export function isRecordEvent(event: ShopEvent): boolean {
 export function canReceive(viewer: Principal, event: ShopEvent): boolean {
   if (isEarner(viewer, event)) return true;
   if (event.isOfClient === true && can(viewer, 'client:list')) return true;
-  if (!can(viewer, EVENTS[event.event])) return false;
+  if (!can(viewer, PERMISSIONS[event.event])) return false;
   if (!isRecordEvent(event)) return true;
   return [event.audience, event.before].some(
     (audience) => audience !== undefined && canSee(viewer, audience),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import {
+  EXPENSE_CATEGORIES,
   type Expense,
   type ExpenseInput,
+  offeredCategories,
+  parseCategories,
   parseExpense,
   parseExpenseChanges,
   sortExpenses,
@@ -13,7 +16,9 @@ const refusal = (field: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ code: 'invalid', message, details: { field } });
 
 test('an expense is kept in its stored form', () => {
-  expect(parseExpense({ ...whole, category: ' SMD Parts ', amount: 0 }, ZONE)).toEqual({
+  expect(
+    parseExpense({ ...whole, category: ' SMD Parts ', amount: 0 }, ZONE, [...EXPENSE_CATEGORIES]),
+  ).toEqual({
     date: '2026-11-21',
     category: 'smd parts',
     workWeek: 'work week 3',
@@ -27,7 +32,7 @@ test.each([
   ['2026-11-20T16:00:00Z', '2026-11-21'],
   ['2028-02-29', '2028-02-29'],
 ])('the date %s is the day %s of the shop', (date, day) => {
-  expect(parseExpense({ ...whole, date }, ZONE).date).toBe(day);
+  expect(parseExpense({ ...whole, date }, ZONE, [...EXPENSE_CATEGORIES]).date).toBe(day);
 });
 
 describe('all four are required, and each is checked', () => {
@@ -49,13 +54,67 @@ describe('all four are required, and each is checked', () => {
     ['amount', '100000000', 'amount must be between 0 and 99,999,999.99'],
   ])('%s: %p', (field, value, message) => {
     const input: ExpenseInput = { ...whole, [field]: value };
-    expect(() => parseExpense(input, ZONE)).toThrow(refusal(field, message));
-    expect(() => parseExpenseChanges({ [field]: value }, ZONE)).toThrow(refusal(field, message));
+    expect(() => parseExpense(input, ZONE, [...EXPENSE_CATEGORIES])).toThrow(
+      refusal(field, message),
+    );
+    expect(() => parseExpenseChanges({ [field]: value }, ZONE, [...EXPENSE_CATEGORIES])).toThrow(
+      refusal(field, message),
+    );
   });
 
   test.each(['date', 'category', 'workWeek', 'amount'] as const)('%s left out', (field) => {
-    expect(() => parseExpense({ ...whole, [field]: undefined }, ZONE)).toThrow(refusal(field));
-    expect(parseExpenseChanges({ ...whole, [field]: undefined }, ZONE)).not.toHaveProperty(field);
+    expect(() =>
+      parseExpense({ ...whole, [field]: undefined }, ZONE, [...EXPENSE_CATEGORIES]),
+    ).toThrow(refusal(field));
+    expect(
+      parseExpenseChanges({ ...whole, [field]: undefined }, ZONE, [...EXPENSE_CATEGORIES]),
+    ).not.toHaveProperty(field);
+  });
+});
+
+test('a category of the shop is accepted in any case', () => {
+  expect(parseExpense({ ...whole, category: 'RENT' }, ZONE, ['salary', 'Rent']).category).toBe(
+    'Rent',
+  );
+});
+
+describe('the categories of a shop (rule 195)', () => {
+  test('begin with the usual three, with the shop’s notes', () => {
+    expect(offeredCategories([]).map(({ name }) => name)).toEqual([...EXPENSE_CATEGORIES]);
+    const own = parseCategories([
+      { name: ' Rent  of the shop ', note: 'Paid on the 5th ' },
+      { name: 'SALARY', note: 'Every Saturday' },
+      { name: 'electricity', note: '' },
+    ]);
+    expect(own).toEqual([
+      { name: 'Rent of the shop', note: 'Paid on the 5th' },
+      { name: 'salary', note: 'Every Saturday' },
+    ]);
+    expect(offeredCategories(own)).toEqual([
+      { name: 'smd parts', note: '' },
+      { name: 'electricity', note: '' },
+      { name: 'salary', note: 'Every Saturday' },
+      { name: 'Rent of the shop', note: 'Paid on the 5th' },
+    ]);
+  });
+
+  test.each([
+    [[{ name: ' ', note: 'x' }], 'Each category needs a name'],
+    [[{ name: 'x'.repeat(51), note: '' }], 'A category must be at most 50 characters'],
+    [[{ name: 'Rent', note: 'x'.repeat(201) }], 'A note must be at most 200 characters'],
+    [
+      [
+        { name: 'Café', note: '' },
+        { name: 'CAFE ', note: '' },
+      ],
+      'CAFE is there twice',
+    ],
+    [
+      Array.from({ length: 51 }, (_, at) => ({ name: `c${at}`, note: '' })),
+      'There can be at most 50 categories',
+    ],
+  ])('%j is refused', (list, message) => {
+    expect(() => parseCategories(list)).toThrow(refusal('expenseCategories', message));
   });
 });
 

@@ -1,17 +1,61 @@
 import { parseInstant, type ShopDay, shopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 import { type Money, parseMoney, toCentavos } from './money.ts';
+import { nameKey } from './names.ts';
 import { oneOf } from './statuses.ts';
+import { checkText } from './texts.ts';
 import { parseWorkWeek, type WorkWeek } from './weeks.ts';
 
+/** The categories of every shop. */
 export const EXPENSE_CATEGORIES = ['smd parts', 'electricity', 'salary'] as const;
-export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
+
+/** A category and what the shop notes about it, such as an account number. */
+export interface ExpenseCategoryNote {
+  name: string;
+  note: string;
+}
+
+const MOST_CATEGORIES = 50;
+const MOST_NAME = 50;
+const MOST_NOTE = 200;
+
+/** The usual categories and the shop's own, with its notes (rule 195). */
+export function offeredCategories(own: readonly ExpenseCategoryNote[]): ExpenseCategoryNote[] {
+  const isUsual = (name: string): boolean => EXPENSE_CATEGORIES.some((usual) => usual === name);
+  const noteOf = (name: string): string => own.find((one) => one.name === name)?.note ?? '';
+  return [
+    ...EXPENSE_CATEGORIES.map((name) => ({ name, note: noteOf(name) })),
+    ...own.filter(({ name }) => !isUsual(name)),
+  ];
+}
+
+/** What the shop stores of a list of categories: its own, and notes on the usual ones (rule 195). */
+export function parseCategories(list: readonly ExpenseCategoryNote[]): ExpenseCategoryNote[] {
+  const field = 'expenseCategories';
+  const own: ExpenseCategoryNote[] = [];
+  for (const each of list) {
+    const typed = checkText(each.name.trim().replaceAll(/\s+/gu, ' '), field);
+    const usual = EXPENSE_CATEGORIES.find((one) => nameKey(one) === nameKey(typed));
+    const [name, note] = [usual ?? typed, checkText(each.note.trim(), field)];
+    if (name === '') throw invalid('Each category needs a name', field);
+    if (name.length > MOST_NAME)
+      throw invalid(`A category must be at most ${MOST_NAME} characters`, field);
+    if (note.length > MOST_NOTE)
+      throw invalid(`A note must be at most ${MOST_NOTE} characters`, field);
+    if (own.some((one) => nameKey(one.name) === nameKey(name)))
+      throw invalid(`${name} is there twice`, field);
+    own.push({ name, note });
+  }
+  if (own.length > MOST_CATEGORIES)
+    throw invalid(`There can be at most ${MOST_CATEGORIES} categories`, field);
+  return own.filter(({ name, note }) => note !== '' || !EXPENSE_CATEGORIES.some((u) => u === name));
+}
 
 /** Money that the shop spent. Its date is a day of the shop, without a time (rule 114). */
 export interface Expense {
   id: number;
   date: ShopDay;
-  category: ExpenseCategory;
+  category: string;
   workWeek: WorkWeek;
   amount: Money;
   createdAt: Date;
@@ -28,21 +72,34 @@ export interface ExpenseInput {
 
 export type ExpenseChanges = Partial<Pick<Expense, 'date' | 'category' | 'workWeek' | 'amount'>>;
 
-/** Checks a new expense: all four fields are required (rule 113). @throws invalid. */
-export function parseExpense(input: ExpenseInput, zone: string): Required<ExpenseChanges> {
+/**
+ * Checks a new expense: all four fields are required (rule 113).
+ * @param categories those that are offered (rule 195).
+ * @throws invalid.
+ */
+export function parseExpense(
+  input: ExpenseInput,
+  zone: string,
+  categories: readonly string[],
+): Required<ExpenseChanges> {
   return {
     date: parseDay(input.date ?? '', zone),
-    category: parseCategory(input.category ?? ''),
+    category: parseCategory(input.category ?? '', categories),
     workWeek: parseWeek(input.workWeek ?? ''),
     amount: parseAmount(input.amount ?? ''),
   };
 }
 
 /** Checks the changed fields of an expense; missing ones stay (rule 113). */
-export function parseExpenseChanges(input: ExpenseInput, zone: string): ExpenseChanges {
+export function parseExpenseChanges(
+  input: ExpenseInput,
+  zone: string,
+  categories: readonly string[],
+): ExpenseChanges {
   const changes: ExpenseChanges = {};
   if (input.date !== undefined) changes.date = parseDay(input.date ?? '', zone);
-  if (input.category !== undefined) changes.category = parseCategory(input.category ?? '');
+  if (input.category !== undefined)
+    changes.category = parseCategory(input.category ?? '', categories);
   if (input.workWeek !== undefined) changes.workWeek = parseWeek(input.workWeek ?? '');
   if (input.amount !== undefined) changes.amount = parseAmount(input.amount ?? '');
   return changes;
@@ -53,9 +110,9 @@ function parseDay(value: string, zone: string): ShopDay {
   return shopDay(parseInstant(value, zone, 'date'), zone);
 }
 
-function parseCategory(value: string): ExpenseCategory {
+function parseCategory(value: string, categories: readonly string[]): string {
   if (value.trim() === '') throw invalid('Category is required', 'category');
-  return oneOf(EXPENSE_CATEGORIES, value, 'category');
+  return oneOf(categories, value, 'category');
 }
 
 function parseWeek(value: string | number): WorkWeek {

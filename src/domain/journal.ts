@@ -1,4 +1,4 @@
-import type { EventName, EventReach, ShopEvent } from './events.ts';
+import type { AnyEventName, EventReach, ShopEvent } from './events.ts';
 import type { FieldChange, HistoryAction } from './repair-history.ts';
 
 /** Who acts: a signed-in person, an import, a command in the shell, or the program itself. */
@@ -21,6 +21,7 @@ export const SUBJECTS = [
   'expense',
   'template',
   'setting',
+  'shop',
   'sign-in',
   'permission',
   'import',
@@ -112,7 +113,7 @@ export const MOST_MISSED = { received: 200, inAll: 2000 };
 /** So must a reader who was away for longer. */
 export const LONGEST_AWAY_DAYS = 30;
 
-const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: EventName } } = {
+const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
   repair: {
     created: 'record-created',
     imported: 'record-created',
@@ -136,6 +137,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: EventName } } = {
     deleted: 'auto-reply-template-deleted',
   },
   setting: { updated: 'setting-updated' },
+  shop: { updated: 'shop-updated' },
 };
 
 const COMMISSION_FIELDS: ReadonlySet<string> = new Set([

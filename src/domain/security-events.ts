@@ -36,6 +36,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: SecurityEvent } } = 
   },
   'commission-rate': { updated: 'setting-changed' },
   setting: { updated: 'setting-changed' },
+  shop: { updated: 'setting-changed' },
   export: { written: 'records-exported' },
   backup: { restored: 'restore-started' },
   permission: { refused: 'action-forbidden' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { EVENTS } from '../domain/events.ts';
 import type { Role } from '../domain/roles.ts';
+import { saveProfile } from '../services/shop-profile.ts';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { type Message, openSocket, type OpenSocket } from '../../test/kit/event-socket.ts';
 import { SCENARIOS } from '../../test/kit/event-scenarios.ts';
@@ -52,6 +53,18 @@ async function fence(sockets: Map<Role, OpenSocket>): Promise<void> {
   await ear.next('record-created', (await make.record('own')).id);
   await Promise.all([...sockets.values()].map((socket) => socket.arrived()));
 }
+
+test('programs hear only documented events, not those for the pages', async () => {
+  const sockets = new Map<Role, OpenSocket>();
+  for (const role of ROLES) sockets.set(role, await openSocket(kit, kit.people[role]));
+  await saveProfile(kit.people.admin.context, { name: 'Gadget Clinic' });
+  await fence(sockets);
+  for (const [role, socket] of sockets) {
+    const updates = socket.messages.flatMap(({ event }) => event ?? []);
+    expect({ role, updates }).toEqual({ role, updates: ['connected', 'record-created'] });
+    socket.close();
+  }
+});
 
 describe('presence', () => {
   test('is sent with the session, and never with the id that signs in', async () => {

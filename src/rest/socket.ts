@@ -1,5 +1,5 @@
 import type { ServerWebSocket } from 'bun';
-import type { EventName } from '../domain/events.ts';
+import { type AnyEventName, type EventName, isDocumented } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
 import type { Delivery } from '../services/event-delivery.ts';
 
@@ -18,8 +18,10 @@ export function createEventSocket() {
   const missed = new WeakMap<object, Set<EventName>>();
   const messagesOf = shareMessages();
 
-  const miss = (socket: ServerWebSocket<unknown>, events: readonly EventName[]): void => {
-    missed.set(socket, new Set([...(missed.get(socket) ?? []), ...events]));
+  const miss = (socket: ServerWebSocket<unknown>, events: readonly AnyEventName[]): void => {
+    const documented = events.filter(isDocumented);
+    if (documented.length === 0) return;
+    missed.set(socket, new Set([...(missed.get(socket) ?? []), ...documented]));
     catchUp(socket);
   };
   const catchUp = (socket: ServerWebSocket<unknown>): void => {
@@ -36,6 +38,7 @@ export function createEventSocket() {
         viewer,
         sid,
         onEvent: (heard) => {
+          if (!isDocumented(heard.event)) return;
           if (missed.has(socket) || socket.getBufferedAmount() > BEHIND_BYTES)
             miss(socket, [heard.event]);
           else for (const message of messagesOf(heard)) socket.sendText(message);

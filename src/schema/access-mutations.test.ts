@@ -118,6 +118,10 @@ const MUTATIONS: Record<string, Row> = {
     needs: 'technician:write',
   },
   restoreRepairRecord: { ask: 'restoreRepairRecord(id: $id) { id }', needs: 'repair:restore' },
+  saveShopProfile: {
+    ask: 'saveShopProfile(input: { name: "Shop $id" }) { id }',
+    needs: 'shop:manage',
+  },
   setCommission: { ask: 'setCommission(id: $id, percent: "10") { id }', needs: 'commission:write' },
   setCommissionRate: {
     ask: 'setCommissionRate(technicianName: "Tino Santos", commissionRate: "10") { id }',
@@ -191,6 +195,7 @@ const TABLES = [
   'commission_rates',
   'system_settings',
   'auto_reply_templates',
+  'shop_profile',
   'active_sessions',
   'idempotency_keys',
 ];

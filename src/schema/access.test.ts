@@ -34,6 +34,7 @@ const QUERIES: Record<string, Row> = {
   clientDashboard: { ask: '{ clientDashboard { totalItems } }', needs: 'client:dashboard' },
   commissionRates: { ask: '{ commissionRates { id } }', needs: 'commission:report' },
   commissionsVisible: { ask: '{ commissionsVisible }', needs: 'setting:read' },
+  expenseCategories: { ask: '{ expenseCategories { name } }', needs: 'expense:read' },
   expenseYears: { ask: '{ expenseYears }', needs: 'expense:read' },
   exportProgress: {
     ask: '{ exportProgress(id: "12345678") { written } }',
@@ -81,7 +82,8 @@ const QUERIES: Record<string, Row> = {
     ask: '{ shopState { freeBytes database { bytes } backups { list { name } } } }',
     needs: 'shop:manage',
   },
-  shop: { ask: '{ shop { version needsSetUp } }', needs: 'nothing' },
+  shop: { ask: '{ shop { version needsSetUp name } }', needs: 'nothing' },
+  shopProfile: { ask: '{ shopProfile { name hasRecords } }', needs: 'shop:manage' },
   statistics: { ask: '{ statistics { totalRecords } }', needs: 'statistics:read' },
   technicianPerformance: {
     ask: '{ technicianPerformance { name } }',

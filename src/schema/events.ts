@@ -1,6 +1,6 @@
 import { Repeater } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
-import { CAUGHT_UP, type EventName, MISSED } from '../domain/events.ts';
+import { type AnyEventName, CAUGHT_UP, MISSED } from '../domain/events.ts';
 import type { Context } from '../services/context.ts';
 import type { Delivery } from '../services/event-delivery.ts';
 import { builder } from './builder.ts';
@@ -9,7 +9,7 @@ import { RepairRecord } from './repairs.ts';
 
 /** An event, or first of all whether some events were missed. */
 type EventPayload = Omit<Delivery, 'event'> & {
-  event: EventName | typeof CAUGHT_UP | typeof MISSED;
+  event: AnyEventName | typeof CAUGHT_UP | typeof MISSED;
 };
 
 const ShopEvent = builder.objectRef<EventPayload>('ShopEvent').implement({

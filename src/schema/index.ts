@@ -14,6 +14,7 @@ import './repairs.ts';
 import './scalars.ts';
 import './settings.ts';
 import './shipping.ts';
+import './shop-profile.ts';
 import './shop-state.ts';
 import './sign-in.ts';
 import './statistics.ts';

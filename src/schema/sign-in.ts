@@ -1,7 +1,10 @@
+import { logoPath } from '../domain/shop-profile.ts';
 import type { Viewer as Someone } from '../domain/users.ts';
+import { offeredWarrantyDays } from '../domain/warranty.ts';
 import type { Shop as TheShop } from '../services/context.ts';
 import { journalPosition } from '../services/catch-up.ts';
 import { needsSetUp, setUp } from '../services/set-up.ts';
+import { getPublicProfile, type PublicProfile } from '../services/shop-profile.ts';
 import { signIn, type SignedIn, signOut } from '../services/sign-in.ts';
 import { isOnTechnicianList } from '../services/technicians.ts';
 import { builder, type GraphContext } from './builder.ts';
@@ -25,7 +28,7 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
   }),
 });
 
-const Shop = builder.objectRef<TheShop>('Shop').implement({
+const Shop = builder.objectRef<TheShop & { profile: PublicProfile }>('Shop').implement({
   description: 'What everybody may know of the shop.',
   fields: (t) => ({
     timezone: t.exposeString('zone', { description: "The shop's time zone." }),
@@ -33,6 +36,27 @@ const Shop = builder.objectRef<TheShop>('Shop').implement({
     needsSetUp: t.boolean({
       description: 'Whether there is no user yet.',
       resolve: (shop) => needsSetUp(shop),
+    }),
+    name: t.string({
+      description: 'Its name; empty while none is set.',
+      resolve: ({ profile }) => profile.name,
+    }),
+    logo: t.string({
+      nullable: true,
+      description: 'The path of its logo, which changes with the picture; null without one.',
+      resolve: ({ profile }) => (profile.logo === null ? null : logoPath(profile.logo)),
+    }),
+    address: t.string({
+      description: 'Where it is, as its papers say.',
+      resolve: ({ profile }) => profile.address,
+    }),
+    phones: t.string({
+      description: 'Its phone numbers, as its papers say.',
+      resolve: ({ profile }) => profile.phones,
+    }),
+    warrantyDays: t.intList({
+      description: 'The days of warranty that forms offer.',
+      resolve: ({ profile }) => offeredWarrantyDays(profile.warrantyDays),
     }),
   }),
 });
@@ -51,7 +75,10 @@ builder.queryFields((t) => ({
   shop: t.field({
     type: Shop,
     description: 'What everybody may know of the shop.',
-    resolve: (_root, _args, context) => context,
+    resolve: async (_root, _args, context) => ({
+      ...context,
+      profile: await getPublicProfile(context),
+    }),
   }),
   viewer: t.field({
     type: Viewer,

@@ -2,7 +2,7 @@ import type { Handle } from '../data/connect.ts';
 import { findSessionById } from '../data/presence.ts';
 import { findRecords } from '../data/repairs.ts';
 import {
-  type EventName,
+  type AnyEventName,
   canReceive,
   isRecordEvent,
   type PresenceEvent,
@@ -15,7 +15,7 @@ import type { Viewer } from '../domain/users.ts';
 
 /** What one viewer receives of an event: ids, the record as they may see it, or presence. */
 export interface Delivery {
-  event: EventName;
+  event: AnyEventName;
   id: number | string;
   record: RepairRecord | null;
   session: ActiveSession | null;
@@ -79,7 +79,7 @@ function shareDeliveries(
 ): (viewer: Viewer) => Delivery {
   const isOfRecord = isRecordEvent({ event, id, ...others });
   const made = new Map<string, Delivery>();
-  const kindFor = (viewer: Viewer): EventName => {
+  const kindFor = (viewer: Viewer): AnyEventName => {
     if (!isOfRecord) return event;
     if (record === null || !canSee(viewer, record)) return 'record-deleted';
     return before !== undefined && !canSee(viewer, before) ? 'record-created' : event;

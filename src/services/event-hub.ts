@@ -2,8 +2,8 @@ import type { Database } from '../data/connect.ts';
 import { type JournalNews, listen, type Notice } from '../data/events.ts';
 import { findJournalTable, listEvents } from '../data/journal.ts';
 import {
+  type AnyEventName,
   canReceive,
-  type EventName,
   type PresenceEvent,
   type SessionEnd,
 } from '../domain/events.ts';
@@ -31,7 +31,7 @@ export interface Listener {
   /** Receives an event. Viewers with the same rights who receive the same share one object. */
   onEvent?(delivery: Delivery): void;
   /** Events of these kinds were not delivered one by one; the client must refetch. */
-  onMissed?(events: readonly EventName[]): void;
+  onMissed?(events: readonly AnyEventName[]): void;
   /** Runs before the first event, for a listener that named a position in the journal. */
   onCaughtUp?(standing: { isMissed: boolean; position: string }): void;
   /** The sign-in ended or changed, or the database is unreachable; the socket must close. */

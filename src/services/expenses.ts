@@ -15,6 +15,7 @@ import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
+import { categoryNames } from './shop-profile.ts';
 
 /** What the expenses screen shows: the entries of the filter, in order, and their sum. */
 export interface ExpenseList {
@@ -49,7 +50,7 @@ export async function createExpense(
   key?: string | null,
 ): Promise<Expense> {
   const viewer = authorize(context.viewer, 'expense:write');
-  const parsed = parseExpense(input, context.zone);
+  const parsed = parseExpense(input, context.zone, await categoryNames(context.db));
   return once(context, viewer, key, input, {
     what: 'Expense',
     find: rows.findExpense,
@@ -63,14 +64,20 @@ export async function createExpense(
   });
 }
 
-/** Changes the fields that were sent (rule 113). @throws not-found, invalid. */
+/**
+ * Changes the fields that were sent (rule 113). A category that is no longer offered may stay.
+ * @throws not-found, invalid.
+ */
 export async function updateExpense(
   context: Context,
   id: number,
   input: ExpenseInput,
 ): Promise<Expense> {
   authorize(context.viewer, 'expense:write');
-  const sent = parseExpenseChanges(input, context.zone);
+  const stored = await rows.findExpense(context.db, id);
+  const kept = stored === null ? [] : [stored.category];
+  const categories = [...(await categoryNames(context.db)), ...kept];
+  const sent = parseExpenseChanges(input, context.zone, categories);
   return context.db.transaction(async (tx) => {
     const before = await rows.lockExpense(tx, id);
     const expense = before && (await rows.updateExpense(tx, id, sent));

@@ -5,6 +5,7 @@ import { dropOldKeys } from '../data/idempotency.ts';
 import { dropOldEntries } from '../data/journal.ts';
 import { saveKnownTime } from '../data/known-time.ts';
 import { dropEndedSessions, listSessionEnds } from '../data/login-sessions.ts';
+import { dropUnusedBlobs } from '../data/shop-profile.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
 import type { Handle } from '../data/connect.ts';
 import { type KnownTime, moveOn, removableUpTo } from '../domain/clock.ts';
@@ -36,8 +37,8 @@ export interface Housekeeping {
 
 /**
  * Creates the periodic clean-up. It ends expired sign-ins and closes their sockets, removes silent
- * sessions from the presence list, and once a day deletes idempotency keys, throttles and journal
- * entries that are too old. It only trusts time that has really passed, so a clock that jumps ahead
+ * sessions from the presence list, and once a day deletes idempotency keys, throttles, unused files
+ * and journal entries that are too old. It only trusts time that has really passed, so a clock that jumps ahead
  * makes nothing expire.
  * @param realMs milliseconds of a clock that nobody can set and that runs while the computer
  * sleeps.
@@ -95,6 +96,7 @@ export function createHousekeeping(
     const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY);
     await dropOldKeys(shop.db, longAgo);
     await dropOldThrottles(shop.db, longAgo);
+    await dropUnusedBlobs(shop.db, longAgo);
     while (await dropOldEntries(shop.db, upTo));
   };
 

@@ -27,6 +27,7 @@ const TABLES = [
   'commission_rates',
   'auto_reply_templates',
   'system_settings',
+  'shop_profile',
 ];
 const OUTSIDE = new Set(['updatePresence', 'leavePresence']);
 

@@ -178,6 +178,16 @@ export const WRITES: Write[] = [
       );
     },
   },
+  plain('saveShopProfile', 'the name of the shop and its choices', () => ({
+    input: [
+      'ShopProfileInput!',
+      {
+        name: 'Gadget Clinic',
+        warrantyDays: [90],
+        expenseCategories: [{ name: 'Rent', note: 'On the 5th' }],
+      },
+    ],
+  })),
   plain('createExpense', 'an expense', () => ({
     input: [
       'ExpenseInput!',

@@ -3,7 +3,7 @@ import { createGlobalStyle } from 'styled-components';
 import { SignIn } from '../features/auth/SignIn.tsx';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import type { SessionState, SignedIn } from '../lib/session.ts';
-import { SessionContext, useSession } from '../lib/useSession.ts';
+import { SessionContext, useBrand, useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { AuthFrame } from '../ui/layout/AuthFrame.tsx';
 import { openDialogs, SignInPendingContext } from '../ui/overlay/openDialogs.ts';
@@ -36,12 +36,13 @@ const OutOfSight = createGlobalStyle`
 /** Shows the routes to signed-in people, and the sign-in page to everybody else (rule 10). */
 export function AuthGate() {
   const session = useSession();
+  const { name, logo } = useBrand();
   const { now, check, checkAgain } = session;
   const page = usePage(now);
   const held = page !== null && now.at !== 'signed-in';
   if (now.at === 'unreachable')
     return (
-      <AuthFrame title="Repair Tracking System" about={NETWORK_SENTENCE}>
+      <AuthFrame title={name} logo={logo} about={NETWORK_SENTENCE}>
         <Retry onRetry={check} onWait={checkAgain} />
       </AuthFrame>
     );
@@ -103,10 +104,11 @@ function Retry({ onRetry, onWait }: { onRetry: () => void; onWait: () => void })
 
 /** Shown until the session is known; index.html has the same markup and styles. */
 function LoadingScreen() {
+  const { name, logo } = useBrand();
   return (
     <div className="loading" role="status">
-      <Logo size={48} />
-      <p>Repair Tracking System</p>
+      <Logo size={48} src={logo} />
+      <p>{name}</p>
       <p>Loading...</p>
     </div>
   );

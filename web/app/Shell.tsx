@@ -5,9 +5,10 @@ import { media, SIDEBAR } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
 import { depth, radius, space, theme } from '../theme/theme.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
-import { useCan } from '../lib/useSession.ts';
+import { useCan, useShop } from '../lib/useSession.ts';
 import { DialogHistory } from '../ui/overlay/DialogHistory.tsx';
 import { Deferred } from '../ui/layout/LazyView.tsx';
+import { Letterhead } from '../ui/layout/Letterhead.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { useIsMobile } from '../ui/layout/useMediaQuery.ts';
 import { Header } from './Header.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
           <OfflineBanner />
           {can('setting:write') ? <Deferred view={WARNINGS} with={{}} /> : null}
           <Main ref={main} id="main" tabIndex={-1}>
+            <PrintHead />
             <Outlet />
           </Main>
         </Column>
@@ -69,6 +71,26 @@ export function Shell() {
     </PresenceProvider>
   );
 }
+
+/** The shop's name and address on top of what is printed, once the shop has any (rule 196). */
+function PrintHead() {
+  const { name, logo, address, phones } = useShop();
+  if (name === '' && logo === null) return null;
+  return (
+    <OnPaper>
+      <Letterhead name={name} logo={logo} lines={[address, phones]} />
+    </OnPaper>
+  );
+}
+
+const OnPaper = styled.div`
+  display: none;
+
+  ${media.print} {
+    display: block;
+    margin-bottom: ${space[4]};
+  }
+`;
 
 const Frame = styled.div`
   display: grid;

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
-import { useSession, useViewer } from '../lib/useSession.ts';
+import { useBrand, useSession, useViewer } from '../lib/useSession.ts';
 import { MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
@@ -21,6 +21,7 @@ import { useCommissionsVisible } from '../lib/commissionsVisible.ts';
 /** The role's screens; in a drawer, a chosen one replaces its history entry and so closes it. */
 export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const viewer = useViewer();
+  const brand = useBrand();
   const screens = useScreens();
   const { leave } = useSession();
   const toast = useToast();
@@ -39,8 +40,8 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   return (
     <>
       <Brand>
-        <Logo size={28} />
-        <span>Repair Tracking System</span>
+        <Logo size={28} src={brand.logo} />
+        <span>{brand.name}</span>
       </Brand>
       <Nav aria-label="Main">
         {screens.map((screen) => (
@@ -87,6 +88,11 @@ const Brand = styled.div`
   padding: ${space[2]} ${space[4]};
   font-weight: ${fontWeight.strong};
   line-height: 18px;
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Nav = styled.nav`

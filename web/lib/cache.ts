@@ -9,6 +9,7 @@ const VALUES = [
   'ClientDashboard',
   'CountAndSum',
   'DatabaseHealth',
+  'ExpenseCategory',
   'ExpenseList',
   'ExportProgress',
   'FieldChange',

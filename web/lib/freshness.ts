@@ -7,7 +7,7 @@ import {
   type OperationResult,
 } from 'urql';
 import { filter, map } from 'wonka';
-import { CAUGHT_UP, MISSED } from '../../src/domain/events.ts';
+import { CAUGHT_UP, MISSED, SHOP_UPDATED } from '../../src/domain/events.ts';
 import { rootFields } from './graphql.ts';
 import {
   concerns,
@@ -69,10 +69,10 @@ export interface Freshness {
  * The position that the server names may be too low; but a query that is sent after a change became
  * known reads it in any case. The answer of a mutation names a position that includes the change,
  * so the event of one's own change finds nothing that is older.
- * @param onMissed is called when the server reports missed events: the viewer's account may have
- *   changed, too.
+ * @param checkSession is called when the server reports missed events, since the viewer's account
+ *   may have changed, too, and when the shop's name may have.
  */
-export function createFreshness(onMissed: () => void): Freshness {
+export function createFreshness(checkSession: () => void): Freshness {
   /** The newest position that this page knows. */
   let known = 0;
   const awaited = new Set<Answer>();
@@ -121,12 +121,13 @@ export function createFreshness(onMissed: () => void): Freshness {
 
   const receiveEvent = (received: LiveEvent): void => {
     event = received;
+    if (received.event === SHOP_UPDATED) checkSession();
     const position = idOf(received.position) ?? Infinity;
     if (received.event === MISSED) {
       // Positions may be those of another journal: the database may have been restored.
       known = 0;
       note('any', Infinity);
-      onMissed();
+      checkSession();
     } else if (received.event === CAUGHT_UP) note('ActiveSession', Infinity);
     else if (isPresence(received)) for (const answer of awaited) answer.presence.push(received);
     else if (received.position !== null)

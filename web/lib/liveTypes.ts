@@ -1,10 +1,10 @@
-import type { EventName } from '../../src/domain/events.ts';
+import type { AnyEventName } from '../../src/domain/events.ts';
 import type { MutationField, QueryField } from './graphql.ts';
 
 interface LiveType {
   type: string;
   /** The events that report a change. */
-  events: readonly EventName[];
+  events: readonly AnyEventName[];
   /** The mutations of the page that make one. */
   mutations: readonly MutationField[];
   /** The queries that show such rows, or figures that are computed from them. */
@@ -70,6 +70,12 @@ export const LIVE_TYPES = [
     events: ['setting-updated'],
     mutations: ['setCommissionsVisible'],
     queries: ['commissionsVisible', 'myCommissions'],
+  },
+  {
+    type: 'ShopProfile',
+    events: ['shop-updated'],
+    mutations: ['saveShopProfile'],
+    queries: ['shop', 'shopProfile', 'expenseCategories'],
   },
   {
     type: 'User',

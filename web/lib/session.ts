@@ -24,6 +24,11 @@ export const SessionQuery = graphql(
         timezone
         needsSetUp
         version
+        name
+        logo
+        address
+        phones
+        warrantyDays
       }
       viewer {
         ...ViewerFields
@@ -58,6 +63,8 @@ export type SessionState =
 export interface Session {
   subscribe: (tell: () => void) => () => void;
   state: () => SessionState;
+  /** What is known of the shop, also while the session is not; null before the first answer. */
+  shop: () => Shop | null;
   /** For visitors who are not signed in: no cache, no socket, no retries. */
   client: Client;
   /** Fetches the session from the server. */
@@ -73,6 +80,7 @@ export interface Session {
 /** Creates the page's session. Without an `answer`, call `check` to fetch it. */
 export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
+  let shop = answer?.shop ?? null;
   let state = answer === undefined ? LOADING : standing(answer, null);
   const client = new Client({ ...requestOptions, exchanges: [fetchExchange] });
 
@@ -91,6 +99,7 @@ export function createSession(answer: SessionData | undefined): Session {
   });
 
   function take(data: SessionData): void {
+    shop = data.shop;
     // Someone else signed in with this browser, or the role changed: start over.
     if (state.at === 'signed-in' && data.viewer !== null && !isSame(state.viewer, data.viewer))
       window.location.replace('/');
@@ -103,6 +112,7 @@ export function createSession(answer: SessionData | undefined): Session {
       return () => listeners.delete(tell);
     },
     state: () => state,
+    shop: () => shop,
     client,
     check: () => {
       if (state.at === 'unreachable') become(LOADING);

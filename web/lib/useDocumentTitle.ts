@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { useBrand } from './useSession.ts';
 
-const SITE = 'Repair Tracking System';
-
-/** Sets the title of the tab and of the history entry. */
+/** Sets the title of the tab and of the history entry; '' for the shop's name alone (rule 190). */
 export function useDocumentTitle(title: string): void {
+  const { name } = useBrand();
   useEffect(() => {
-    document.title = title === SITE ? SITE : `${title} · ${SITE}`;
-  }, [title]);
+    document.title = title === '' ? name : `${title} · ${name}`;
+  }, [title, name]);
 }

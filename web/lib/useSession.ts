@@ -1,6 +1,7 @@
 import { createContext, use, useCallback } from 'react';
 import { roleCan } from '../../src/domain/permissions.ts';
 import type { Action } from '../../src/domain/roles.ts';
+import { shownName } from '../../src/domain/shop-profile.ts';
 import type { Session, SessionState, Shop, Viewer } from './session.ts';
 
 /** The session, with the state of this render. */
@@ -27,6 +28,12 @@ export function useShop(): Shop {
   if (now.at === 'loading' || now.at === 'unreachable')
     throw new Error('useShop needs an answer of the server');
   return now.shop;
+}
+
+/** The name and logo on pages and titles, also for visitors (rule 190). */
+export function useBrand(): { name: string; logo: string | null } {
+  const shop = useSession().shop();
+  return { name: shownName(shop ?? { name: '' }), logo: shop?.logo ?? null };
 }
 
 /** Whether the viewer may do an action. It only hides controls; the server decides (rule 3). */

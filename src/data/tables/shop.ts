@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { EXPENSE_CATEGORIES } from '../../domain/expenses.ts';
+import {
+  bytea,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ExpenseCategoryNote } from '../../domain/expenses.ts';
+import type { ImageType } from '../../domain/images.ts';
 import { WORK_WEEKS } from '../../domain/weeks.ts';
-import { createdAt, id, money, oneOf, percent, updatedAt } from './columns.ts';
+import { createdAt, id, money, oneOf, percent, textColumn, updatedAt } from './columns.ts';
 
 export const expenses = snakeCase.table(
   'expenses',
   {
     id: id(),
     date: date({ mode: 'string' }).notNull(),
-    category: text({ enum: EXPENSE_CATEGORIES }).notNull(),
+    category: text().notNull(),
     workWeek: text({ enum: WORK_WEEKS }).notNull(),
     amount: money().notNull(),
     createdAt: createdAt(),
@@ -17,7 +28,7 @@ export const expenses = snakeCase.table(
   },
   (table) => [
     index('expenses_newest').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    check('expenses_category', oneOf('category', EXPENSE_CATEGORIES)),
+    check('expenses_category', sql`length(category) BETWEEN 1 AND 50`),
     check('expenses_week', oneOf('work_week', WORK_WEEKS)),
     check('expenses_amount', sql`amount >= 0`),
   ],
@@ -69,4 +80,43 @@ export const autoReplyTemplates = snakeCase.table(
     updatedAt: updatedAt(),
   },
   () => [check('auto_reply_templates_label', sql`length(label) BETWEEN 1 AND 255`)],
+);
+
+/** Files by the SHA-256 of their bytes, so that they never change. Housekeeping drops unused ones. */
+export const blobs = snakeCase.table(
+  'blobs',
+  {
+    hash: text().primaryKey(),
+    type: text().$type<ImageType>().notNull(),
+    bytes: bytea().notNull(),
+    createdAt: createdAt(),
+  },
+  () => [check('blobs_hash', sql`hash ~ '^[0-9a-f]{64}$'`)],
+);
+
+/** How the shop presents itself: one row, which is there from the first change on. */
+export const shopProfile = snakeCase.table(
+  'shop_profile',
+  {
+    id: integer().primaryKey().default(1),
+    version: integer().notNull().default(1),
+    name: textColumn(),
+    logo: text().references(() => blobs.hash),
+    address: textColumn(),
+    phones: textColumn(),
+    hours: textColumn(),
+    messenger: textColumn(),
+    receiptFooter: textColumn(),
+    warrantyDays: integer().array().notNull().default([]),
+    expenseCategories: jsonb().$type<ExpenseCategoryNote[]>().notNull().default([]),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check('shop_profile_one', sql`id = 1`),
+    check(
+      'shop_profile_length',
+      sql`length(name) <= 60 AND length(address) <= 200 AND length(phones) <= 120
+        AND length(hours) <= 200 AND length(messenger) <= 210 AND length(receipt_footer) <= 500`,
+    ),
+  ],
 );

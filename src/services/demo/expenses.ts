@@ -1,5 +1,5 @@
 import { addDays, dayParts, shopDay } from '../../domain/calendar.ts';
-import type { ExpenseCategory, ExpenseChanges } from '../../domain/expenses.ts';
+import type { ExpenseChanges } from '../../domain/expenses.ts';
 import { proposeWorkWeek } from '../../domain/weeks.ts';
 import type { Random } from './random.ts';
 import { DAYS, type Today } from './records.ts';
@@ -7,7 +7,7 @@ import { DAYS, type Today } from './records.ts';
 /** What the shop spends: a weekly salary, monthly electricity, and parts now and then. */
 export function demoExpenses({ now, zone }: Today, random: Random): Required<ExpenseChanges>[] {
   const today = shopDay(now, zone);
-  const spent: [number, ExpenseCategory, number][] = [];
+  const spent: [number, string, number][] = [];
   for (let daysAgo = 1; daysAgo <= DAYS; daysAgo += 7)
     spent.push([daysAgo, 'salary', random.whole(65, 95) * 50]);
   for (let daysAgo = 4; daysAgo <= DAYS; daysAgo += 30)

@@ -11,6 +11,7 @@ const KINDS: Record<Subject, string> = {
   expense: 'Expense',
   template: 'Reply template',
   setting: 'Setting',
+  shop: 'Shop settings',
   'sign-in': 'Sign-in',
   permission: 'Permission',
   import: 'Import',

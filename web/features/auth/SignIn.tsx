@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
+import { useBrand } from '../../lib/useSession.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
@@ -14,10 +15,12 @@ interface SignInProps {
 
 /** Replaces every route while nobody is signed in (rule 10). */
 export function SignIn({ ended, onTry }: SignInProps) {
-  useDocumentTitle('Repair Tracking System');
+  const { name, logo } = useBrand();
+  useDocumentTitle('');
   return (
     <AuthFrame
-      title="Repair Tracking System"
+      title={name}
+      logo={logo}
       about={ended ? 'Your sign-in has ended. Please sign in again.' : 'Sign in to continue'}
     >
       <SignInForm onTry={onTry} />

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
+import { useBrand } from '../../lib/useSession.ts';
 import { depth } from '../../theme/theme.ts';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
@@ -7,6 +8,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 /** Covers a page whose session ended during a dialog; typed text is kept for the same person. */
 export function SignInAgain() {
+  const { name, logo } = useBrand();
   return (
     <Dialog.Root open>
       <Dialog.Portal>
@@ -19,7 +21,8 @@ export function SignInAgain() {
             <VisuallyHidden as="h2">Sign in again</VisuallyHidden>
           </Dialog.Title>
           <AuthFrame
-            title="Repair Tracking System"
+            title={name}
+            logo={logo}
             about="Your sign-in has ended. Please sign in again. What you typed is still here."
           >
             <SignInForm />

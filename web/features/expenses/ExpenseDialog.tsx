@@ -1,5 +1,6 @@
-import { useClient } from 'urql';
-import { EXPENSE_CATEGORIES } from '../../../src/domain/expenses.ts';
+import { useClient, useQuery } from 'urql';
+import { offeredCategories } from '../../../src/domain/expenses.ts';
+import { withCurrent } from '../../../src/domain/statuses.ts';
 import { WEEK_OPTIONS, weekHint } from '../../entities/repair/weekHint.tsx';
 import { useToday } from '../../lib/useToday.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -38,10 +39,14 @@ const ExpenseDialog_Update = graphql(
   [ExpenseFields],
 );
 
-const CATEGORIES = EXPENSE_CATEGORIES.map((category) => ({
-  value: category,
-  label: categoryText(category),
-}));
+const ExpenseDialog_Categories = graphql(`
+  query ExpenseDialog_Categories {
+    expenseCategories {
+      name
+      note
+    }
+  }
+`);
 
 interface ExpenseDialogProps {
   /** Null for a new expense. */
@@ -49,17 +54,23 @@ interface ExpenseDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes an expense (rule 113). */
+/** Adds or changes an expense; one with a category that is no longer offered keeps it (rule 195). */
 export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const isNew = expense === null;
   const client = useClient();
   const { timezone } = useShop();
   const today = useToday(timezone);
+  const [list] = useQuery({ query: ExpenseDialog_Categories });
+  const offered = list.data?.expenseCategories ?? offeredCategories([]);
+  const categories = withCurrent(
+    offered.map(({ name }) => name),
+    expense?.category ?? null,
+  );
   const { draft, errors, change, busy, submit } = useVersionedForm({
     row: expense,
     fields: EXPENSE_FIELDS,
     draftOf: (row) => draftOf(row, today),
-    check: (typed) => checkDraft(typed, timezone),
+    check: (typed) => checkDraft(typed, timezone, categories),
     create: (input, idempotencyKey) =>
       rowOf(
         client.mutation(ExpenseDialog_Create, { input, idempotencyKey }),
@@ -84,11 +95,16 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       size="small"
     >
       <Stack>
-        <Field label="Category" error={errors.category} required>
+        <Field
+          label="Category"
+          error={errors.category}
+          hint={offered.find(({ name }) => name === draft.category)?.note || undefined}
+          required
+        >
           <Select
             value={draft.category}
             onChange={(category) => change({ category })}
-            options={CATEGORIES}
+            options={categories.map((name) => ({ value: name, label: categoryText(name) }))}
             placeholder="Choose a category"
           />
         </Field>

@@ -18,10 +18,16 @@ export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft
 }
 
 /** Each field's error, as text for the form (rule 113). */
-export function checkDraft(draft: ExpenseDraft, zone: string): FieldErrors<ExpenseField> {
+export function checkDraft(
+  draft: ExpenseDraft,
+  zone: string,
+  categories: readonly string[],
+): FieldErrors<ExpenseField> {
   const errors: FieldErrors<ExpenseField> = {};
   for (const field of EXPENSE_FIELDS) {
-    const problem = problemOf(() => parseExpenseChanges({ [field]: draft[field] }, zone));
+    const problem = problemOf(() =>
+      parseExpenseChanges({ [field]: draft[field] }, zone, categories),
+    );
     if (problem !== null) errors[field] = problem;
   }
   return errors;

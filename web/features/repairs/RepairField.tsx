@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { fieldSpec, TEXT_LENGTHS } from '../../../src/domain/record-fields.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
-import { WARRANTY_DAYS } from '../../../src/domain/warranty.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -159,18 +158,16 @@ function TransactionField({ form }: { form: RepairForm }) {
   );
 }
 
-const DAYS = textOptions(WARRANTY_DAYS.map(String));
-
 /** The warranty's duration, with the date on which it ends. */
 function WarrantyField({ form }: { form: RepairForm }) {
-  const { timezone: zone } = useShop();
+  const { timezone: zone, warrantyDays } = useShop();
   const hint = warrantyHint(form.draft, useToday(zone), zone);
   return (
     <RepairField form={form} field="warrantyDuration" hint={hint}>
       {(bound) => (
         <Combobox
           {...bound}
-          options={DAYS}
+          options={textOptions(warrantyDays.map(String))}
           freeText
           placeholder="No warranty"
           emptyText="Whole days, from 0 to 3,650"

@@ -1,6 +1,6 @@
 import { startOfShopDay, isShopDay } from '../../../src/domain/calendar.ts';
 import { DIALOG_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
-import { isUnreadableWarranty, WARRANTY_DAYS, warrantyOf } from '../../../src/domain/warranty.ts';
+import { isUnreadableWarranty, warrantyOf } from '../../../src/domain/warranty.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
@@ -70,6 +70,7 @@ const METHODS = ['Courier', 'Lalamove'];
 /** The fields of the dialog. All but the tracking details are required (rule 110). */
 function ManageShippingFields({ form, zone }: { form: ManageShippingForm; zone: string }) {
   const { draft, before, errors } = form;
+  const { warrantyDays } = useShop();
   const bind = (field: ShippingField) => ({
     name: field,
     value: draft[field],
@@ -98,7 +99,7 @@ function ManageShippingFields({ form, zone }: { form: ManageShippingForm; zone: 
       <Field {...field('warrantyDuration')} hint={coverText(draft, zone)} required>
         <Select
           {...bind('warrantyDuration')}
-          options={withCurrent(WARRANTY_DAYS.map(String), before.warrantyDuration).map((days) => ({
+          options={withCurrent(warrantyDays.map(String), before.warrantyDuration).map((days) => ({
             value: days,
             label: optionText(days),
           }))}

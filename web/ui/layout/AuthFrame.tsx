@@ -7,18 +7,20 @@ import { Logo } from './Logo.tsx';
 
 interface EntranceFrameProps {
   title: string;
+  /** The path of the shop's own logo. */
+  logo?: string | null;
   /** A sentence under the title. */
   about?: ReactNode;
   children: ReactNode;
 }
 
 /** The page before the sign-in: a card with the logo over the background image. */
-export function AuthFrame({ title, about, children }: EntranceFrameProps) {
+export function AuthFrame({ title, logo = null, about, children }: EntranceFrameProps) {
   return (
     <Page>
       <AuthArt />
       <Panel>
-        <Logo size={48} />
+        <Logo size={48} src={logo} />
         <Title>{title}</Title>
         {about === undefined ? null : <About>{about}</About>}
         {children}
@@ -67,6 +69,8 @@ const Title = styled.h1`
   letter-spacing: -0.01em;
   line-height: 28px;
   text-align: center;
+  overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 const About = styled.p`

@@ -1,7 +1,14 @@
 import { styled } from 'styled-components';
 
-/** The shop's logo; decorative, since the name stands beside it. */
-export function Logo({ size = 32 }: { size?: number }) {
+interface LogoProps {
+  size?: number;
+  /** The path of the shop's own logo; null for the product's. */
+  src?: string | null;
+}
+
+/** The shop's logo, or the product's; decorative, since the name stands beside it. */
+export function Logo({ size = 32, src = null }: LogoProps) {
+  if (src !== null) return <Picture src={src} width={size} height={size} alt="" />;
   return (
     <Mark viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="8" />
@@ -10,7 +17,14 @@ export function Logo({ size = 32 }: { size?: number }) {
   );
 }
 
+const Picture = styled.img`
+  flex: none;
+  object-fit: contain;
+`;
+
 const Mark = styled.svg`
+  flex: none;
+
   rect {
     fill: #0b6b72;
   }

@@ -1,0 +1,153 @@
+import { invalid } from './errors.ts';
+import { type ExpenseCategoryNote, parseCategories } from './expenses.ts';
+import { readImage } from './images.ts';
+import { checkText } from './texts.ts';
+import { parseOwnWarrantyDays } from './warranty.ts';
+
+/** What the product is called wherever the shop has no name of its own (rule 190). */
+export const PRODUCT_NAME = 'Repair Tracking System';
+
+/** The shop as its papers and pages present it. */
+export interface ShopProfile {
+  /** Grows with each change; 0 before the first one. */
+  version: number;
+  /** '' while none is set. */
+  name: string;
+  /** The SHA-256 of the picture; null without one. */
+  logo: string | null;
+  address: string;
+  phones: string;
+  hours: string;
+  /** The address of its page or chat: `https://m.me/shop`. */
+  messenger: string;
+  receiptFooter: string;
+  /** The days of warranty that it offers besides the usual ones (rule 194). */
+  warrantyDays: readonly number[];
+  /** Its own expense categories, and its notes on the usual ones (rule 195). */
+  expenseCategories: readonly ExpenseCategoryNote[];
+}
+
+/** A shop that has set nothing. */
+export const EMPTY_PROFILE: ShopProfile = {
+  version: 0,
+  name: '',
+  logo: null,
+  address: '',
+  phones: '',
+  hours: '',
+  messenger: '',
+  receiptFooter: '',
+  warrantyDays: [],
+  expenseCategories: [],
+};
+
+/** The name that titles and pages show (rule 190). */
+export function shownName({ name }: Pick<ShopProfile, 'name'>): string {
+  return name === '' ? PRODUCT_NAME : name;
+}
+
+/** The longest text of each field, in characters. */
+export const MOST_CHARACTERS = {
+  name: 60,
+  address: 200,
+  phones: 120,
+  hours: 200,
+  messenger: 200,
+  receiptFooter: 500,
+} as const;
+export type ShopText = keyof typeof MOST_CHARACTERS;
+
+const LABELS: Record<ShopText, string> = {
+  name: 'The name',
+  address: 'The address',
+  phones: 'The phone numbers',
+  hours: 'The opening hours',
+  messenger: 'The link',
+  receiptFooter: 'The receipt footer',
+};
+
+/** These may have several lines. */
+const LONG: ReadonlySet<ShopText> = new Set(['address', 'phones', 'hours', 'receiptFooter']);
+
+/** A change as clients send it; what is left out stays. */
+export interface ShopProfileInput extends Partial<Record<ShopText, string | null | undefined>> {
+  /** The picture as a data URL; '' for none. */
+  logo?: string | null | undefined;
+  /** All the days that are offered; the usual ones need not be named. */
+  warrantyDays?: readonly number[] | null | undefined;
+  /** All categories with their notes; the usual ones need not be named. */
+  expenseCategories?: readonly ExpenseCategoryNote[] | null | undefined;
+}
+
+/** A checked change, without the logo. */
+export type ShopProfileChanges = Partial<Omit<ShopProfile, 'version' | 'logo'>>;
+
+const TEXTS: readonly ShopText[] = [
+  'name',
+  'address',
+  'phones',
+  'hours',
+  'messenger',
+  'receiptFooter',
+];
+
+/** Checks the fields that were sent (rule 192). @throws invalid naming the field. */
+export function parseProfile(input: ShopProfileInput): ShopProfileChanges {
+  const changes: ShopProfileChanges = {};
+  for (const field of TEXTS) {
+    const value = input[field];
+    if (value !== undefined) changes[field] = parseText(field, value ?? '');
+  }
+  if (input.warrantyDays != null) changes.warrantyDays = parseOwnWarrantyDays(input.warrantyDays);
+  if (input.expenseCategories != null)
+    changes.expenseCategories = parseCategories(input.expenseCategories);
+  return changes;
+}
+
+/** Control characters besides line breaks: they would reach printers and consoles. */
+const CONTROLS = /[^\P{Cc}\n]/u;
+
+/** Checks one text (rule 192). @throws invalid naming the field. */
+export function parseText(field: ShopText, value: string): string {
+  const lines = value.replaceAll(/\r\n?/g, '\n').trim();
+  const text = LONG.has(field) ? lines : lines.replaceAll(/\s+/gu, ' ');
+  const most = MOST_CHARACTERS[field];
+  if (Array.from(text).length > most)
+    throw invalid(`${LABELS[field]} must be at most ${most} characters`, field);
+  if (CONTROLS.test(text))
+    throw invalid(`${LABELS[field]} holds characters that cannot be printed`, field);
+  return field === 'messenger' ? parseLink(checkText(text, field)) : checkText(text, field);
+}
+
+/** `m.me/shop` becomes `https://m.me/shop`; other protocols are refused. */
+function parseLink(text: string): string {
+  if (text === '') return '';
+  const link = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(link))
+    throw invalid('The link must be an address such as https://m.me/yourshop', 'messenger');
+  return link;
+}
+
+/** Where a logo is served; the path changes with the picture, so it may be cached for ever. */
+export function logoPath(hash: string): string {
+  return `/logo/${hash}`;
+}
+
+/** The hash in a path such as `/logo/<hash>`; null for other paths. */
+export function hashInLogoPath(path: string): string | null {
+  return /^\/logo\/([0-9a-f]{64})$/.exec(path)?.[1] ?? null;
+}
+
+/** The largest logo: it is on the sign-in page, which phones load over slow networks. */
+export const LOGO_LIMITS = { bytes: 150_000, pixels: 2000 };
+
+/** What is wrong with a picture as a logo; null when nothing is (rule 193). */
+export function logoProblem(bytes: Uint8Array): string | null {
+  const facts = readImage(bytes);
+  if (facts === null) return 'The logo must be a PNG, JPEG or WebP picture';
+  if (bytes.length > LOGO_LIMITS.bytes)
+    return `The logo must be at most ${LOGO_LIMITS.bytes / 1000} kB`;
+  return Math.max(facts.width, facts.height) > LOGO_LIMITS.pixels
+    ? `The logo must be at most ${LOGO_LIMITS.pixels} pixels wide and high`
+    : null;
+}

@@ -1,0 +1,28 @@
+import { refuse } from './refuse.ts';
+import type { Shop } from './services/context.ts';
+import { findLogo } from './services/shop-profile.ts';
+
+/**
+ * Serves the shop's logo to everybody, since the sign-in page shows it (rule 193). Its path changes
+ * with the picture, so browsers keep it for ever; opened by itself it may do nothing.
+ */
+export async function serveLogo(
+  request: Request,
+  hash: string,
+  shop: Pick<Shop, 'db'>,
+): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
+  const logo = await findLogo(shop, hash);
+  if (logo === null) return refuse(404, 'Not found');
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(logo.bytes), {
+    headers: {
+      'content-type': logo.type,
+      'content-length': String(logo.bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

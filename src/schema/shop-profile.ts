@@ -1,0 +1,100 @@
+import { type ExpenseCategoryNote, offeredCategories } from '../domain/expenses.ts';
+import { logoPath, type ShopProfile as Profile } from '../domain/shop-profile.ts';
+import { offeredWarrantyDays } from '../domain/warranty.ts';
+import * as shop from '../services/shop-profile.ts';
+import { builder } from './builder.ts';
+
+const ExpenseCategory = builder.objectRef<ExpenseCategoryNote>('ExpenseCategory').implement({
+  description: 'A category of expenses.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'What expenses are filed under.' }),
+    note: t.exposeString('note', { description: 'What the shop notes about it.' }),
+  }),
+});
+
+const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
+  description: 'How the shop presents itself, and what its forms offer.',
+  fields: (t) => ({
+    id: t.id({ description: 'Always `shop`; there is one.', resolve: () => 'shop' }),
+    version: t.exposeInt('version', { description: 'Grows with each change.' }),
+    name: t.exposeString('name', { description: 'Its name; empty while none is set.' }),
+    logo: t.string({
+      nullable: true,
+      description: 'The path of its logo, which changes with the picture; null without one.',
+      resolve: ({ logo }) => (logo === null ? null : logoPath(logo)),
+    }),
+    address: t.exposeString('address', { description: 'Where it is.' }),
+    phones: t.exposeString('phones', { description: 'Its phone numbers.' }),
+    hours: t.exposeString('hours', { description: 'When it is open.' }),
+    messenger: t.exposeString('messenger', { description: 'The address of its page or chat.' }),
+    receiptFooter: t.exposeString('receiptFooter', { description: 'The end of its receipts.' }),
+    warrantyDays: t.intList({
+      description: 'All days of warranty that forms offer.',
+      resolve: ({ warrantyDays }) => offeredWarrantyDays(warrantyDays),
+    }),
+    expenseCategories: t.field({
+      type: [ExpenseCategory],
+      description: 'All categories of expenses.',
+      resolve: ({ expenseCategories }) => offeredCategories(expenseCategories),
+    }),
+    hasRecords: t.boolean({
+      description: 'Whether there are records, whose days are those of the time zone.',
+      resolve: (_profile, _args, context) => shop.hasRecords(context),
+    }),
+  }),
+});
+
+const ExpenseCategoryInput = builder.inputType('ExpenseCategoryInput', {
+  description: 'A category of expenses.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'At most 50 characters.' }),
+    note: t.string({ required: true, description: 'At most 200 characters.' }),
+  }),
+});
+
+const ShopProfileInput = builder.inputType('ShopProfileInput', {
+  description: 'Settings of the shop. What is left out stays.',
+  fields: (t) => ({
+    name: t.string({ description: 'At most 60 characters.' }),
+    logo: t.string({
+      description: 'A PNG, JPEG or WebP of at most 150 kB as a data URL; empty for none.',
+    }),
+    address: t.string({ description: 'At most 200 characters.' }),
+    phones: t.string({ description: 'At most 120 characters.' }),
+    hours: t.string({ description: 'At most 200 characters.' }),
+    messenger: t.string({ description: 'An address of the web.' }),
+    receiptFooter: t.string({ description: 'At most 500 characters.' }),
+    warrantyDays: t.intList({ description: 'All days to offer; the usual ones always are.' }),
+    expenseCategories: t.field({
+      type: [ExpenseCategoryInput],
+      description: 'All categories; the usual ones are always there.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  shopProfile: t.field({
+    type: ShopProfile,
+    description: 'The settings of the shop. Admins only.',
+    resolve: (_root, _args, context) => shop.getProfile(context),
+  }),
+  expenseCategories: t.field({
+    type: [ExpenseCategory],
+    description: 'The categories that expenses may have. Admins only.',
+    resolve: (_root, _args, context) => shop.listExpenseCategories(context),
+  }),
+}));
+
+builder.mutationField('saveShopProfile', (t) =>
+  t.field({
+    type: ShopProfile,
+    description: 'Changes settings of the shop. Admins only.',
+    args: {
+      input: t.arg({ type: ShopProfileInput, required: true, description: 'What changes.' }),
+      version: t.arg.int({
+        description: 'The version that was read; a newer one is a conflict.',
+      }),
+    },
+    resolve: (_root, { input, version }, context) => shop.saveProfile(context, input, version),
+  }),
+);

@@ -1,0 +1,115 @@
+import * as rows from '../data/shop-profile.ts';
+import type { Handle } from '../data/connect.ts';
+import { DomainError, invalid } from '../domain/errors.ts';
+import { type ExpenseCategoryNote, offeredCategories } from '../domain/expenses.ts';
+import { readImage } from '../domain/images.ts';
+import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
+import {
+  logoProblem,
+  parseProfile,
+  type ShopProfile,
+  type ShopProfileInput,
+} from '../domain/shop-profile.ts';
+import type { Context, Shop } from './context.ts';
+import { noteInJournal } from './journal.ts';
+
+/** What everybody may know of the shop, also before they sign in (rule 191). */
+export type PublicProfile = Pick<
+  ShopProfile,
+  'name' | 'logo' | 'address' | 'phones' | 'warrantyDays'
+>;
+
+/** What everybody may know of the shop, also before they sign in (rule 191). */
+export async function getPublicProfile({ db }: Pick<Shop, 'db'>): Promise<PublicProfile> {
+  return rows.readProfile(db);
+}
+
+/** All settings of the shop. @throws forbidden. */
+export async function getProfile({ viewer, db }: Context): Promise<ShopProfile> {
+  authorize(viewer, 'shop:manage');
+  return rows.readProfile(db);
+}
+
+/** Tells whether the shop has records, whose days are those of its time zone. @throws forbidden. */
+export async function hasRecords({ viewer, db }: Context): Promise<boolean> {
+  authorize(viewer, 'shop:manage');
+  return rows.hasRecords(db);
+}
+
+/** The expense categories that are offered, with the shop's notes (rule 195). @throws forbidden. */
+export async function listExpenseCategories({
+  viewer,
+  db,
+}: Context): Promise<ExpenseCategoryNote[]> {
+  authorize(viewer, 'expense:read');
+  return offeredCategories((await rows.readProfile(db)).expenseCategories);
+}
+
+/** The names of the categories that an expense may have (rule 195). */
+export async function categoryNames(handle: Handle): Promise<string[]> {
+  const { expenseCategories } = await rows.readProfile(handle);
+  return offeredCategories(expenseCategories).map(({ name }) => name);
+}
+
+/**
+ * Changes the settings that were sent; all open pages show them at once (rules 190 to 196).
+ * @param version the version that the client read; without it the last write wins (rule 152).
+ * @throws forbidden; invalid naming a field; conflict with the current settings.
+ */
+export async function saveProfile(
+  context: Context,
+  { logo, ...input }: ShopProfileInput,
+  version?: number | null,
+): Promise<ShopProfile> {
+  authorize(context.viewer, 'shop:manage');
+  const parsed = parseProfile(input);
+  const picture = logo == null || logo === '' ? null : pictureOf(logo);
+  return context.db.transaction(async (tx) => {
+    const before = await rows.lockProfile(tx);
+    if (version != null && version !== before.version)
+      throw new DomainError('conflict', 'Someone else changed the settings in the meantime', {
+        current: before,
+      });
+    const kept = picture === null ? null : await rows.keepBlob(tx, picture);
+    const wanted = { ...before, ...parsed, logo: logo === undefined ? before.logo : kept };
+    const changes = describeChanges(readable(before), readable(wanted));
+    if (changes.length === 0) return before;
+    const after = await rows.saveProfile(tx, { ...wanted, version: before.version + 1 });
+    await noteInJournal(tx, context, {
+      subject: 'shop',
+      id: 'profile',
+      action: 'updated',
+      changes,
+    });
+    return after;
+  });
+}
+
+const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+/** The picture in a data URL, with the type that its bytes say (rule 193). @throws invalid. */
+function pictureOf(url: string): rows.Blob {
+  const bytes = Buffer.from(DATA_URL.exec(url)?.[1] ?? '', 'base64');
+  const problem = logoProblem(bytes);
+  const facts = readImage(bytes);
+  if (problem !== null || facts === null) throw invalid(problem ?? '', 'logo');
+  return { type: facts.type, bytes };
+}
+
+/** The settings as the journal shows them. */
+function readable({ logo, warrantyDays, expenseCategories, ...texts }: ShopProfile) {
+  return {
+    ...texts,
+    logo: logo === null ? '' : `picture ${logo.slice(0, 8)}`,
+    warrantyDays: warrantyDays.join(', '),
+    expenseCategories: expenseCategories
+      .map(({ name, note }) => (note === '' ? name : `${name} (${note})`))
+      .join(', '),
+  };
+}
+
+/** The shop's logo, for everybody, by the hash of its bytes (rule 193); null if it has another. */
+export function findLogo({ db }: Pick<Shop, 'db'>, hash: string): Promise<rows.Blob | null> {
+  return rows.findLogo(db, hash);
+}
