@@ -1,19 +1,48 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useFilters } from '../../lib/filters.ts';
+import { choiceParam } from '../../lib/params.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
-import { space } from '../../theme/theme.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Addresses } from './Addresses.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import { BackupList } from './BackupList.tsx';
 import { DataCard } from './DataCard.tsx';
+import { Settings } from './Settings.tsx';
 import { ShopPage_State } from './shopState.ts';
 import { VersionCard } from './VersionCard.tsx';
 
-/** The backups of the shop, and how and where the program runs; admins only. */
+const TAB = { tab: choiceParam(['settings']) };
+
+const TABS = [
+  { tab: null, label: 'Backup and data', to: '/shop' },
+  { tab: 'settings', label: 'Settings', to: '/shop?tab=settings' },
+] as const;
+
+/** The backups of the shop, how and where the program runs, and its settings; admins only. */
 export function ShopPage() {
+  const { tab } = useFilters(TAB).values;
+  return (
+    <Stack $gap={6}>
+      <PageHeader title="Shop" />
+      <Tabs aria-label="Shop" data-print="hide">
+        {TABS.map(({ tab: own, label, to }) => (
+          <Link key={to} to={to} {...(own === tab ? { 'aria-current': 'page' } : {})}>
+            {label}
+          </Link>
+        ))}
+      </Tabs>
+      {tab === 'settings' ? <Settings /> : <State />}
+    </Stack>
+  );
+}
+
+function State() {
   const query = useLiveQuery({
     query: ShopPage_State,
     poll: 'lists',
@@ -22,29 +51,53 @@ export function ShopPage() {
   // No event reports a backup of the night or a disk that fills.
   useOnFocus(query.refetch);
   const state = query.data?.shopState;
+  if (query.failed)
+    return <QueryError text="The state of the shop could not be loaded." query={query} />;
   return (
-    <Stack $gap={6}>
-      <PageHeader title="Shop" />
-      {query.failed ? (
-        <QueryError text="The state of the shop could not be loaded." query={query} />
-      ) : (
+    <>
+      {state?.backups === null ? null : (
         <>
-          {state?.backups === null ? null : (
-            <>
-              <BackupCard backups={state?.backups} refetch={query.refetch} />
-              <BackupList backups={state?.backups} />
-            </>
-          )}
-          <Pair>
-            <Addresses addresses={state?.addresses} />
-            <DataCard state={state} />
-          </Pair>
-          <VersionCard version={state?.version} />
+          <BackupCard backups={state?.backups} refetch={query.refetch} />
+          <BackupList backups={state?.backups} />
         </>
       )}
-    </Stack>
+      <Pair>
+        <Addresses addresses={state?.addresses} />
+        <DataCard state={state} />
+      </Pair>
+      <VersionCard version={state?.version} />
+    </>
   );
 }
+
+const Tabs = styled.nav`
+  display: flex;
+  gap: ${space[2]};
+  border-bottom: 1px solid ${theme.border};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.touch};
+    margin-bottom: -1px;
+    padding: 0 ${space[3]};
+    border-bottom: 2px solid transparent;
+    border-radius: ${radius.small} ${radius.small} 0 0;
+    color: ${theme.textSecondary};
+    font-weight: ${fontWeight.medium};
+    text-decoration: none;
+    ${focusRing}
+  }
+
+  a:hover {
+    color: ${theme.text};
+  }
+
+  a[aria-current] {
+    border-bottom-color: ${theme.accentText};
+    color: ${theme.text};
+  }
+`;
 
 /** Two cards side by side where there is room. */
 const Pair = styled.div`

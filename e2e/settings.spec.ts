@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { dialog, toast } from './locators.ts';
+import { expect, test } from './fixtures.ts';
+
+const NAME = 'Gadget & "Phone" <Clinic>';
+const DEFAULT_NAME = 'Repair Tracking System';
+
+/** A picture of 900 by 600 with noise, which is too large for a logo until it is made smaller. */
+function largePicture(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [900, 600];
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('This browser cannot draw');
+    const picture = pen.createImageData(900, 600);
+    let state = 1;
+    for (let at = 0; at < picture.data.length; at += 1) {
+      state = (state * 48_271) % 2_147_483_647;
+      picture.data[at] = at % 4 === 3 ? 255 : state % 256;
+    }
+    pen.putImageData(picture, 0, 0);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())];
+  });
+}
+
+test('an admin gives the shop a name and a logo, and every page has them at once', async ({
+  open,
+  page: visitor,
+  shop,
+}) => {
+  await visitor.goto('/');
+  await expect(visitor).toHaveTitle(DEFAULT_NAME);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(DEFAULT_NAME);
+
+  const client = await open('client');
+  await expect(client).toHaveTitle(`Dashboard · ${DEFAULT_NAME}`);
+  const page = await open('admin', '/shop');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\?tab=settings$/);
+  await page.getByRole('button', { name: 'Edit the shop' }).click();
+  const form = dialog(page, 'Edit the shop');
+  const receipt = form.getByRole('group', { name: 'Preview of a receipt' });
+
+  await test.step('the receipt follows the typing', async () => {
+    await expect(receipt).toContainText(DEFAULT_NAME);
+    await form.getByLabel('Name', { exact: true }).fill(NAME);
+    await form.getByLabel('Address').fill('12 Rizal Street\nCebu City');
+    await form.getByLabel('Phones').fill('0917 555 0100');
+    await form.getByLabel('Facebook or Messenger link').fill('javascript:alert(1)');
+    await form.getByLabel('Receipt footer').fill('Salamat po!');
+    for (const text of [NAME, 'Cebu City', '0917 555 0100', 'Salamat po!'])
+      await expect(receipt).toContainText(text);
+    await expect(receipt).not.toContainText(DEFAULT_NAME);
+  });
+
+  await test.step('a picture that is none is refused, a large one is made smaller', async () => {
+    const file = form.locator('input[type=file]');
+    await file.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    await expect(form.getByText('The logo must be a PNG, JPEG or WebP picture')).toBeVisible();
+    await file.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(await largePicture(page)),
+    });
+    await expect(receipt.locator('img')).toHaveAttribute('src', /^data:image\/webp;base64,/);
+  });
+
+  await test.step('what is wrong is said at its field, and nothing is lost', async () => {
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('The link must be an address such as')).toBeVisible();
+    await form.getByLabel('Facebook or Messenger link').fill('m.me/clinic');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Settings saved successfully')).toBeVisible();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('open pages show it', async () => {
+    await expect(page).toHaveTitle(`Shop · ${NAME}`);
+    await expect(page.getByRole('complementary').getByText(NAME)).toBeVisible();
+    await expect(client).toHaveTitle(`Dashboard · ${NAME}`);
+    await expect(page.getByText('https://m.me/clinic')).toBeVisible();
+  });
+
+  await test.step('visitors get it with the page', async () => {
+    const html = await (await visitor.request.get(shop.address)).text();
+    expect(html).toContain('<title>Gadget &amp; &quot;Phone&quot; &lt;Clinic&gt;</title>');
+    await visitor.reload();
+    await expect(visitor).toHaveTitle(NAME);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(NAME);
+    const logo = visitor.getByRole('main').locator('img');
+    await expect(logo).toHaveAttribute('src', /^\/logo\/[0-9a-f]{64}$/);
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+  });
+
+  await test.step('paper begins with it, a screen does not', async () => {
+    const address = client.getByRole('main').getByText('12 Rizal Street');
+    await expect(address).toBeHidden();
+    await client.emulateMedia({ media: 'print' });
+    await expect(address).toBeVisible();
+    await expect(client.getByRole('main').locator('img')).toBeVisible();
+  });
+});
+
+test('own choices are offered in forms, and two admins do not undo each other', async ({
+  open,
+}) => {
+  const page = await open('admin', '/shop?tab=settings');
+  const other = await open('admin', '/shop?tab=settings');
+
+  await test.step('days of warranty', async () => {
+    await page.getByRole('button', { name: 'Edit warranty choices' }).click();
+    const form = dialog(page, 'Edit warranty choices');
+    await form.getByLabel('More choices, in days').fill('90, soon');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Warranty must be whole days, from 1 to 3,650')).toBeVisible();
+    await form.getByLabel('More choices, in days').fill('90');
+    await expect(form.getByText('90', { exact: true })).toBeVisible();
+  });
+
+  await test.step('meanwhile somebody else adds a category; both are kept', async () => {
+    await other.getByRole('button', { name: 'Edit expense categories' }).click();
+    const form = dialog(other, 'Edit expense categories');
+    await form.getByLabel('Note on electricity').fill('Account 12-345');
+    await form.getByRole('button', { name: 'Add category' }).click();
+    await form.getByLabel('Name of category 4').fill('Rent');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await dialog(page, 'Edit warranty choices').getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page, 'Edit warranty choices')).toBeHidden();
+    await expect(page.getByText('Account 12-345')).toBeVisible();
+    for (const admin of [page, other])
+      await expect(
+        admin.getByRole('region', { name: 'Warranty choices' }).getByText('90', { exact: true }),
+      ).toBeVisible();
+  });
+
+  await test.step('forms offer them', async () => {
+    await page.goto('/expenses');
+    await page.getByRole('button', { name: 'Add Expense' }).click();
+    const form = dialog(page, 'Add Expense');
+    await form.getByLabel('Category').selectOption('Electricity');
+    await expect(form.getByText('Account 12-345')).toBeVisible();
+    await form.getByLabel('Category').selectOption('Rent');
+    await form.getByLabel('Amount').fill('9000');
+    await form.getByRole('button', { name: 'Add Expense' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Rent' })).toContainText('9,000.00');
+    await page.goto('/repairs');
+    await page.getByRole('button', { name: 'New Record' }).click();
+    await page.getByLabel('Warranty (days)').press('ArrowDown');
+    await expect(page.getByRole('option', { name: '90', exact: true })).toBeVisible();
+  });
+});
+
+test('the time zone says why it stays, and a failure has a way to try again', async ({
+  open,
+  shop,
+}) => {
+  await shop.ask('admin', 'mutation { createRepairRecord(input: { unit: "Z" }) { id } }');
+  const page = await open('admin', '/no-such-page');
+  let isBroken = true;
+  await page.route('**/graphql', (route) =>
+    isBroken && (route.request().postData() ?? '').includes('Settings_Profile')
+      ? route.fulfill({
+          json: { errors: [{ message: 'Broken', extensions: { code: 'INVALID' } }] },
+        })
+      : route.fallback(),
+  );
+  await page.goto('/shop?tab=settings');
+  await expect(page.getByText('The settings could not be loaded. Broken')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Asia/Manila')).toBeVisible();
+  await expect(page.getByText('It stays as it is, since there are records')).toBeVisible();
+});

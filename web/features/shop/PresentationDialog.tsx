@@ -1,0 +1,139 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { fontSize, fontWeight, space } from '../../theme/theme.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { LogoField } from './LogoField.tsx';
+import {
+  checkPresentation,
+  FIELD_LABELS,
+  PRESENTATION_FIELDS,
+  type PresentationField,
+  presentationInput,
+  presentationOf,
+  type Profile,
+  useProfileForm,
+} from './profile.ts';
+import { ReceiptPreview } from './ReceiptPreview.tsx';
+
+interface PresentationDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** Changes how the shop presents itself, with a receipt beside it that follows the typing. */
+export function PresentationDialog({ profile, onClose }: PresentationDialogProps) {
+  const form = useProfileForm({
+    profile,
+    fields: PRESENTATION_FIELDS,
+    draftOf: presentationOf,
+    check: checkPresentation,
+    inputOf: presentationInput,
+    onSaved: onClose,
+  });
+  const { draft, errors, change, conflict } = form;
+  const bind = (field: PresentationField) => ({
+    name: field,
+    value: draft[field],
+    onChange: (text: string) => change({ [field]: text }),
+  });
+  const labelled = (field: PresentationField) => ({
+    label: FIELD_LABELS[field],
+    error: errors[field],
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit the shop"
+      onSubmit={form.submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
+      dirty={form.dirty}
+      error={form.problem}
+      size="large"
+      footerStart={<BackToForm form={form} />}
+    >
+      {conflict === null ? (
+        <Sides>
+          <Stack>
+            <Field {...labelled('name')} hint="On the sign-in page, in titles and on papers">
+              <TextInput {...bind('name')} placeholder="For example: Gadget Clinic" />
+            </Field>
+            <LogoField
+              value={draft.logo}
+              error={errors.logo}
+              onChange={(logo) => change({ logo })}
+            />
+            <Field {...labelled('address')}>
+              <TextArea {...bind('address')} rows={2} />
+            </Field>
+            <Field {...labelled('phones')}>
+              <TextArea {...bind('phones')} rows={2} />
+            </Field>
+            <Field {...labelled('hours')}>
+              <TextArea {...bind('hours')} rows={2} placeholder="Mon–Sat 9 AM – 6 PM" />
+            </Field>
+            <Field {...labelled('messenger')}>
+              <TextInput {...bind('messenger')} inputMode="url" placeholder="m.me/yourshop" />
+            </Field>
+            <Field {...labelled('receiptFooter')}>
+              <TextArea
+                {...bind('receiptFooter')}
+                placeholder="Thank you! Keep this receipt for your warranty."
+              />
+            </Field>
+          </Stack>
+          <Preview>
+            <p>Receipt</p>
+            <ReceiptPreview shop={draft} />
+          </Preview>
+        </Sides>
+      ) : null}
+      <ConflictPanel
+        form={form}
+        labelOf={(field) => FIELD_LABELS[field]}
+        textOf={(field, value) =>
+          field === 'logo' ? logoText(value) : value === '' ? DASH : value
+        }
+      />
+    </Dialog>
+  );
+}
+
+function logoText(logo: string): string {
+  if (logo === '') return 'No logo';
+  return logo.startsWith('data:') ? 'The picture that you chose' : 'The saved picture';
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 302px);
+  gap: ${space[6]};
+  align-items: start;
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Preview = styled.div`
+  position: sticky;
+  top: 0;
+
+  > p {
+    margin-bottom: ${space[1]};
+    font-size: ${fontSize.table};
+    font-weight: ${fontWeight.medium};
+  }
+
+  ${media.mobile} {
+    position: static;
+  }
+`;

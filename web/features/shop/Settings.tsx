@@ -1,0 +1,174 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { fontWeight, space, theme } from '../../theme/theme.ts';
+import { Chip } from '../../ui/feedback/Chip.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DetailsList } from '../../ui/layout/Details.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Caption, Muted, Secondary } from '../../ui/layout/Text.tsx';
+import { CategoriesDialog } from './CategoriesDialog.tsx';
+import { PresentationDialog } from './PresentationDialog.tsx';
+import { FIELD_LABELS, presentationOf, type Profile, Settings_Profile, TEXTS } from './profile.ts';
+import { ReceiptPreview } from './ReceiptPreview.tsx';
+import { WarrantyDialog } from './WarrantyDialog.tsx';
+
+const DIALOGS = {
+  shop: PresentationDialog,
+  warranty: WarrantyDialog,
+  categories: CategoriesDialog,
+};
+
+/** How the shop presents itself, and what its forms offer (rules 190 to 196). */
+export function Settings() {
+  const query = useLiveQuery({ query: Settings_Profile, poll: 'lists' });
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const profile = query.data?.shopProfile;
+  if (query.failed) return <QueryError text="The settings could not be loaded." query={query} />;
+  const Open = open === null ? null : DIALOGS[open];
+  const edit = (what: keyof typeof DIALOGS, label: string) => (
+    <Button
+      icon={<Pencil />}
+      aria-label={`Edit ${label}`}
+      disabled={profile === undefined}
+      onClick={() => setOpen(what)}
+    >
+      Edit
+    </Button>
+  );
+  return (
+    <Stack $gap={6}>
+      <Sides>
+        <Card
+          title="The shop"
+          description="On the sign-in page, in titles and on what is printed"
+          actions={edit('shop', 'the shop')}
+        >
+          {profile === undefined ? <Skeleton height={240} /> : <Facts profile={profile} />}
+        </Card>
+        <Card title="Receipt">
+          {profile === undefined ? (
+            <Skeleton height={240} />
+          ) : (
+            <ReceiptPreview shop={presentationOf(profile)} />
+          )}
+        </Card>
+      </Sides>
+      <Sides>
+        <Card
+          title="Expense categories"
+          description="What Expenses Input offers"
+          actions={edit('categories', 'expense categories')}
+        >
+          {profile === undefined ? (
+            <Skeleton height={120} />
+          ) : (
+            <Categories>
+              {profile.expenseCategories.map(({ name, note }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{note === '' ? <Muted>No note</Muted> : note}</dd>
+                </div>
+              ))}
+            </Categories>
+          )}
+        </Card>
+        <Card
+          title="Warranty choices"
+          description="In days, as forms offer them"
+          actions={edit('warranty', 'warranty choices')}
+        >
+          {profile === undefined ? (
+            <Skeleton height={60} />
+          ) : (
+            <Row>
+              {profile.warrantyDays.map((days) => (
+                <Chip key={days}>{days}</Chip>
+              ))}
+            </Row>
+          )}
+        </Card>
+      </Sides>
+      {Open === null || profile === undefined ? null : (
+        <Open profile={profile} onClose={() => setOpen(null)} />
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const { timezone } = useShop();
+  return (
+    <Stack>
+      <DetailsList
+        items={TEXTS.map((field) => ({
+          label: FIELD_LABELS[field],
+          value: profile[field],
+          wide: field === 'receiptFooter',
+        }))}
+      />
+      <Zone>
+        <p>
+          Time zone <strong>{timezone}</strong>
+        </p>
+        <Caption as="p">
+          {profile.hasRecords
+            ? 'It stays as it is, since there are records: their days, weeks and warranties are counted in it.'
+            : 'Set TALYER_TIMEZONE and start Talyer again to change it, before the first record is made.'}
+        </Caption>
+      </Zone>
+    </Stack>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 360px);
+  gap: ${space[6]};
+  align-items: start;
+
+  @media (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Zone = styled(Secondary)`
+  display: block;
+  padding-top: ${space[4]};
+  border-top: 1px solid ${theme.border};
+
+  strong {
+    color: ${theme.text};
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
+const Categories = styled.dl`
+  display: grid;
+
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: ${space[4]};
+    padding: ${space[2]} 0;
+    border-top: 1px solid ${theme.border};
+    overflow-wrap: anywhere;
+  }
+
+  > div:first-child {
+    border-top: 0;
+  }
+
+  dt {
+    font-weight: ${fontWeight.medium};
+  }
+
+  dd {
+    color: ${theme.textSecondary};
+  }
+`;

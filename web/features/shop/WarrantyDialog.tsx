@@ -1,0 +1,84 @@
+import {
+  offeredWarrantyDays,
+  parseOwnWarrantyDays,
+  WARRANTY_DAYS,
+} from '../../../src/domain/warranty.ts';
+import { problemOf } from '../../lib/errors.ts';
+import { Chip } from '../../ui/feedback/Chip.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Caption } from '../../ui/layout/Text.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { type Profile, useProfileForm } from './profile.ts';
+import { ownDays, readDays } from './choices.ts';
+
+interface WarrantyDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** Adds days of warranty to the usual ones, or takes added ones away (rule 194). */
+export function WarrantyDialog({ profile, onClose }: WarrantyDialogProps) {
+  const form = useProfileForm({
+    profile,
+    fields: ['warrantyDays'],
+    draftOf: ({ warrantyDays }) => ({ warrantyDays: ownDays(warrantyDays).join(', ') }),
+    check: ({ warrantyDays }) => {
+      const problem = problemOf(() => parseOwnWarrantyDays(readDays(warrantyDays)));
+      return problem === null ? {} : { warrantyDays: problem };
+    },
+    inputOf: ({ warrantyDays }) => ({ warrantyDays: readDays(warrantyDays) }),
+    onSaved: onClose,
+  });
+  const { draft, errors, change, conflict } = form;
+  const days = readDays(draft.warrantyDays);
+  const isWrong = problemOf(() => parseOwnWarrantyDays(days)) !== null;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit warranty choices"
+      description={`${WARRANTY_DAYS.join(', ')} days are always offered.`}
+      onSubmit={form.submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
+      dirty={form.dirty}
+      size="small"
+      footerStart={<BackToForm form={form} />}
+    >
+      {conflict === null ? (
+        <Stack>
+          <Field
+            label="More choices, in days"
+            error={errors.warrantyDays}
+            hint="Separated by commas. Records keep a choice that you take away."
+          >
+            <TextInput
+              name="warrantyDays"
+              value={draft.warrantyDays}
+              onChange={(text) => change({ warrantyDays: text })}
+              placeholder="90, 180"
+            />
+          </Field>
+          <div>
+            <Caption as="p">Forms will offer</Caption>
+            <Row>
+              {offeredWarrantyDays(isWrong ? [] : days).map((one) => (
+                <Chip key={one}>{one}</Chip>
+              ))}
+            </Row>
+          </div>
+        </Stack>
+      ) : null}
+      <ConflictPanel
+        form={form}
+        labelOf={() => 'More choices, in days'}
+        textOf={(_field, value) => (value === '' ? DASH : value)}
+      />
+    </Dialog>
+  );
+}

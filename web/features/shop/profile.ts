@@ -1,0 +1,148 @@
+import type { ResultOf } from 'gql.tada';
+import { useClient } from 'urql';
+import type { ExpenseCategoryNote } from '../../../src/domain/expenses.ts';
+import { parseText, type ShopText } from '../../../src/domain/shop-profile.ts';
+import { errorMessage, problemOf } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useSession } from '../../lib/useSession.ts';
+import {
+  type FieldErrors,
+  useVersionedForm,
+  type VersionedForm,
+} from '../../lib/useVersionedForm.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
+
+const ProfileFields = graphql(`
+  fragment ProfileFields on ShopProfile {
+    id
+    version
+    name
+    logo
+    address
+    phones
+    hours
+    messenger
+    receiptFooter
+    warrantyDays
+    expenseCategories {
+      name
+      note
+    }
+    hasRecords
+  }
+`);
+export type Profile = ResultOf<typeof ProfileFields>;
+
+export const Settings_Profile = graphql(
+  `
+    query Settings_Profile {
+      shopProfile {
+        ...ProfileFields
+      }
+    }
+  `,
+  [ProfileFields],
+);
+
+const Settings_Save = graphql(
+  `
+    mutation Settings_Save($input: ShopProfileInput!, $version: Int!) {
+      saveShopProfile(input: $input, version: $version) {
+        ...ProfileFields
+      }
+    }
+  `,
+  [ProfileFields],
+);
+
+/** What a form of the settings sends. */
+interface ProfileInput extends Partial<Record<ShopText | 'logo', string>> {
+  warrantyDays?: number[];
+  expenseCategories?: ExpenseCategoryNote[];
+}
+
+interface ProfileFormOptions<Field extends string, Draft> {
+  profile: Profile;
+  fields: readonly Field[];
+  draftOf: (profile: Profile) => Draft;
+  check: (draft: Draft) => FieldErrors<Field>;
+  /** What is sent, given what the draft started from. */
+  inputOf: (draft: Draft, before: Draft) => ProfileInput;
+  onSaved: () => void;
+}
+
+/** The form of some of the settings. They share a version, so others' changes are merged. */
+export function useProfileForm<Field extends string, Draft extends Record<Field, string>>({
+  profile,
+  fields,
+  draftOf,
+  check,
+  inputOf,
+  onSaved,
+}: ProfileFormOptions<Field, Draft>): VersionedForm<Field, Draft, Profile> {
+  const client = useClient();
+  const { checkAgain } = useSession();
+  return useVersionedForm({
+    row: profile,
+    fields,
+    draftOf: (row) => draftOf(row ?? profile),
+    check,
+    update: ({ version }, draft, before) =>
+      rowOf(
+        client.mutation(Settings_Save, { input: inputOf(draft, before), version }),
+        (data) => data.saveShopProfile,
+      ),
+    reread: () =>
+      rowOf(
+        client.query(Settings_Profile, {}, { requestPolicy: 'network-only' }),
+        (data) => data.shopProfile,
+      ),
+    savedText: () => 'Settings saved successfully',
+    failedText: (error) => errorMessage(error, 'Failed to save the settings'),
+    onSaved: () => {
+      // The event of the change does the same, unless the socket is down.
+      checkAgain();
+      onSaved();
+    },
+  });
+}
+
+export const TEXTS = ['name', 'address', 'phones', 'hours', 'messenger', 'receiptFooter'] as const;
+
+export const FIELD_LABELS: Record<ShopText | 'logo', string> = {
+  name: 'Name',
+  logo: 'Logo',
+  address: 'Address',
+  phones: 'Phones',
+  hours: 'Opening hours',
+  messenger: 'Facebook or Messenger link',
+  receiptFooter: 'Receipt footer',
+};
+
+export type PresentationField = ShopText | 'logo';
+/** `logo` is a path of the server, a data URL of a picture that was chosen, or ''. */
+export type PresentationDraft = Record<PresentationField, string>;
+export const PRESENTATION_FIELDS: readonly PresentationField[] = ['logo', ...TEXTS];
+
+export function presentationOf(profile: Profile): PresentationDraft {
+  const { name, logo, address, phones, hours, messenger, receiptFooter } = profile;
+  return { name, logo: logo ?? '', address, phones, hours, messenger, receiptFooter };
+}
+
+/** Each text's error, as text for the form (rule 192). */
+export function checkPresentation(draft: PresentationDraft): FieldErrors<PresentationField> {
+  const errors: FieldErrors<PresentationField> = {};
+  for (const field of TEXTS) {
+    const problem = problemOf(() => parseText(field, draft[field]));
+    if (problem !== null) errors[field] = problem;
+  }
+  return errors;
+}
+
+/** The picture is sent only when it changed: the server knows the stored one. */
+export function presentationInput(
+  { logo, ...texts }: PresentationDraft,
+  before: PresentationDraft,
+): ProfileInput {
+  return logo === before.logo ? texts : { ...texts, logo };
+}
