@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
 import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const RENAME = `mutation ($id: ID!) { updateRepairRecord(id: $id, input: { clientName: "Someone" }) { id } }`;
@@ -110,3 +111,5 @@ test.describe('a list that somebody changed meanwhile', () => {
     ).toBeVisible();
   });
 });
+
+testTexts('client-link');

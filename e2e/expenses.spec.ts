@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { figure, row } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const YEAR = '2041';
@@ -91,3 +92,5 @@ test('expenses are ordered by header and by choice, narrowed by month, and asked
   await expect(figure(page, 'Total Expenses')).toBeVisible();
   await expect(row(page, DECEMBER)).toBeVisible();
 });
+
+testTexts('expenses');

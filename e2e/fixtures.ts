@@ -31,7 +31,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  shop: [async ({ shops }, use, { file }) => use(await shops.of(file)), { timeout: 60_000 }],
+  // The title begins with the spec; `file` is where the test is written, which specs may share.
+  shop: [
+    async ({ shops }, use, { titlePath: [spec = ''] }) => use(await shops.of(spec)),
+    { timeout: 60_000 },
+  ],
   baseURL: ({ shop }, use) => use(shop.address),
   mayFail: [[], { option: true }],
   page: async ({ page }, use) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Role, ROLES } from '../src/domain/roles.ts';
 import { walk } from './keys.ts';
-import { fresh } from './locators.ts';
+import { fresh, visitScreen } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -40,13 +40,12 @@ for (const [forcedColors, width] of [
     const show = async (page: Page, path: string, stops: number): Promise<void> => {
       await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 640 });
-      // Content that loads late, like the years of a filter, may move the focused controls.
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await visitScreen(page, path);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(await walk(page, stops), path).toEqual([]);
       expect(await walk(page, stops / 2, 'Shift+Tab'), path).toEqual([]);
     };
+    await visitor.goto('/');
     await show(visitor, '/', 4);
     for (const role of ROLES.filter((one) => one in WALKS)) {
       const page = await open(role);

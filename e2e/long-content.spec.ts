@@ -1,13 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../src/domain/roles.ts';
 import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowded-shop.ts';
+import { REAL_RECORDS } from '../test/kit/real-records.ts';
+import { EXECUTABLE } from './executable.ts';
 import { fits } from './layout.ts';
-import { dialog, follow, toast } from './locators.ts';
+import { dialog, follow, toast, visitScreen } from './locators.ts';
+import { pathsOf } from './paths.ts';
+import { truncatedTexts } from './truncation.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
+/** From a small phone to a large desktop; the height does not matter here. */
+const WIDTHS = [320, 360, 768, 820, 1024, 1366, 1440, 1920];
+const TABLETS = [768, 820, 1024, 1366];
 const PAPER = { width: 794, height: 1123 };
+
+/** Reports all truncated texts at once. */
+const softly = expect.configure({ soft: true });
 
 /** The sidebar entries, and the texts of their empty lists. */
 const SCREENS: Record<Role, [entry: string, empty?: string][]> = {
@@ -45,11 +58,21 @@ async function fitsOnPaper(page: Page): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
+async function isWhole(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await softly.poll(() => truncatedTexts(page), `${page.url()} at ${width} px`).toEqual([]);
+  }
+}
+
 /** The HTML stays text: none of it was rendered or run. */
 async function isHarmless(page: Page): Promise<void> {
   await expect(page.locator('img[src=x], main b')).toHaveCount(0);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 }
+
+testTexts('long-content');
 
 for (const role of ROLES)
   test(`everything of ${role} is in its place where there is nothing yet`, async ({ open }) => {
@@ -66,19 +89,26 @@ for (const role of ROLES)
 test.describe('where there is much', () => {
   let people: Crowd;
   test.beforeAll(async ({ shop }) => {
+    test.setTimeout(180_000);
     people = await crowd(shop);
+    const { folder, options } = REAL_RECORDS;
+    const args = ['import', `${folder}/wales.csv`, ...options, '--data', shop.data];
+    if (existsSync(folder)) execFileSync(EXECUTABLE, args, { stdio: 'pipe' });
   });
 
   for (const role of ROLES)
-    test(`everything of ${role} is in its place`, async ({ open }) => {
+    test(`everything of ${role} is in its place, and no figure is cut at any width`, async ({
+      open,
+    }) => {
       const page = await open(people[role]);
-      for (const [entry] of SCREENS[role])
-        await test.step(entry, async () => {
-          await follow(page, entry);
+      for (const path of pathsOf(role))
+        await test.step(path, async () => {
+          await visitScreen(page, path);
           await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
           await isInPlace(page);
           await fitsOnPaper(page);
           await isHarmless(page);
+          await isWhole(page, WIDTHS);
         });
     });
 
@@ -141,5 +171,20 @@ test.describe('where there is much', () => {
     const name = page.getByRole('complementary').getByText(LONG);
     await name.hover();
     await expect(name).toHaveAttribute('title', LONG);
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true });
+
+    for (const role of ['admin', 'technician'] as const)
+      test(`the larger controls of ${role} stay in their cells`, async ({ open }) => {
+        const page = await open(people[role]);
+        expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+        for (const path of pathsOf(role))
+          await test.step(path, async () => {
+            await visitScreen(page, path);
+            await isWhole(page, TABLETS);
+          });
+      });
   });
 });

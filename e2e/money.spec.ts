@@ -2,6 +2,7 @@ import { figure, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
@@ -224,3 +225,5 @@ test.describe('when the server fails', () => {
     await expect(visible).toHaveAttribute('aria-checked', before ?? '');
   });
 });
+
+testTexts('money');

@@ -2,6 +2,7 @@ import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) {
   createRepairRecord(input: $input) { id version }
@@ -182,3 +183,5 @@ test.describe('when the network goes away', () => {
     await expect(row(page, client)).toHaveCount(1);
   });
 });
+
+testTexts('repairs');

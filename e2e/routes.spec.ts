@@ -7,6 +7,7 @@ import * as see from './screens.ts';
 import { ANY, CLIENTS, type Screen, YEAR } from './screens.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 /** The sidebar entries in order. Technicians see My Commissions only while the setting shows it. */
 const SIDEBARS: Record<Role, string[]> = {
@@ -208,3 +209,5 @@ test('a visitor signs in first, whatever the route', async ({ page }) => {
     await expect(page).toHaveTitle('Repair Tracking System');
   }
 });
+
+testTexts('routes');

@@ -1,6 +1,7 @@
 import { dialog, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const YEAR = '2037';
@@ -155,3 +156,5 @@ test('two windows that ship one unit see both values and lose nothing', async ({
   await theirs.getByRole('button', { name: `Manage shipping of ${client}` }).click();
   await expect(their.getByLabel('Tracking Details')).toHaveValue('JT-0042');
 });
+
+testTexts('shipping');

@@ -1,6 +1,9 @@
 import { ROLE_DEFINITIONS, ROLES } from '../src/domain/roles.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
+
+testTexts('sign-in');
 
 test.beforeEach(({ page }) => page.goto('/'));
 

@@ -3,6 +3,7 @@ import { parseMoney, toCentavos } from '../src/domain/money.ts';
 import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const LIST = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
@@ -189,3 +190,5 @@ test('a technician’s statistics and records follow what is assigned and done',
   await expect(success).toContainText('1 Unit OK of 2 records');
   await expect(row(page, client)).toContainText('Unit OK');
 });
+
+testTexts('statistics');

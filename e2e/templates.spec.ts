@@ -1,6 +1,7 @@
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }
@@ -88,3 +89,5 @@ test('a reply is pasted as it was written, and a refused copy is told', async ({
   await expect(toast(page, 'Failed to copy to clipboard')).toBeVisible();
   expect(await page.getByRole('button', { name: `Copied ${label}` }).count()).toBe(0);
 });
+
+testTexts('templates');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Act } from './texts/act.ts';
 import { ACTS } from './texts/acts.ts';
 import { ELSEWHERE } from './texts/elsewhere.ts';
 import {
@@ -11,7 +12,8 @@ import {
   SPECIFICATION,
 } from './texts/specification.ts';
 
-const SCENES = ACTS.flatMap(({ scenes }) => scenes);
+const ALL: readonly Act[] = Object.values(ACTS).flat();
+const SCENES = ALL.flatMap(({ scenes }) => scenes);
 const SEEN = SCENES.flatMap(({ sees }) => sees);
 const QUOTED = SEEN.filter((seen) => seen.quoted);
 const WORDS = SEEN.filter((seen) => !seen.quoted);
@@ -22,6 +24,13 @@ const without = (some: Iterable<string>, others: Iterable<string>): string[] => 
   for (const other of others) left.delete(other);
   return [...left];
 };
+
+test('every act is played by the spec of its screen', () => {
+  for (const spec of Object.keys(ACTS)) {
+    const file = readFileSync(join(import.meta.dirname, `${spec}.spec.ts`), 'utf8');
+    expect(file).toContain(`testTexts('${spec}')`);
+  }
+});
 
 test('a quoted text that no screen shows is proven by another test', () => {
   for (const { text, held } of ELSEWHERE) {
@@ -37,7 +46,7 @@ test('the texts that the tests look for are those that the owner asked for', () 
 });
 
 test('no act looks for the same text of a section twice', () => {
-  for (const { scenes } of ACTS) {
+  for (const { scenes } of ALL) {
     const texts = scenes.flatMap(({ sees }) =>
       sees.map(({ section, look, text }) => key(section, `${look} ${text}`)),
     );

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
@@ -212,3 +213,5 @@ test('a renamed technician keeps the records, or leaves them when that is chosen
   await expect(bench.getByRole('complementary').getByText(other)).toBeVisible();
   await expect(row(bench, unit)).toHaveCount(0);
 });
+
+testTexts('users');

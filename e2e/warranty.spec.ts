@@ -4,6 +4,7 @@ import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const ZONE = 'Asia/Manila';
@@ -225,3 +226,5 @@ test('"7 days" is saved as 7, and what is no number of days is refused at its fi
   await page.getByRole('button', { name: `Edit ${client}` }).click();
   await expect(days).toHaveValue('7');
 });
+
+testTexts('warranty');

@@ -12,18 +12,20 @@ import { TEMPLATES } from './templates.ts';
 import { USERS } from './users.ts';
 import { WARRANTY } from './warranty.ts';
 
-/** All acts; the first day comes first, since it needs a shop without records. */
-export const ACTS: readonly Act[] = [
-  ...FIRST_DAY,
-  ...SIGN_IN,
-  ...SHELL,
-  ...CLIENT,
-  ...RECORDS,
-  ...SHIPPING,
-  ...WARRANTY,
-  ...USERS,
-  ...TECHNICIAN,
-  ...REPORTS,
-  ...EXPENSES,
-  ...TEMPLATES,
-];
+/** The acts by the spec that plays them: that of their screen. */
+export const ACTS = {
+  'client-link': CLIENT,
+  expenses: EXPENSES,
+  'long-content': FIRST_DAY,
+  money: REPORTS,
+  repairs: RECORDS,
+  routes: SHELL,
+  shipping: SHIPPING,
+  'sign-in': SIGN_IN,
+  statistics: TECHNICIAN,
+  templates: TEMPLATES,
+  users: USERS,
+  warranty: WARRANTY,
+} as const satisfies Record<string, readonly Act[]>;
+
+export type Played = keyof typeof ACTS;

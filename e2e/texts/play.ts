@@ -1,11 +1,47 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Shown } from './act.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import type { Shop } from '../shop.ts';
+import type { Act, Shown } from './act.ts';
+import { ACTS, type Played } from './acts.ts';
+
+/** Tests that every text of a screen is on it; called by the spec of the screen. */
+export function testTexts(spec: Played): void {
+  for (const act of ACTS[spec]) testAct(act);
+}
+
+function testAct(act: Act): void {
+  const { title, as, path, mayFail = [], prepare, after } = act;
+  test.describe('every text is on its screen', () => {
+    // Of two patterns alone the second would be taken for options.
+    test.use({ mayFail: [mayFail, { scope: 'test' }] });
+
+    if (as === null)
+      test(title, async ({ page, shop }) => {
+        await page.goto(path);
+        await play(act, page, shop);
+      });
+    else
+      test(title, async ({ open, shop }) => {
+        await prepare?.(shop);
+        await play(act, await open(as, path), shop);
+        await after?.(shop);
+      });
+  });
+}
+
+async function play({ scenes }: Act, page: Page, shop: Shop): Promise<void> {
+  for (const scene of scenes) {
+    const undo = await scene.do?.(page, shop);
+    await expectSeen(page, scene.sees);
+    if (typeof undo === 'function') await undo();
+  }
+}
 
 /** Pauses between attempts; most texts are visible at the second. */
 const SOON = [50, 100, 200];
 
 /** Expects every text to be visible on the page, exactly as written. */
-export async function expectSeen(page: Page, texts: readonly Shown[]): Promise<void> {
+async function expectSeen(page: Page, texts: readonly Shown[]): Promise<void> {
   await expect
     .poll(
       async () => {
