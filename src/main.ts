@@ -24,6 +24,7 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
   talyer user add --username USERNAME --name TEXT --role admin|csr|technician|client [--password-stdin]
   talyer user list
   talyer user reset-password USERNAME [--password-stdin]
+  talyer user reset-2fa USERNAME
   talyer import FILE.csv|FILE.xlsx [--map FIELD=COLUMN+COLUMN,...] [--values "FIELD:TEXT=VALUE,...;..."]
          [--dry-run] [--yes] [--refused FILE] [--add-technicians] [--keep-unshipped] [--as-new]
   talyer import list | undo NUMBER

@@ -3,7 +3,8 @@ import { main } from '../main.ts';
 import { silentLog } from '../log.ts';
 import type { Context } from '../services/context.ts';
 import { signIn, whoIs } from '../services/sign-in.ts';
-import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
+import { plantTwoFactor } from '../../test/kit/two-factor.ts';
+import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { firstLine } from './password.ts';
 import { doUserTask, readUserTask, type UserTask } from './user.ts';
 
@@ -88,6 +89,25 @@ describe('talyer user', () => {
     expect(await signedInName(username, 'a new long word')).toBe('Tino Santos');
   });
 
+  test('resets somebody’s two-factor sign-in, and nothing else', async () => {
+    const { csr } = shop.people;
+    const { username } = csr.viewer;
+    const task = { task: 'reset-2fa', username: username.toUpperCase() } as const;
+    const { io } = speaker();
+    expect(await doUserTask(task, shop.shop, io).catch(String)).toContain(
+      'Cora Counter has no two-factor sign-in',
+    );
+    await plantTwoFactor(shop, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'a hash');
+    expect(await signIn(anyone(), username, PASSWORD).catch(({ code }) => code)).toBe(
+      'code-needed',
+    );
+    expect(await doTask(task)).toEqual([
+      'Cora Counter signs in without a code now. Their password stays the same.',
+    ]);
+    expect((await signIn(anyone(), username, PASSWORD)).viewer.name).toBe('Cora Counter');
+    expect(await isSignedIn(csr)).toBe(true);
+  });
+
   test('asks for the password only when everything else is given', async () => {
     const flags = { name: 'Bea', role: 'Client', 'password-stdin': true };
     const asked: boolean[] = [];
@@ -107,7 +127,7 @@ describe('talyer user', () => {
   });
 
   test.each([
-    [[], 'Say what to do: talyer user add, user list or user reset-password.'],
+    [[], 'Say what to do: talyer user add, list, reset-password or reset-2fa.'],
     [['remove', 'ana'], 'Say what to do'],
     [['add', 'ana'], 'A user needs --username, --name and --role.'],
     [
@@ -115,6 +135,7 @@ describe('talyer user', () => {
       "--role must be one of admin, csr, technician, client, not 'boss'.",
     ],
     [['reset-password'], 'Say whose password: talyer user reset-password USERNAME'],
+    [['reset-2fa'], 'Say whose two-factor sign-in: talyer user reset-2fa USERNAME'],
     [['list', 'all', 'more'], "'more' is not understood. Try: talyer --help"],
   ])('answers %j with 2 and a sentence', async (args, sentence) => {
     const { said, io } = speaker();

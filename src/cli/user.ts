@@ -5,6 +5,7 @@ import { asViewer, type User } from '../domain/users.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import type { Context, Shop } from '../services/context.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
+import { resetTwoFactor } from '../services/two-factor.ts';
 import { createUser, findUserNamed, listUsers, updateUser } from '../services/users.ts';
 import { openShop } from '../shop.ts';
 import { withDatabase } from './database.ts';
@@ -26,14 +27,15 @@ type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
 export type UserTask =
   | { task: 'list' }
   | { task: 'add'; username: string; name: string; role: string; password: string }
-  | { task: 'reset-password'; username: string; password: string };
+  | { task: 'reset-password'; username: string; password: string }
+  | { task: 'reset-2fa'; username: string };
 
 /** A person who may run programs on the shop's machine acts as an admin without an account. */
 const CONSOLE = asViewer({ id: 0, username: 'console', name: 'Console', role: 'admin' });
 
 /**
- * `talyer user add|list|reset-password`: accounts from the shell, whether or not a server is
- * running. A reset ends that user's sign-ins at once, also on a running server (rule 30).
+ * `talyer user add|list|reset-password|reset-2fa`: accounts from the shell, whether or not a server
+ * is running. A new password ends that user's sign-ins at once, also on a running server (rule 30).
  */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, OPTIONS);
@@ -76,6 +78,10 @@ export async function readUserTask(
       if (username === '')
         throw new UsageError('Say whose password: talyer user reset-password USERNAME');
       return { task, username, password: await password() };
+    case 'reset-2fa':
+      if (username === '')
+        throw new UsageError('Say whose two-factor sign-in: talyer user reset-2fa USERNAME');
+      return { task, username };
     case 'add': {
       const name = flags.name?.trim() ?? '';
       const role = flags.role?.trim().toLowerCase() ?? '';
@@ -86,7 +92,7 @@ export async function readUserTask(
       return { task, username, name, role, password: await password() };
     }
     default:
-      throw new UsageError('Say what to do: talyer user add, user list or user reset-password.');
+      throw new UsageError('Say what to do: talyer user add, list, reset-password or reset-2fa.');
   }
 }
 
@@ -105,6 +111,10 @@ export async function doUserTask(asked: UserTask, shop: Shop, io: Io): Promise<v
   } else if (asked.task === 'add') {
     const { username, name, role } = await createUser(context, asked);
     io.print(`Added ${printable(name)}, who signs in as ${printable(username)} (${role}).`);
+  } else if (asked.task === 'reset-2fa') {
+    const { id, name } = await findUserNamed(context, asked.username);
+    await resetTwoFactor(context, id, { asksPassword: false });
+    io.print(`${printable(name)} signs in without a code now. Their password stays the same.`);
   } else {
     const { id, name, isActive } = await findUserNamed(context, asked.username);
     await updateUser(context, id, { password: asked.password });

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
 import { loginSessions, type Sess, users } from './tables/people.ts';
+import { lacksTwoFactor } from './two-factor.ts';
 
 /** What tells when a session was last used. */
 export type LoginSessionUse = Pick<typeof loginSessions.$inferSelect, 'createdAt' | 'sess'>;
@@ -15,7 +16,7 @@ export async function findSession(handle: Handle, sid: string) {
   const { id, username, name, role } = users;
   const { expire, endsAt, createdAt, sess } = loginSessions;
   const rows = await handle
-    .select({ id, username, name, role, expire, endsAt, createdAt, sess })
+    .select({ id, username, name, role, expire, endsAt, createdAt, sess, lacksTwoFactor })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(and(eq(loginSessions.sid, sid), eq(users.isActive, true)));

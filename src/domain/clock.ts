@@ -57,11 +57,16 @@ export function doubtOf(
 /** The doubt as a sentence for people, with days of the shop's zone. */
 export function clockSentence({ is, says, lastUsed }: ClockDoubt, zone: string): string {
   const [day, lastDay] = [dayOf(says, zone), dayOf(lastUsed, zone)];
-  const said = `This computer's clock says ${day === lastDay ? `${day}, ${timeOf(says, zone)}` : day}.`;
-  const last = day === lastDay ? `${lastDay}, ${timeOf(lastUsed, zone)}` : lastDay;
+  const said = `This computer's clock says ${day === lastDay ? clockText(says, zone) : day}.`;
+  const last = day === lastDay ? clockText(lastUsed, zone) : lastDay;
   return is === 'behind'
     ? `${said} The shop's newest entry is of ${last}. Set the computer's date and time right, or say on the page that the date is right.`
     : `${said} The shop was last used on ${last}. If the date is wrong, set it right; until then nothing old is removed.`;
+}
+
+/** What a clock says, with the day. */
+export function clockText(instant: Date, zone: string): string {
+  return `${dayOf(instant, zone)}, ${timeOf(instant, zone)}`;
 }
 
 function dayOf(instant: Date, zone: string): string {

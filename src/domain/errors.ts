@@ -4,6 +4,7 @@ export type Refusal =
   | 'unauthenticated'
   | 'forbidden'
   | 'password-needed'
+  | 'code-needed'
   | 'not-found'
   | 'conflict'
   | 'too-large'

@@ -36,6 +36,11 @@ export type JournalAction =
   | 'highlight-cleared'
   | 'account-removed'
   | 'password-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'two-factor-reset'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
   | 'signed-in'
   | 'signed-out'
   | 'ended'
@@ -123,7 +128,14 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     'account-removed': 'record-updated',
     deleted: 'record-deleted',
   },
-  account: { created: 'user-created', updated: 'user-updated', deleted: 'user-deleted' },
+  account: {
+    created: 'user-created',
+    updated: 'user-updated',
+    deleted: 'user-deleted',
+    'two-factor-on': 'user-updated',
+    'two-factor-off': 'user-updated',
+    'two-factor-reset': 'user-updated',
+  },
   technician: {
     created: 'technician-created',
     updated: 'technician-updated',

@@ -1,4 +1,5 @@
 import { DomainError } from './errors.ts';
+import { mustTurnOnTwoFactor } from './two-factor.ts';
 import { type Action, ROLE_DEFINITIONS, type Role, ROLES } from './roles.ts';
 import type { Principal, Viewer } from './users.ts';
 
@@ -20,6 +21,12 @@ export function can(principal: Principal | null, action: Action): boolean {
 /** The viewer, if they have the permission. @throws unauthenticated when signed out; forbidden. */
 export function authorize(viewer: Viewer | null, action: Action): Viewer {
   if (viewer === null) throw new DomainError('unauthenticated', 'Please sign in');
-  if (!can(viewer, action)) throw new DomainError('forbidden', 'You may not do this');
+  if (!can(viewer, action))
+    throw new DomainError(
+      'forbidden',
+      mustTurnOnTwoFactor(viewer) && roleCan(viewer.role, action)
+        ? 'Admins of this shop need two-factor sign-in. Please turn it on first.'
+        : 'You may not do this',
+    );
   return viewer;
 }

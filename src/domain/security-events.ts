@@ -12,6 +12,11 @@ export const SECURITY_EVENTS = [
   'account-deleted',
   'role-changed',
   'password-changed',
+  'two-factor-turned-on',
+  'two-factor-turned-off',
+  'two-factor-reset',
+  'recovery-codes-renewed',
+  'recovery-code-used',
   'setting-changed',
   'records-exported',
   'restore-started',
@@ -33,6 +38,11 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: SecurityEvent } } = 
     updated: 'account-changed',
     deleted: 'account-deleted',
     'password-changed': 'password-changed',
+    'two-factor-on': 'two-factor-turned-on',
+    'two-factor-off': 'two-factor-turned-off',
+    'two-factor-reset': 'two-factor-reset',
+    'recovery-codes-renewed': 'recovery-codes-renewed',
+    'recovery-code-used': 'recovery-code-used',
   },
   'commission-rate': { updated: 'setting-changed' },
   setting: { updated: 'setting-changed' },
@@ -53,6 +63,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'records',
   'backup',
   'what',
+  'code',
 ]);
 
 /** An event of the security log with its details. */

@@ -31,8 +31,11 @@ export interface Viewer {
 export type Principal = Viewer;
 
 /** The viewer for a person with a sign-in of their own. */
-export function asViewer({ id, username, name, role }: Omit<Viewer, 'kind' | 'scopes'>): Viewer {
-  return { kind: 'account', id, username, name, role, scopes: 'all' };
+export function asViewer(
+  { id, username, name, role }: Omit<Viewer, 'kind' | 'scopes'>,
+  scopes: Viewer['scopes'] = 'all',
+): Viewer {
+  return { kind: 'account', id, username, name, role, scopes };
 }
 
 export const LEAST_PASSWORD = 8;

@@ -8,6 +8,7 @@ const STATUS: Record<Refusal, number> = {
   unauthenticated: 401,
   forbidden: 403,
   'password-needed': 403,
+  'code-needed': 401,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

@@ -8,6 +8,7 @@ import { createTemplate } from '../services/templates.ts';
 import { updateUser } from '../services/users.ts';
 import { ACCESS } from '../../test/kit/access-table.ts';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
+import { plantTwoFactor } from '../../test/kit/two-factor.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { openSocket } from '../../test/kit/event-socket.ts';
 import { routes } from './routes.ts';
@@ -26,6 +27,8 @@ const PLANTED = {
   template: 'planted reply',
   hash: '$argon2',
   deleted: 'planted and deleted',
+  totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  recovery: 'a-planted-hash-of-a-recovery-code',
 } as const;
 type Planted = keyof typeof PLANTED;
 
@@ -76,6 +79,9 @@ const HIDDEN: Record<Role | 'nobody', readonly Planted[]> = {
   admin: ['hash', 'deleted', 'accountPhone'],
 };
 
+/** Nobody ever receives these again, not even their owner. */
+const FROM_ALL = ['totp', 'recovery'] as const;
+
 let kit: TestShop;
 let make: Fixtures;
 let own: RepairRecord;
@@ -84,6 +90,7 @@ let other: RepairRecord;
 const planted = { repairStatus: 'Unit OK', paymentStatus: 'paid' };
 beforeAll(async () => {
   kit = await createTestShop();
+  await plantTwoFactor(kit, PLANTED.totp, PLANTED.recovery);
   make = fixturesOf(kit);
   const { context } = kit.people.admin;
   await updateUser(context, kit.people.client.viewer.id, { contactNo: PLANTED.accountPhone });
@@ -119,7 +126,7 @@ async function bytesOf(response: Response): Promise<string> {
 }
 
 function expectNothing(role: Role | 'nobody', text: string): void {
-  const found = HIDDEN[role].filter((name) =>
+  const found = [...HIDDEN[role], ...FROM_ALL].filter((name) =>
     text.includes(PLANTED[name].replace(/(\d{4})\.\d\d$/, '$1')),
   );
   expect({ found, text: found.length > 0 ? text : '' }).toEqual({ found: [], text: '' });

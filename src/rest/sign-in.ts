@@ -27,14 +27,19 @@ export const signInRoutes: Route[] = [
     body: bodyOf({
       username: z.string().nullish().default(''),
       password: z.string().nullish().default(''),
+      code: z.string().nullish().default('').meta({
+        description:
+          'For accounts with two-factor sign-in: the 6 digits of the authenticator app, or a recovery code.',
+      }),
     }),
     answer: viewerResponse,
     refusals: {
-      401: 'Wrong username or password.',
+      401: 'Wrong username or password; or, with the field `code`, the password is right and a code is missing or wrong.',
       429: 'Too many tries; Retry-After says how many seconds to wait.',
     },
     async handle({ context, cookie, body }) {
-      const signedIn = await signIn(context, body.username ?? '', body.password ?? '');
+      const { username, password, code } = body;
+      const signedIn = await signIn(context, username ?? '', password ?? '', code ?? '');
       cookie.set(signedIn);
       return signedIn.viewer;
     },

@@ -8,25 +8,12 @@ import {
   createTargets,
   expectedFor,
   freshCaller,
-  type Needs,
   statusOf,
 } from '../../test/kit/callers.ts';
+import { type MutationRow, OWN_ACCOUNT } from '../../test/kit/own-account-mutations.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
-
-interface Row {
-  ask: string;
-  /** Creates the target of the mutation anew for each cell; a record by default. */
-  target?: () => Promise<number>;
-  needs: Needs;
-  /** The refusal for another person's record, for roles that do not see all records. */
-  hidden?: '404';
-  /** The answer to those who may send it, if that is a refusal, too. */
-  allowed?: '404';
-  /** The mutation begins or ends a sign-in, so each cell gets a person of its own. */
-  isOwnSession?: true;
-}
 
 let kit: TestShop;
 let create: Awaited<ReturnType<typeof createTargets>>;
@@ -40,7 +27,8 @@ const expense = async () => {
 };
 const technician = async () => (await addTechnician(admin(), `Name ${(made += 1)}`)).id;
 
-const MUTATIONS: Record<string, Row> = {
+const MUTATIONS: Record<string, MutationRow> = {
+  ...OWN_ACCOUNT,
   addTechnician: { ask: 'addTechnician(name: "N $id") { id }', needs: 'technician:write' },
   backUpNow: { ask: 'backUpNow', target: async () => 0, needs: 'shop:manage' },
   previewRestore: {
@@ -55,17 +43,7 @@ const MUTATIONS: Record<string, Row> = {
     needs: 'shop:manage',
     allowed: '404',
   },
-  changePassword: {
-    ask: `changePassword(oldPassword: "${PASSWORD}", password: "another horse 43")`,
-    needs: 'account:own',
-    isOwnSession: true,
-  },
   clearHighlights: { ask: 'clearHighlights(ids: [$id]) { id }', needs: 'repair:clear-highlights' },
-  confirmPassword: {
-    ask: `confirmPassword(password: "${PASSWORD}")`,
-    needs: 'account:own',
-    isOwnSession: true,
-  },
   confirmClock: { ask: 'confirmClock', needs: 'setting:write' },
   confirmClientRecords: {
     ask: 'confirmClientRecords(id: $id, recordIds: []) { id }',
@@ -96,9 +74,6 @@ const MUTATIONS: Record<string, Row> = {
   deleteExpense: { ask: 'deleteExpense(id: $id)', target: expense, needs: 'expense:write' },
   deleteRepairRecord: { ask: 'deleteRepairRecord(id: $id)', needs: 'repair:delete' },
   deleteUser: { ask: 'deleteUser(id: $id)', target: someone, needs: 'user:write' },
-  endOtherSessions: { ask: 'endOtherSessions', needs: 'account:own', isOwnSession: true },
-  // Nobody has a sign-in of this name, so it is not found.
-  endSession: { ask: 'endSession(id: "none")', needs: 'account:own', allowed: '404' },
   endUserSession: {
     ask: 'endUserSession(userId: $id, id: "none")',
     target: someone,
@@ -117,10 +92,21 @@ const MUTATIONS: Record<string, Row> = {
     target: technician,
     needs: 'technician:write',
   },
+  // The target has no two-factor sign-in.
+  resetTwoFactor: {
+    ask: 'resetTwoFactor(userId: $id)',
+    target: someone,
+    needs: 'user:write',
+    allowed: 'CONFLICT',
+  },
   restoreRepairRecord: { ask: 'restoreRepairRecord(id: $id) { id }', needs: 'repair:restore' },
   saveShopProfile: {
     ask: 'saveShopProfile(input: { name: "Shop $id" }) { id }',
     needs: 'shop:manage',
+  },
+  setAdminsNeedTwoFactor: {
+    ask: 'setAdminsNeedTwoFactor(isNeeded: false)',
+    needs: 'setting:write',
   },
   setCommission: { ask: 'setCommission(id: $id, percent: "10") { id }', needs: 'commission:write' },
   setCommissionRate: {
@@ -132,16 +118,6 @@ const MUTATIONS: Record<string, Row> = {
     ask: 'setUnitStatusIndicator(id: $id, unitStatusIndicator: okay) { id }',
     needs: 'repair:indicator',
   },
-  setUp: {
-    ask: 'setUp(input: { code: "x", username: "u$id", name: "U", password: "correct horse 4" }) { id }',
-    needs: 'more than anyone has',
-  },
-  signIn: {
-    ask: `signIn(username: "csr-cora-counter", password: "${PASSWORD}") { id }`,
-    needs: 'nothing',
-    isOwnSession: true,
-  },
-  signOut: { ask: 'signOut', needs: 'nothing', isOwnSession: true },
   updateAutoReplyTemplate: {
     ask: 'updateAutoReplyTemplate(id: $id, input: { label: "x" }) { id }',
     target: template,
@@ -198,6 +174,8 @@ const TABLES = [
   'shop_profile',
   'active_sessions',
   'idempotency_keys',
+  'user_totp',
+  'recovery_codes',
 ];
 const snapshot = () =>
   Promise.all(

@@ -23,6 +23,7 @@ interface Row {
 const QUERIES: Record<string, Row> = {
   activity: { ask: '{ activity(first: 1) { totalCount } }', needs: 'activity:read' },
   activityPeople: { ask: '{ activityPeople }', needs: 'activity:read' },
+  adminsNeedTwoFactor: { ask: '{ adminsNeedTwoFactor }', needs: 'setting:write' },
   addresses: { ask: '{ addresses }', needs: 'setting:write' },
   activeSessions: { ask: '{ activeSessions { userId } }', needs: 'presence:read' },
   autoReplyTemplates: { ask: '{ autoReplyTemplates { id } }', needs: 'template:read' },
@@ -44,6 +45,7 @@ const QUERIES: Record<string, Row> = {
   financialReport: { ask: '{ financialReport { revenue } }', needs: 'finance:report' },
   financialReports: { ask: '{ financialReports { revenue } }', needs: 'finance:report' },
   monthRevenue: { ask: '{ monthRevenue }', needs: 'statistics:revenue' },
+  myTwoFactor: { ask: '{ myTwoFactor { isOn } }', needs: 'account:own' },
   mySessions: { ask: '{ mySessions { device } }', needs: 'account:own' },
   myCommissions: {
     ask: '{ myCommissions { rows { unit } } }',

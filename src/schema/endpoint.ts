@@ -18,7 +18,15 @@ import { rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
 
-const GUESSING_FIELDS = new Set(['signIn', 'setUp', 'changePassword', 'confirmPassword']);
+const GUESSING_FIELDS = new Set([
+  'signIn',
+  'setUp',
+  'changePassword',
+  'confirmPassword',
+  'turnOnTwoFactor',
+  'turnOffTwoFactor',
+  'renewRecoveryCodes',
+]);
 
 /** What the server passes along with each request. */
 export interface GraphRequest {

@@ -20,6 +20,7 @@ import './sign-in.ts';
 import './statistics.ts';
 import './technicians.ts';
 import './templates.ts';
+import './two-factor.ts';
 import './users.ts';
 import './warnings.ts';
 import './warranty.ts';

@@ -7,6 +7,7 @@ import { createExpense } from '../services/expenses.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import { updateUser } from '../services/users.ts';
+import { plantTwoFactor } from '../../test/kit/two-factor.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await updateRecord(technician.context, id, { repairReport: 'seen' });
   await setCommissionVisibility(admin.context, false);
   await updateUser(admin.context, client.viewer.id, { contactNo: ACCOUNT_PHONE });
+  await plantTwoFactor(kit, TOTP_SECRET, RECOVERY_HASH);
 });
 afterAll(() => kit.close());
 
@@ -117,6 +119,10 @@ describe('a field of the own record', () => {
   });
 });
 
+/** Nobody receives these, not even their owner. */
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const RECOVERY_HASH = 'a-planted-hash-of-a-recovery-code';
+
 /** Values that must not appear in any byte that the role receives, whatever it queries. */
 const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
   csr: ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE],
@@ -153,6 +159,14 @@ const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatM
     field.name,
     `${variables} { ${field.name}${args} ${selection(name, without)} }`,
   ]);
+});
+
+test.each(roles)('%s finds no secret of two-factor sign-in in any query', async (role) => {
+  for (const [name, query] of everyQuery) {
+    const bytes = await ask(role, query ?? '');
+    for (const value of [TOTP_SECRET, RECOVERY_HASH])
+      expect({ name, found: bytes.includes(value) }).toEqual({ name, found: false });
+  }
 });
 
 describe.each(['csr', 'technician', 'client'] as const)('%s', (role) => {

@@ -1,4 +1,5 @@
 import { logoPath } from '../domain/shop-profile.ts';
+import { mustTurnOnTwoFactor } from '../domain/two-factor.ts';
 import type { Viewer as Someone } from '../domain/users.ts';
 import { offeredWarrantyDays } from '../domain/warranty.ts';
 import type { Shop as TheShop } from '../services/context.ts';
@@ -20,6 +21,10 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
     onTechnicianList: t.boolean({
       description: 'Whether a technician’s name is on the list that records are assigned from.',
       resolve: (viewer, _args, context) => isOnTechnicianList(context, viewer),
+    }),
+    mustTurnOnTwoFactor: t.boolean({
+      description: 'An admin who must turn on two-factor sign-in before anything else.',
+      resolve: (viewer) => mustTurnOnTwoFactor(viewer),
     }),
     journalPosition: t.string({
       description: 'Where the journal ends just now; `events(after:)` tells what came after it.',
@@ -102,9 +107,13 @@ builder.mutationFields((t) => ({
     args: {
       username: t.arg.string({ required: true, description: 'Name to sign in with.' }),
       password: t.arg.string({ required: true, description: 'The password.' }),
+      code: t.arg.string({
+        description:
+          'Of the authenticator app, or a recovery code; without one that is needed, the right password gets CODE_NEEDED.',
+      }),
     },
-    resolve: async (_root, { username, password }, context) =>
-      keep(context, await signIn(context, username, password)),
+    resolve: async (_root, { username, password, code }, context) =>
+      keep(context, await signIn(context, username, password, code ?? '')),
   }),
   signOut: t.boolean({
     description: 'Ends the session and its sockets.',

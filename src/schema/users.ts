@@ -1,6 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { ROLES } from '../domain/roles.ts';
 import type { User as Account } from '../domain/users.ts';
+import { hasTwoFactor } from '../services/two-factor.ts';
 import { createUser, deleteUser, listClients, listUsers, updateUser } from '../services/users.ts';
 import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
@@ -22,6 +23,10 @@ const User = builder.objectRef<Account>('User').implement({
         'Phone number of a client, which tells records of namesakes apart; may be empty.',
     }),
     isActive: t.exposeBoolean('isActive', { description: 'Whether the account may sign in.' }),
+    hasTwoFactor: t.boolean({
+      description: 'Whether signing in asks for a code, too.',
+      resolve: ({ id }, _args, context) => hasTwoFactor(context, id),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
   }),

@@ -1,4 +1,5 @@
 import type { Handle } from '../data/connect.ts';
+import type { JournalAction } from '../domain/journal.ts';
 import { nameKey } from '../domain/names.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import type { User } from '../domain/users.ts';
@@ -35,6 +36,34 @@ export function notePassword(
     action: 'password-changed',
     changes: [{ field: 'name', before: user.name, after: user.name }],
     reach: null,
+  });
+}
+
+/** What happens to somebody's two-factor sign-in. */
+type TwoFactorAction = Extract<
+  JournalAction,
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'two-factor-reset'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+>;
+
+/** Notes a change of somebody's two-factor sign-in, but never a secret or a code. */
+export function noteTwoFactor(
+  tx: Handle,
+  by: Author,
+  action: TwoFactorAction,
+  { id, name }: Pick<User, 'id' | 'name'>,
+): Promise<void> {
+  // Whether it is on is shown to admins; how many codes are left is nobody else's business.
+  const isShown = action !== 'recovery-codes-renewed' && action !== 'recovery-code-used';
+  return noteInJournal(tx, by, {
+    subject: 'account',
+    id,
+    action,
+    changes: [{ field: 'name', before: name, after: name }],
+    reach: isShown ? {} : null,
   });
 }
 

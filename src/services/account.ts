@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import * as sessions from '../data/login-sessions.ts';
-import { findByUsernameKey, findUser, lockUser, updateUser, usernameKey } from '../data/users.ts';
+import { findByUsernameKey, findUser, updateUser, usernameKey } from '../data/users.ts';
 import { describeDevice } from '../domain/devices.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
@@ -42,7 +42,7 @@ export async function changePassword(
   await checkNewPassword(password, viewer);
   if (password === oldPassword)
     throw invalid('Choose a password that you do not use now', 'password');
-  await proveOwn(context, viewer, oldPassword, 'oldPassword', async () => {
+  await proveOwn(context, viewer, { password: oldPassword }, 'oldPassword', async () => {
     const passwordHash = await hashPassword(password);
     return async (tx) => {
       await updateUser(tx, viewer.id, { passwordHash });
@@ -60,7 +60,7 @@ export async function changePassword(
 export async function confirmPassword(context: Context, password: string): Promise<void> {
   const viewer = authorize(context.viewer, 'account:own');
   const { sid, clock } = context;
-  await proveOwn(context, viewer, password, 'password', async () => async (tx) => {
+  await proveOwn(context, viewer, { password }, 'password', async () => async (tx) => {
     if (sid !== null) await sessions.savePasswordAt(tx, sid, clock());
   });
 }
@@ -74,28 +74,26 @@ export async function requireRecentPassword(tx: Handle, { sid, clock }: Context)
 }
 
 /**
- * Does something if this is the viewer's password. What takes long is prepared before the account
- * is locked; what `prepare` returns then runs in the transaction. @throws invalid; slow-down.
+ * Does something if this is the viewer's password and, where one is given, their code. What takes
+ * long is prepared before the account is locked; what `prepare` returns then runs in the
+ * transaction. @throws invalid for the password; code-needed; slow-down.
  */
-async function proveOwn(
+export async function proveOwn<T>(
   context: Context,
   { id, username }: Viewer,
-  password: string,
+  { password, code = null }: { password: string; code?: string | null },
   field: string,
-  prepare: () => Promise<(tx: Handle) => Promise<void>>,
-): Promise<void> {
+  prepare: () => Promise<(tx: Handle) => Promise<T>>,
+): Promise<T> {
   const name = await usernameKey(context.db, username);
-  const user = await findByUsernameKey(context.db, name);
-  const done = await tryPassword(context, name, user, password, async (found) => {
+  const found = await findByUsernameKey(context.db, name);
+  const user = found?.id === id ? found : null;
+  const done = await tryPassword(context, { name, user, password, code }, async () => {
     const change = await prepare();
-    return context.db.transaction(async (tx) => {
-      const current = await lockUser(tx, id);
-      if (current?.isActive !== true || current.passwordHash !== found.passwordHash) return null;
-      await change(tx);
-      return true;
-    });
+    return async (tx) => ({ value: await change(tx) });
   });
   if (done === null) throw invalid('This is not your current password', field);
+  return done.value;
 }
 
 /** The viewer's own sign-ins, the newest first. */

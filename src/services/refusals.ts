@@ -1,4 +1,5 @@
 import type { Database } from '../data/connect.ts';
+import type { CodeProblem } from '../domain/two-factor.ts';
 import type { User } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
@@ -14,9 +15,22 @@ export async function noteSlowedDown(context: Context, user: User | null): Promi
     await noteApart(context, triedSignIn(context, user, 'slowed-down'));
 }
 
-/** Notes a sign-in with a wrong password, an unknown user name or an inactive account. */
-export function noteRefusedSignIn(context: Context, user: User | null): Promise<void> {
-  return noteApart(context, triedSignIn(context, user, 'refused'));
+/**
+ * Notes a sign-in with a wrong password, an unknown user name or an inactive account.
+ * @param problem what was wrong with the code, after a right password: the owner should know that
+ * somebody has it.
+ */
+export function noteRefusedSignIn(
+  context: Context,
+  user: User | null,
+  problem: CodeProblem | null,
+): Promise<void> {
+  const tried = triedSignIn(context, user, 'refused');
+  const what = { field: 'code', before: null, after: problem };
+  return noteApart(
+    context,
+    problem === null ? tried : { ...tried, changes: [...(tried.changes ?? []), what] },
+  );
 }
 
 /**

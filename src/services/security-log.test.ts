@@ -6,7 +6,16 @@ import { openLogFile } from '../data/log-file.ts';
 import { SECURITY_EVENTS } from '../domain/security-events.ts';
 import { createLog } from '../log.ts';
 import { backUp } from './backup.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { codeOf } from '../../test/kit/two-factor.ts';
+import { signIn as signInBy } from './sign-in.ts';
+import {
+  renewRecoveryCodes,
+  resetTwoFactor,
+  startTwoFactor,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from './two-factor.ts';
+import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 
 const SECRETS = [PASSWORD, 'wrong horse 41', 'another horse 43', 'typed as a name 44'];
 const NOW = new Date();
@@ -62,6 +71,7 @@ test('everything that matters is noted, with who and from where, and without a s
   await kit.graphql(admin, `mutation { restoreBackup(input: { backup: "${basename(file)}" }) }`);
   await kit.send(csr, 'GET', '/api/users');
   await kit.graphql(csr, '{ users { id } }');
+  const planted = await passTwoFactor(csr);
   for (let tries = 0; tries < 12; tries += 1) await signIn('nobody', SECRETS[1] ?? '');
 
   const seen = noted();
@@ -72,6 +82,9 @@ test('everything that matters is noted, with who and from where, and without a s
   expect(of('sign-in-ended')).toMatchObject({ id, name: 'Nora Noted', by: { name: 'Ada Admin' } });
   expect(of('role-changed')).toMatchObject({ from: 'csr', to: 'technician' });
   expect(of('password-changed')).toMatchObject({ id, by: { name: 'Ada Admin' } });
+  expect(of('two-factor-turned-on')).toMatchObject({ id: csr.viewer.id, by: { role: 'csr' } });
+  expect(of('two-factor-reset')).toMatchObject({ by: { name: 'Ada Admin' } });
+  expect(seen.find(({ code }) => code === 'wrong')).toMatchObject({ event: 'sign-in-refused' });
   expect(of('account-deleted')).toMatchObject({ id, name: 'Nora Known' });
   expect(seen.filter(({ event }) => event === 'action-forbidden').map(({ what }) => what)).toEqual([
     'GET /api/users',
@@ -80,12 +93,36 @@ test('everything that matters is noted, with who and from where, and without a s
   const cookies = [cookie, ...Object.values(kit.people).map((one) => one.cookie)];
   for (const secret of [
     ...SECRETS,
+    planted.secret,
+    ...planted.recovery,
+    ...planted.recovery.map((code) => code.replaceAll('-', '')),
     '$argon2',
     ...cookies,
     ...cookies.map((one) => one.split('=')[1] ?? ''),
   ])
     expect(lines.join('')).not.toContain(secret);
 });
+
+/** Everything that happens to somebody's two-factor sign-in. */
+async function passTwoFactor({ context, viewer }: Person) {
+  const begin = async () => {
+    const { secret } = await startTwoFactor(context);
+    return { secret, code: codeOf(secret, NOW) };
+  };
+  const { secret, code } = await begin();
+  const [one = '', two = ''] = await turnOnTwoFactor(context, code);
+  const visitor = { ...context, viewer: null, sid: null, address: '192.0.2.7' };
+  const tryIn = (typed: string) =>
+    signInBy(visitor, viewer.username, PASSWORD, typed).catch(() => null);
+  await tryIn('1234-5678-9012-3456');
+  await tryIn(one);
+  const renewed = await renewRecoveryCodes(context, PASSWORD, two);
+  await turnOffTwoFactor(context, PASSWORD, renewed[0] ?? '');
+  const again = await begin();
+  const others = await turnOnTwoFactor(context, again.code);
+  await resetTwoFactor(kit.people.admin.context, viewer.id, { asksPassword: false });
+  return { secret, recovery: [one, two, ...renewed, ...others] };
+}
 
 test('the file is its owner’s alone, never grows beyond its size, and follows no link', () => {
   const append = openLogFile(folder, 'security');

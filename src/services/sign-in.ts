@@ -1,13 +1,16 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import * as sessions from '../data/login-sessions.ts';
+import { isAdminWithout } from '../data/two-factor.ts';
 import { findByUsernameKey, lockUser, usernameKey, type UserWithHash } from '../data/users.ts';
 import { clientNetwork } from '../domain/addresses.ts';
 import { DomainError } from '../domain/errors.ts';
 import { ROLE_DEFINITIONS } from '../domain/roles.ts';
 import { isInForce, isNewUse, newExpiry } from '../domain/sessions.ts';
 import { checkCredentials, MOST_SESSIONS, SIGN_IN_FAILED } from '../domain/sign-in.ts';
+import { codeNeeded, type CodeProblem, UNTIL_TWO_FACTOR } from '../domain/two-factor.ts';
 import { asViewer, type Viewer } from '../domain/users.ts';
+import { noteTwoFactor } from './account-journal.ts';
 import type { Context, NewSignIn, Shop } from './context.ts';
 import { knownBrowser, markBrowser } from './known-browsers.ts';
 import { addressField, noteInJournal } from './journal.ts';
@@ -15,6 +18,7 @@ import { passwordQueue, verifyPassword } from './passwords.ts';
 import { removePresence } from './presence.ts';
 import { noteRefusedSignIn, noteSlowedDown } from './refusals.ts';
 import { countTry } from './sign-in-throttle.ts';
+import { serverTime, takeCode } from './two-factor-code.ts';
 
 /** A new sign-in: what the browser stores of it, and its user. */
 export interface SignedIn extends NewSignIn {
@@ -22,40 +26,59 @@ export interface SignedIn extends NewSignIn {
 }
 
 /**
- * Signs in by user name, in any case, and password. The browser's earlier sign-in ends.
+ * Signs in by user name, in any case, password and, with two-factor sign-in, a code of the app or
+ * a recovery code. Nothing is kept between the two steps: the second one sends everything again
+ * (rule 180). The browser's earlier sign-in ends.
  * @throws unauthenticated with the same sentence for an unknown user, a wrong password and an
- * inactive user; slow-down with seconds after too many failures or during too many attempts.
+ * inactive user, whatever the code; code-needed after a right password for a missing or wrong
+ * code; slow-down with seconds after too many failures or during too many attempts.
  */
 export async function signIn(
   context: Context,
   username: string,
   password: string,
+  code = '',
 ): Promise<SignedIn> {
   checkCredentials(username, password);
   const name = await usernameKey(context.db, username.replaceAll('\0', '').slice(0, 200));
   const usable = username.length <= 200 && password.length <= 1000 && !username.includes('\0');
   const user = usable ? await findByUsernameKey(context.db, name) : null;
-  const signedIn = await tryPassword(context, name, user, password, (found) =>
-    openIfUnchanged(context, found),
+  const attempt = { name, user, password, code };
+  const signedIn = await tryPassword(
+    context,
+    attempt,
+    async () => (tx, current) => openSession(context, tx, current),
   );
   if (signedIn === null) throw new DomainError('unauthenticated', SIGN_IN_FAILED);
   return signedIn;
 }
 
+/** What is done in the transaction of a successful attempt. */
+type Use<T> = (tx: Handle, user: UserWithHash) => Promise<T>;
+
+/** What somebody claims to know of an account. */
+export interface Attempt {
+  /** Key of the user name, whether or not there is such a user. */
+  name: string;
+  user: UserWithHash | null;
+  password: string;
+  /** What was typed as the code; null where the password alone is asked. */
+  code: string | null;
+}
+
 /**
- * Checks a password in an attempt that the throttle counts (rules 22 to 25), and runs `use` if it
- * fits. A failed one is noted.
- * @param name key of the user name, whether or not there is such a user.
- * @returns what `use` returned; null when the password is wrong.
- * @throws slow-down with seconds after too many failures or during too many attempts.
+ * Checks a password, and after it a code where the account needs one, in an attempt that the
+ * throttle counts (rules 22 to 25). If the password fits, `prepare` does what takes long; if both
+ * fit, what it returned runs in a transaction that holds the user's row. A failed attempt is noted; a right password without any code is not a failure.
+ * @returns what that returned; null when the password is wrong.
+ * @throws code-needed; slow-down with seconds after too many failures or too many attempts.
  */
 export async function tryPassword<T>(
   context: Context,
-  name: string,
-  user: UserWithHash | null,
-  password: string,
-  use: (user: UserWithHash) => Promise<T | null>,
+  attempt: Attempt,
+  prepare: () => Promise<Use<T>>,
 ): Promise<T | null> {
+  const { name, user, password } = attempt;
   const browser = user === null ? null : await knownBrowser(context.db, context.marks, user);
   const place = passwordQueue.take(browser !== null, clientNetwork(context.address));
   try {
@@ -63,10 +86,13 @@ export async function tryPassword<T>(
     const fits = await place.check(() =>
       verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null),
     );
-    const result = fits && user !== null ? await use(user) : null;
-    if (result === null) await noteRefusedSignIn(context, user);
-    else await takeBack();
-    return result;
+    const result = fits && user !== null ? await pass(context, user, attempt.code, prepare) : null;
+    if (result !== null && (!('problem' in result) || result.problem === 'missing'))
+      await takeBack();
+    else await noteRefusedSignIn(context, user, result?.problem ?? null);
+    if (result === null) return null;
+    if ('problem' in result) throw codeNeeded(result.problem, serverTime(context));
+    return result.value;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'slow-down')
       await noteSlowedDown(context, user);
@@ -76,12 +102,27 @@ export async function tryPassword<T>(
   }
 }
 
-/** Opens a session unless the account was deactivated, or got a new password, during the check. */
-function openIfUnchanged(context: Context, user: UserWithHash): Promise<SignedIn | null> {
+/**
+ * Checks the code of somebody whose password fits. Null when the account was deactivated, or got a
+ * new password, during the check.
+ */
+async function pass<T>(
+  context: Context,
+  user: UserWithHash,
+  code: string | null,
+  prepare: () => Promise<Use<T>>,
+): Promise<{ value: T } | { problem: CodeProblem } | null> {
+  const use = await prepare();
   return context.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (current?.isActive !== true || current.passwordHash !== user.passwordHash) return null;
-    return openSession(context, tx, current);
+    if (code !== null) {
+      const check = await takeCode(tx, user.id, code, context.clock());
+      if (check === 'missing' || check === 'wrong' || check === 'used') return { problem: check };
+      if (check === 'recovery')
+        await noteTwoFactor(tx, { ...context, viewer: asViewer(user) }, 'recovery-code-used', user);
+    }
+    return { value: await use(tx, current) };
   });
 }
 
@@ -106,7 +147,7 @@ export async function openSession(
   for (const sid of await sessions.deleteOldestOf(handle, user.id, MOST_SESSIONS))
     await tellEnd(handle, user.id, sid);
   const marks = await markBrowser(handle, context.marks, user);
-  const viewer = asViewer(user);
+  const viewer = await viewerOf(handle, user);
   await noteInJournal(
     handle,
     { ...context, viewer },
@@ -119,6 +160,11 @@ export async function openSession(
     },
   );
   return { token, viewer, lifeMs: life.absolute, marks };
+}
+
+/** The viewer; admins who lack the two-factor sign-in that they need may only turn it on. */
+async function viewerOf(handle: Handle, user: UserWithHash): Promise<Viewer> {
+  return asViewer(user, (await isAdminWithout(handle, user.id)) ? UNTIL_TWO_FACTOR : 'all');
 }
 
 /** Ends a session, with its sockets and its presence, when the transaction commits. */
@@ -169,7 +215,7 @@ export async function whoIs(
       .catch((error: unknown) => {
         if (shop.faults.note(error) === null) throw error;
       });
-  return { viewer: asViewer(owner), sid };
+  return { viewer: asViewer(owner, owner.lacksTwoFactor ? UNTIL_TWO_FACTOR : 'all'), sid };
 }
 
 /** Ends the session and closes its sockets; does nothing when nobody is signed in. */

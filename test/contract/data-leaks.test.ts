@@ -6,6 +6,7 @@ import { type CallerName, callerOf, CALLERS } from '../kit/callers.ts';
 import { askGraph, askRest, FACADES, operation } from '../kit/facades.ts';
 import { fence } from '../kit/event-recorder.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
+import { plantTwoFactor } from '../kit/two-factor.ts';
 import { rowsOf } from '../kit/rows.ts';
 import { type Ask, type Audience, seat, type Stage } from '../kit/scenario.ts';
 import { createTestShop, NAMES } from '../kit/shop.ts';
@@ -27,6 +28,8 @@ const PLANTED = {
   net: '639677',
   accountPhone: '09175550142',
   password: 'planted horse 77',
+  totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  recovery: 'a-planted-hash-of-a-recovery-code',
   hash: '$argon2',
 } as const;
 type Planted = keyof typeof PLANTED;
@@ -40,7 +43,7 @@ const OF_THE_SHOP: Planted[] = [
   'net',
   'accountPhone',
 ];
-const SECRET: Planted[] = ['password', 'hash'];
+const SECRET: Planted[] = ['password', 'hash', 'totp', 'recovery'];
 /** What must not be in any byte that the role receives (rules 56, 57 and 60). */
 const HIDDEN: Record<CallerName, Planted[]> = {
   nobody: [...OF_THE_SHOP, ...SECRET, 'cost', 'costOfOther', 'channel'],
@@ -52,10 +55,10 @@ const HIDDEN: Record<CallerName, Planted[]> = {
 
 const YEAR = { year: 2001 };
 const period = { period: ['Period', YEAR] } satisfies Record<string, [string, unknown]>;
-const report = (field: string, selection: string): Ask => ({
+const report = (field: string, selection: string, args: Partial<typeof period> = period): Ask => ({
   call: field,
   rest: null,
-  graphql: () => operation('query', field, period, selection),
+  graphql: () => operation('query', field, { ...args }, selection),
 });
 /** Queries for the sums and lists of the planted year. */
 const SUMS: Ask[] = [
@@ -72,16 +75,9 @@ const SUMS: Ask[] = [
   report('revenueByMonth', '{ revenue }'),
   report('myCommissions', '{ totalCommission rows { commission repairCost } }'),
   report('expenses', '{ total expenses { amount } }'),
-  {
-    call: 'users with their contact numbers',
-    rest: null,
-    graphql: () => operation('query', 'users', {}, '{ id contactNo }'),
-  },
-  {
-    call: 'what happened in the shop',
-    rest: null,
-    graphql: () => operation('query', 'activity', {}, '{ nodes { changes { before after } } }'),
-  },
+  report('users', '{ id contactNo hasTwoFactor }', {}),
+  report('myTwoFactor', '{ isOn recoveryCodesLeft isNeeded }', {}),
+  report('activity', '{ nodes { changes { before after } } }', {}),
   {
     call: 'GET /api/statistics',
     rest: () => ({ path: '/api/statistics?year=2001' }),
@@ -109,6 +105,7 @@ const calls = [
 
 async function plant({ kit, make }: Stage): Promise<void> {
   const { context } = kit.people.admin;
+  await plantTwoFactor(kit, PLANTED.totp, PLANTED.recovery);
   const done = { repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2001-05-05' };
   const { id } = await make.record('own', {
     ...done,

@@ -5,6 +5,7 @@ import { NAMES, PASSWORD } from '../kit/shop.ts';
 import { updatePresence } from '../../src/services/presence.ts';
 import { addTechnician, listTechnicians } from '../../src/services/technicians.ts';
 import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
+import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
 import { createUser } from '../../src/services/users.ts';
 
 /** A write, and its effects that the screens of all roles must be notified of. */
@@ -127,6 +128,7 @@ export const WRITES: Write[] = [
     return record;
   }),
   plain('setCommissionsVisible', 'commissions shown', () => ({ visible: ['Boolean!', true] }), ''),
+  ...TWO_FACTOR_WRITES,
   ...[NAMES.technician, 'Another Tech'].map((technicianName, place) =>
     plain('setCommissionRate', `the rate of ${technicianName}`, () => ({
       technicianName: ['String!', technicianName],
@@ -231,10 +233,12 @@ export const NOT_SHOWN = [
   'endUserSession',
   'endUserSessions',
   'previewRestore',
+  'renewRecoveryCodes',
   'restoreBackup',
   'setUp',
   'signIn',
   'signOut',
+  'startTwoFactor',
 ];
 
 async function entry(stage: Stage, name: string): Promise<{ id: number }> {

@@ -31,6 +31,7 @@ const INVALIDATE_NOTHING = [
   'setUp',
   'signIn',
   'signOut',
+  'startTwoFactor',
   'updatePresence',
 ];
 

@@ -68,8 +68,8 @@ export const LIVE_TYPES = [
   {
     type: 'Setting',
     events: ['setting-updated'],
-    mutations: ['setCommissionsVisible'],
-    queries: ['commissionsVisible', 'myCommissions'],
+    mutations: ['setCommissionsVisible', 'setAdminsNeedTwoFactor'],
+    queries: ['commissionsVisible', 'myCommissions', 'adminsNeedTwoFactor', 'myTwoFactor'],
   },
   {
     type: 'ShopProfile',
@@ -80,8 +80,16 @@ export const LIVE_TYPES = [
   {
     type: 'User',
     events: ['user-created', 'user-updated', 'user-deleted'],
-    mutations: ['createUser', 'updateUser', 'deleteUser'],
-    queries: ['users', 'clientAccounts'],
+    mutations: [
+      'createUser',
+      'updateUser',
+      'deleteUser',
+      'turnOnTwoFactor',
+      'turnOffTwoFactor',
+      'renewRecoveryCodes',
+      'resetTwoFactor',
+    ],
+    queries: ['users', 'clientAccounts', 'myTwoFactor'],
   },
   {
     type: 'Technician',

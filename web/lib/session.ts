@@ -11,6 +11,7 @@ export const ViewerFields = graphql(`
     name
     role
     onTechnicianList
+    mustTurnOnTwoFactor
     journalPosition
   }
 `);

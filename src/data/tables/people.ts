@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -60,6 +61,35 @@ export interface Sess {
   /** The visits left most recently; missing before the first one is left. */
   leftVisits?: readonly string[];
 }
+
+/**
+ * Secrets of two-factor sign-in (ADR 0033). They are read only where a code is checked, and are
+ * never part of a user.
+ */
+export const userTotp = snakeCase.table('user_totp', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** When it was shown to its owner. */
+  shownAt: instant().notNull(),
+  /** When a first code proved that the owner's app has it; missing until then. */
+  confirmedAt: instant(),
+  /** The time step of the last code that was used. */
+  lastStep: bigint({ mode: 'number' }),
+});
+
+/** Recovery codes that are left, as their SHA-256. */
+export const recoveryCodes = snakeCase.table(
+  'recovery_codes',
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
 
 /** Login sessions. The id is stored only as its SHA-256. */
 export const loginSessions = snakeCase.table(

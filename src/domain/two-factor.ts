@@ -1,0 +1,93 @@
+import { DomainError, invalid } from './errors.ts';
+import type { Action } from './roles.ts';
+import type { Viewer } from './users.ts';
+
+/** How long one code of an app is shown, in seconds. */
+export const STEP_SECONDS = 30;
+
+/** How many codes before and after the current one are accepted, for clocks that differ. */
+export const STEPS_OF_DRIFT = 1;
+
+/** How many recovery codes a person has at first. */
+export const RECOVERY_CODES = 10;
+
+const APP_DIGITS = 6;
+const RECOVERY_DIGITS = 16;
+
+/** How long a secret that was shown can be confirmed by a code of it, in milliseconds. */
+const START_LASTS = 15 * 60_000;
+/** Clocks may differ by this, in milliseconds. */
+const GRAIN = 60_000;
+
+/** What a person typed as the second step of a sign-in. */
+export interface TypedCode {
+  kind: 'app' | 'recovery';
+  digits: string;
+}
+
+/** Reads a code of an app or a recovery code; spaces and hyphens do not matter. Null for neither. */
+export function parseCode(typed: string): TypedCode | null {
+  const digits = typed.slice(0, 100).replace(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits)) return null;
+  if (digits.length === APP_DIGITS) return { kind: 'app', digits };
+  return digits.length === RECOVERY_DIGITS ? { kind: 'recovery', digits } : null;
+}
+
+/**
+ * Tells whether the code of a step may be used: each only once, and none from before one that was
+ * used (rule 181). A last step that is beyond every acceptable one was stored by a clock that was
+ * ahead, and is ignored, so that nobody is locked out by it.
+ */
+export function isFreshStep(step: number, lastStep: number | null, now: Date): boolean {
+  if (lastStep === null || step > lastStep) return true;
+  return lastStep > Math.floor(now.getTime() / 1000 / STEP_SECONDS) + STEPS_OF_DRIFT;
+}
+
+/** Tells whether a secret that was shown then can still be confirmed. */
+export function canConfirm(shownAt: Date, now: Date): boolean {
+  const age = now.getTime() - shownAt.getTime();
+  return age <= START_LASTS && age >= -GRAIN;
+}
+
+/** Recovery codes from random numbers below 10,000, four for each: `1234-5678-9012-3456`. */
+export function recoveryCodes(numbers: readonly number[]): string[] {
+  const groups = numbers.map((number) => String(number).padStart(4, '0'));
+  return Array.from({ length: groups.length / 4 }, (_, place) =>
+    groups.slice(place * 4, place * 4 + 4).join('-'),
+  );
+}
+
+/** How a code was found to be: `used` is the right code of a step that was used before. */
+export type CodeProblem = 'missing' | 'wrong' | 'used';
+
+/**
+ * The refusal of a sign-in whose password is right, for want of a right code.
+ * @param serverTime the time on the shop's computer, since codes depend on it.
+ */
+export function codeNeeded(problem: CodeProblem, serverTime: string): DomainError {
+  return new DomainError('code-needed', SENTENCES[problem](serverTime), { field: 'code' });
+}
+
+const SENTENCES: Record<CodeProblem, (serverTime: string) => string> = {
+  missing: () => 'Enter the 6-digit code from your authenticator app, or a recovery code',
+  wrong: wrongCode,
+  used: () => 'This code was used before. Wait for the next one, at most 30 seconds.',
+};
+
+/** Says the server's time: without it, nobody would find out that its clock is the cause. */
+function wrongCode(serverTime: string): string {
+  return `This code is not right. Codes depend on the time, and the shop’s computer says ${serverTime}: if that is wrong, correct its clock or use a recovery code.`;
+}
+
+/** The refusal of the first code, which confirms a new secret. */
+export function wrongFirstCode(serverTime: string): DomainError {
+  return invalid(wrongCode(serverTime), 'code');
+}
+
+/** All that admins may do who must turn on two-factor sign-in first (rule 184). */
+export const UNTIL_TWO_FACTOR: readonly Action[] = ['account:own'];
+
+/** Tells whether the viewer must turn on two-factor sign-in before anything else (rule 184). */
+export function mustTurnOnTwoFactor({ scopes }: Pick<Viewer, 'scopes'>): boolean {
+  return scopes === UNTIL_TWO_FACTOR;
+}
