@@ -34,6 +34,7 @@ const FAULTS = {
   'folders-deleted': 3,
   guessing: 1,
   'many-subscribers': 1,
+  https: 2,
 };
 
 /**
@@ -48,6 +49,7 @@ const NEEDS: Record<string, () => string | undefined> = {
   'disk-full': noDisk,
   'cut-network': noNetwork,
   anonymous: () => (process.platform === 'linux' ? undefined : 'needs Linux'),
+  https: () => (Bun.which('certutil') === null ? 'needs certutil (libnss3-tools)' : undefined),
   'as-root': () => (process.getuid?.() === 0 ? undefined : 'needs root'),
   'copied-folder': () =>
     process.getuid?.() === 0 && Bun.which('mkfs.vfat') !== null && Bun.which('mcopy') !== null

@@ -33,13 +33,13 @@ export function createBusyPorts() {
 }
 
 /**
- * Keeps the idle connections of one address from taking all file descriptors, because Bun.serve
+ * Keeps the idle connections of one address to these ports from taking all file descriptors, because Bun.serve
  * neither counts connections nor reports those that send nothing. While more than half of the
  * descriptors are in use, each address keeps a hundred connections, and its oldest idle ones beyond
  * that are closed. Linux only; elsewhere only the general idle timeout applies.
  * @returns a function that stops the watch.
  */
-export function limitConnections(port: number, busy: BusyPorts, log: Log): () => void {
+export function limitConnections(ports: readonly number[], busy: BusyPorts, log: Log): () => void {
   if (process.platform !== 'linux') return () => {};
   const most = mostDescriptors();
   const close = openShutdown();
@@ -50,7 +50,7 @@ export function limitConnections(port: number, busy: BusyPorts, log: Log): () =>
     try {
       spare.give();
       if (readdirSync('/proc/self/fd').length >= most / 2) {
-        const surplus = surplusOf(connectionsTo(port), busy);
+        const surplus = surplusOf(connectionsTo(ports), busy);
         for (const { fd } of surplus) close(fd);
         tell(surplus.length);
       }
@@ -110,12 +110,13 @@ function mostDescriptors(): number {
   return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
-/** Every open connection to the port, oldest first. */
-function connectionsTo(port: number): Connection[] {
+/** Every open connection to the ports, oldest first. */
+function connectionsTo(ports: readonly number[]): Connection[] {
   const descriptors = socketDescriptors();
-  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const locals = ports.map((port) => `:${port.toString(16).toUpperCase().padStart(4, '0')}`);
   return ['/proc/self/net/tcp', '/proc/self/net/tcp6']
-    .flatMap((table) => readTable(table).filter(([, here]) => here?.endsWith(local)))
+    .flatMap((table) => readTable(table))
+    .filter(([, here]) => locals.some((local) => here?.endsWith(local)))
     .filter(([, , , state]) => state === ESTABLISHED)
     .map((row) => ({ inode: Number(row[9]), remote: row[2] ?? '' }))
     .sort((a, b) => a.inode - b.inode)

@@ -57,6 +57,27 @@ describe('configuration', () => {
     expect(() => serve([], { TALYER_ADMIN_USERNAME: 'ana' })).toThrow(/must be set together/);
   });
 
+  test('serves https when asked to, or given a certificate', () => {
+    expect('tls' in serve([])).toBe(false);
+    expect(serve(['--tls']).tls).toEqual({ port: 5443 });
+    expect(serve(['--port', '80'], { TALYER_TLS: '1' }).tls).toEqual({ port: 443 });
+    expect(serve(['--tls', '--tls-port', '8443']).tls).toEqual({ port: 8443 });
+    const files = { TALYER_TLS_CERT: 'shop.crt', TALYER_TLS_KEY: '/etc/shop.key' };
+    const given = { certificate: `${process.cwd()}/shop.crt`, key: '/etc/shop.key' };
+    expect(serve([], files).tls).toEqual({ port: 5443, given });
+    expect('tls' in serve([], { ...files, TALYER_TLS: '0' })).toBe(false);
+    expect(readServiceVariables(serve(['--tls']), {}).environment).toEqual({
+      TALYER_TLS: '1',
+      TALYER_TLS_PORT: '5443',
+    });
+    expect(readServiceVariables(serve([], files), files).environment).toEqual({
+      TALYER_TLS: '1',
+      TALYER_TLS_PORT: '5443',
+      TALYER_TLS_CERT: given.certificate,
+      TALYER_TLS_KEY: given.key,
+    });
+  });
+
   test('trusts no proxy that is not named', () => {
     expect(serve([]).trustedProxies.has('127.0.0.1')).toBe(false);
     const { trustedProxies } = serve([], { TALYER_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8' });
@@ -90,6 +111,10 @@ describe('configuration', () => {
     [[], { TALYER_TIMEZONE: 'Manila' }, /not 'Manila'/],
     [[], { TALYER_TIMEZONE: '+08:00' }, /time zone/],
     [[], { TALYER_TRUSTED_PROXY: '10.0.0.0/8 proxy' }, /addresses or networks .* not 'proxy'/],
+    [[], { TALYER_TLS: 'yes please' }, /TALYER_TLS must be 1 or 0/],
+    [['--tls', '--tls-port', 'https'], {}, /--tls-port\) must be a whole number/],
+    [['--tls', '--tls-port', '5000'], {}, /a port of its own/],
+    [[], { TALYER_TLS_CERT: 'shop.crt' }, /TALYER_TLS_KEY must be set together/],
     [[], { DATABASE_URL: 'mysql://x:secret@y/z' }, /DATABASE_URL must look like/],
   ] as [string[], Record<string, string>, RegExp][])(
     'refuses %j %j with a sentence',

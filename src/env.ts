@@ -2,6 +2,13 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './client-address.ts';
+import {
+  parseTls,
+  TLS_OPTIONS,
+  type TlsConfig,
+  tlsVariables,
+  type TypedTls,
+} from './tls/config.ts';
 
 /** Everything that flags and environment decide; it never changes while the program runs. */
 export type Config = Readonly<{
@@ -20,6 +27,8 @@ export type Config = Readonly<{
   demo: boolean;
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   trustedProxies: TrustedProxies;
+  /** Serves https beside the port for plain http. */
+  tls?: TlsConfig;
 }>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,20 +48,22 @@ export const SERVE_OPTIONS = {
   port: { type: 'string', short: 'p' },
   host: { type: 'string' },
   demo: { type: 'boolean' },
+  ...TLS_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
 type Flags<T extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: typeof SHARED_OPTIONS & T; allowPositionals: true }>
 >;
 
-type Typed = Readonly<{
-  data?: string | undefined;
-  port?: string | undefined;
-  /** The port where none is said; 5000 by default. */
-  usualPort?: number | undefined;
-  host?: string | undefined;
-  demo?: boolean | undefined;
-}>;
+type Typed = TypedTls &
+  Readonly<{
+    data?: string | undefined;
+    port?: string | undefined;
+    /** The port where none is said; 5000 by default. */
+    usualPort?: number | undefined;
+    host?: string | undefined;
+    demo?: boolean | undefined;
+  }>;
 
 /** Reads a command's own flags and the shared ones. @throws UsageError naming the wrong flag. */
 export function parseFlags<const T extends ParseArgsOptionsConfig>(
@@ -74,16 +85,18 @@ function flagSentence(error: unknown): string {
 
 /**
  * Turns flags and environment into the configuration; a flag wins over its variable (`PORT HOST
- * TALYER_DATA TALYER_BACKUP_DIR DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_ADMIN_USERNAME
- * TALYER_ADMIN_PASSWORD`).
+ * TALYER_DATA TALYER_BACKUP_DIR DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_TLS
+ * TALYER_TLS_PORT TALYER_TLS_CERT TALYER_TLS_KEY TALYER_ADMIN_USERNAME TALYER_ADMIN_PASSWORD`).
  * @throws UsageError naming the value that cannot be used.
  */
 export function readConfig(typed: Typed, environment: Environment = process.env): Config {
   const databaseUrl = readDatabaseUrl(environment);
   const firstAdmin = readFirstAdmin(environment);
   const backupDir = given(environment['TALYER_BACKUP_DIR']);
+  const port = readPort(typed, environment);
+  const tls = readTls(typed, environment, port);
   return Object.freeze({
-    port: readPort(typed, environment),
+    port,
     host: typed.host ?? given(environment['HOST']) ?? '0.0.0.0',
     dataDir: resolve(
       typed.data ?? given(environment['TALYER_DATA']) ?? defaultDataDir(environment),
@@ -94,6 +107,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(backupDir === undefined ? {} : { backupDir: resolve(backupDir) }),
     ...(firstAdmin === undefined ? {} : { firstAdmin }),
+    ...(tls === undefined ? {} : { tls }),
   });
 }
 
@@ -102,7 +116,7 @@ const SERVICE_VARIABLES = ['HOST', 'TALYER_TIMEZONE', 'TALYER_TRUSTED_PROXY'] as
 
 /** What a service takes over from whoever installs it: their settings, and their name. */
 export function readServiceVariables(
-  { backupDir }: Pick<Config, 'backupDir'>,
+  { backupDir, tls }: Pick<Config, 'backupDir' | 'tls'>,
   environment: Environment = process.env,
 ): Readonly<{ environment: Readonly<Record<string, string>>; asker: string | undefined }> {
   const set = SERVICE_VARIABLES.flatMap((name) => {
@@ -111,7 +125,7 @@ export function readServiceVariables(
   });
   const place = backupDir === undefined ? [] : [['TALYER_BACKUP_DIR', backupDir] as const];
   return {
-    environment: Object.fromEntries([...set, ...place]),
+    environment: { ...Object.fromEntries([...set, ...place]), ...tlsVariables(tls) },
     asker: given(environment['SUDO_USER']),
   };
 }
@@ -165,6 +179,15 @@ function readTrustedProxies(environment: Environment): TrustedProxies {
       `TALYER_TRUSTED_PROXY must list addresses or networks such as 127.0.0.1, 10.0.0.0/8, not '${part}'.`,
       { cause: error },
     );
+  }
+}
+
+function readTls(typed: TypedTls, environment: Environment, port: number): Config['tls'] {
+  try {
+    return parseTls(typed, (name) => given(environment[name]), port);
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message, { cause: error });
+    throw error;
   }
 }
 

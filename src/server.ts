@@ -8,6 +8,7 @@ import { hashInLogoPath } from './domain/shop-profile.ts';
 import { answerGraphQL } from './graphql-request.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { serveLogo } from './logo.ts';
+import { isKeptToHttps, sendToHttps } from './https.ts';
 import { servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
 import { answerRest, isPoll } from './rest/router.ts';
@@ -46,6 +47,7 @@ export interface ServerDeps {
 }
 
 const HEALTH_MS = 1000;
+const HALF_A_YEAR = 'max-age=15552000';
 const SOCKET_FRAME = 64 * 1024;
 const SOCKET_BACKLOG = 1024 * 1024;
 
@@ -72,6 +74,9 @@ export function createServer({
     const { pathname } = new URL(request.url);
     const scheme = clientScheme(request, server, trustedProxies);
     if (pathname === '/healthz') return health(shop, isUp);
+    const { https } = shop.place;
+    const elsewhere = https === null ? undefined : sendToHttps(request, scheme, https);
+    if (elsewhere !== undefined) return elsewhere;
     const isGraphQL = pathname === '/graphql';
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     const isSocket = pathname === '/ws' || (isGraphQL && request.headers.has('upgrade'));
@@ -104,7 +109,10 @@ export function createServer({
     {
       async fetch(request, server) {
         try {
-          return await answer(request, server);
+          const response = await answer(request, server);
+          if (isKeptToHttps(shop.place.https))
+            response?.headers.set('strict-transport-security', HALF_A_YEAR);
+          return response;
         } catch (error) {
           const fault = shop.faults.note(error);
           if (fault !== null) return unavailable(fault, request.url.includes('/graphql'));

@@ -1,4 +1,5 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import type { Scheme } from '../client-address.ts';
 
 /** Interfaces of bridges, containers and virtual machines, which other computers cannot reach. */
 const INSIDE =
@@ -11,11 +12,18 @@ export function reachableAddresses(
   host: string,
   port: number,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+  scheme: Scheme = 'http',
 ): string[] {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const hosts = isEverywhere ? ['localhost', ...lanHosts(interfaces)] : [host];
-  return hosts.map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`);
+  const hosts = isEverywhere(host) ? ['localhost', ...lanHosts(interfaces)] : [host];
+  return hosts.map((name) => `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`);
 }
+
+/** The addresses of this computer that a server with this host listens on. */
+export function ownAddresses(host: string): string[] {
+  return isEverywhere(host) ? lanHosts(networkInterfaces()) : [host];
+}
+
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 function lanHosts(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
   return Object.entries(interfaces)

@@ -1,6 +1,7 @@
 import { IDLE_SECONDS } from '../connections.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
+import type { Certificate } from '../tls/certificates.ts';
 
 /** Handles requests and sockets; src/server.ts creates it. */
 export type Handlers<Data> = Readonly<{
@@ -17,9 +18,14 @@ type Place = Readonly<{ host: string; port: number }>;
 const LIMITS = { idleTimeout: IDLE_SECONDS, maxRequestBodySize: 2 ** 40 };
 
 /** @throws StartError with a sentence when the port or the host cannot be used. */
-function listen<Data>({ host, port }: Place, handlers: Handlers<Data>): Bun.Server<Data> {
+export function listen<Data>(
+  { host, port }: Place,
+  handlers: Handlers<Data>,
+  tls?: Certificate,
+): Bun.Server<Data> {
+  const options = { hostname: host, port, ...LIMITS, ...handlers };
   try {
-    return Bun.serve<Data>({ hostname: host, port, ...LIMITS, ...handlers });
+    return Bun.serve<Data>(tls === undefined ? options : { ...options, tls });
   } catch (error) {
     throw new StartError(sentence(error, host, port), { cause: error });
   }
@@ -30,15 +36,19 @@ function listen<Data>({ host, port }: Place, handlers: Handlers<Data>): Bun.Serv
  * server to `serveOn` to serve the shop on the same port, which then needs no new permission.
  * @throws StartError with a sentence when the port or the host cannot be used.
  */
-export function listenWhileStarting<Data = undefined>(place: Place): Bun.Server<Data> {
-  return listen<Data>(place, {
+export function listenWhileStarting<Data = undefined>(
+  place: Place,
+  tls?: Certificate,
+): Bun.Server<Data> {
+  const handlers: Handlers<Data> = {
     fetch: () =>
       Response.json(
         { message: 'Talyer is starting. Try again in a moment.' },
         { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
       ),
     websocket: { message() {} },
-  });
+  };
+  return listen<Data>(place, handlers, tls);
 }
 
 /** Replaces the handlers for everything that arrives from now on. */

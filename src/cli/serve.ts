@@ -1,20 +1,24 @@
+import { hostname } from 'node:os';
 import { isCompiled, version } from '../assets.ts';
 import { limitConnections } from '../connection-limits.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { openLogFile } from '../data/log-file.ts';
 import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '../env.ts';
-import { reachableAddresses } from './addresses.ts';
+import { ownAddresses, reachableAddresses } from './addresses.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { accountTable } from './demo.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import type { Io } from './io.ts';
 import type { SocketData } from '../server.ts';
-import type { Place } from '../services/installation.ts';
-import { listenWhileStarting } from './listen.ts';
+import { type Https, isOfThisComputer, type Place } from '../services/installation.ts';
+import type { Certificates } from '../tls/certificates.ts';
+import { type Listeners, openListeners } from './listeners.ts';
 import { findOtherShops } from './other-shops.ts';
 import { hostShop } from './shop-host.ts';
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
+
+const RENEW_MS = 60_000;
 
 type CleanUp = () => Promise<unknown>;
 
@@ -69,8 +73,9 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
     config.databaseUrl === undefined ? await holdDataFolder(config.dataDir, io.log) : undefined;
   cleanUps.push(async () => held?.lock.release());
   if (held !== undefined) io.keepLog?.(openLogFile(held.folder.root, 'talyer'));
-  const server = listenWhileStarting<SocketData>(config);
-  const place = placeOf(config, server.port ?? config.port);
+  const certificates = await findCertificates(config);
+  const listeners = openListeners<SocketData>(config, certificates, io.log);
+  const place = placeOf(config, listeners, certificates);
   // A program that runs from source still has modules to read, perhaps in a folder of root's.
   if (isCompiled) giveUpRoot(config.dataDir);
   const database = await openDatabase(config, io.log, held, stopping);
@@ -81,34 +86,69 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
     database,
     io,
     place,
-    server,
+    listeners,
     stopping,
     onSetUpCode: (code) => sayHowToBegin(place, io, code),
   });
   cleanUps.push(host.stop);
   stopping.throwIfAborted();
   host.serve();
-  const stopLimiting = limitConnections(server.port ?? config.port, host.busyPorts, io.log);
+  const { port, tlsPort } = listeners;
+  const ports = tlsPort === null ? [port] : [port, tlsPort];
+  const stopLimiting = limitConnections(ports, host.busyPorts, io.log);
   cleanUps.push(async () => stopLimiting());
+  const renewing = setInterval(() => void listeners.renew(new Date()), RENEW_MS);
+  cleanUps.push(async () => clearInterval(renewing));
   const { setUpCode, name, warnings, demoAccounts } = host.first;
   greet(place, io, name);
   if (setUpCode !== null) sayHowToBegin(place, io, setUpCode);
   for (const line of warnings) io.print(line);
   for (const line of accountTable(demoAccounts, config.firstAdmin?.username)) io.print(line);
-  io.log.info('serving', { version, port: server.port });
+  io.log.info('serving', { version, port, ...(tlsPort === null ? {} : { tlsPort }) });
   // Rejects when the database is lost for good; a service manager then restarts the program.
   const lost = database.givenUp.then((error) => Promise.reject(error));
   return { lost: Promise.race([lost, host.broken]) };
 }
 
+/** X.509 is loaded only where it is used. */
+async function findCertificates({ dataDir, host, tls }: Config): Promise<Certificates | null> {
+  if (tls === undefined) return null;
+  const { openCertificates } = await import('../tls/certificates.ts');
+  return openCertificates(dataDir, tls, () => ({
+    name: hostname(),
+    addresses: ownAddresses(host),
+  }));
+}
+
 /** Read while the program may still be root, who can look into all home folders. */
-function placeOf(config: Config, port: number): Place {
+function placeOf(
+  config: Config,
+  { port, tlsPort }: Pick<Listeners<SocketData>, 'port' | 'tlsPort'>,
+  certificates: Certificates | null,
+): Place {
   const { databaseUrl, dataDir, host, backupDir } = config;
+  const https: Https | null =
+    certificates === null || tlsPort === null
+      ? null
+      : {
+          port: tlsPort,
+          authority: certificates.authority,
+          trustPages: () =>
+            certificates.authority === null
+              ? []
+              : reachableAddresses(host, port)
+                  .filter((address) => !isOfThisComputer(address))
+                  .map((address) => `${address}/trust`),
+        };
   return {
     backups: { dataDir, second: backupDir ?? null },
     dataFolder: databaseUrl === undefined ? dataDir : null,
     otherShops: databaseUrl === undefined ? findOtherShops(dataDir) : [],
-    addresses: () => reachableAddresses(host, port),
+    addresses: () =>
+      tlsPort === null
+        ? reachableAddresses(host, port)
+        : reachableAddresses(host, tlsPort, undefined, 'https'),
+    https,
   };
 }
 
@@ -117,6 +157,10 @@ function greet(place: Place, io: Io, name: string): void {
   io.print(`Talyer ${version} is open at ${first}`);
   if (name !== '') io.print(`  shop: ${name}`);
   for (const address of others) io.print(`  on the network: ${address}`);
+  for (const page of place.https?.trustPages() ?? [])
+    io.print(`  to trust it, devices open once: ${page}`);
+  if (place.https?.authority)
+    io.print(`  fingerprint of its authority: ${place.https.authority.fingerprint}`);
   io.print(`  data: ${place.dataFolder ?? 'the database of DATABASE_URL'}`);
 }
 

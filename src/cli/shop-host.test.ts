@@ -10,7 +10,7 @@ import { silentLog } from '../log.ts';
 import type { SocketData } from '../server.ts';
 import { backUp } from '../services/backup.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
-import { listenWhileStarting } from './listen.ts';
+import { openListeners } from './listeners.ts';
 import { hostShop, type ShopHost } from './shop-host.ts';
 
 const PASSWORD = 'the keeper of keys';
@@ -33,7 +33,7 @@ afterEach(async () => {
 async function open(admin: Record<string, string> = {}) {
   const dataDir = join(root, `instance-${hosts.length}`);
   const config = readConfig({ data: dataDir, port: '0', host: '127.0.0.1' }, admin);
-  const server = listenWhileStarting<SocketData>(config);
+  const listeners = openListeners<SocketData>(config, null, silentLog);
   const codes: string[] = [];
   const host = await hostShop({
     config,
@@ -47,13 +47,18 @@ async function open(admin: Record<string, string> = {}) {
     },
     io,
     place: { ...UNKNOWN_INSTALLATION, backups: { dataDir, second: null } },
-    server,
+    listeners,
     stopping: new AbortController().signal,
     onSetUpCode: (code) => codes.push(code),
   });
   hosts.push(host);
   host.serve();
-  return { address: `http://127.0.0.1:${server.port}`, dataDir, code: host.first.setUpCode, codes };
+  return {
+    address: `http://127.0.0.1:${listeners.port}`,
+    dataDir,
+    code: host.first.setUpCode,
+    codes,
+  };
 }
 
 const owner = { TALYER_ADMIN_USERNAME: 'olivia', TALYER_ADMIN_PASSWORD: PASSWORD };

@@ -9,7 +9,7 @@ import { type RestoreProgress, whileRestoring } from '../unavailable.ts';
 import { type Application, openApplication } from './application.ts';
 import { migrateSafely, type OpenDatabase } from './database.ts';
 import type { Io } from './io.ts';
-import { serveOn } from './listen.ts';
+import type { Listeners } from './listeners.ts';
 
 /** How long requests in progress may take before the shop is closed for a restore. */
 const FINISH_MS = 2000;
@@ -33,7 +33,7 @@ interface HostSettings {
   database: OpenDatabase;
   io: Io;
   place: Place;
-  server: Bun.Server<SocketData>;
+  listeners: Listeners<SocketData>;
   stopping: AbortSignal;
   /** A shop without users was opened again, with another code for its set-up. */
   onSetUpCode: (code: string) => void;
@@ -45,7 +45,7 @@ interface HostSettings {
  * another instance on the database does the same here (rule 202).
  */
 export async function hostShop(settings: HostSettings): Promise<ShopHost> {
-  const { config, database, io, place, server, stopping, onSetUpCode } = settings;
+  const { config, database, io, place, listeners, stopping, onSetUpCode } = settings;
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => {});
   const restores = createRestores(database.target);
@@ -64,17 +64,18 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
   const replace = async (work: ClosedWork): Promise<void> => {
     const progress: RestoreProgress = { share: null };
     const { setUpCode } = application;
-    serveOn(server, whileRestoring(application.server, version, progress));
+    listeners.serve(whileRestoring(application.server, version, progress));
     io.log.info('the shop is closed for a restore');
     const deadline = performance.now() + FINISH_MS;
-    while (server.pendingRequests > 0 && performance.now() < deadline) await Bun.sleep(LOOK_MS);
+    while (listeners.pendingRequests() > 0 && performance.now() < deadline)
+      await Bun.sleep(LOOK_MS);
     await application.stop();
     await work((share) => {
       progress.share = share;
     });
     if (stopping.aborted) return;
     application = await open({ ...config, demo: false }, setUpCode);
-    serveOn(server, application.server);
+    listeners.serve(application.server);
     io.log.info('the shop is open again');
     if (application.setUpCode !== null && application.setUpCode !== setUpCode)
       onSetUpCode(application.setUpCode);
@@ -104,13 +105,13 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
     busyPorts,
     broken: broken.promise,
     serve: () => {
-      if (closed === null) serveOn(server, application.server);
+      if (closed === null) listeners.serve(application.server);
     },
     stop: async () => {
-      const finished = server.stop();
+      const finished = listeners.stop();
       application.server.stop();
       await Promise.race([finished, Bun.sleep(STOP_MS)]);
-      await server.stop(true);
+      await listeners.cut();
       await application.stop();
     },
   };

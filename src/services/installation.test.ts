@@ -16,6 +16,7 @@ test('only the holder of the set-up code learns where the shop is kept', async (
     dataFolder: '/srv/shop',
     backups: null,
     otherShops: [{ path: '/var/lib/talyer', owner: 'user postgres' }],
+    https: null,
     addresses: () => ['http://localhost:5000', 'http://192.168.1.5:5000'],
   };
   expect(await makeSetUpCode(shop)).toBeNull();

@@ -17,6 +17,15 @@ export interface BackupPlaces {
   second: string | null;
 }
 
+/** How the shop is served over https. */
+export interface Https {
+  port: number;
+  /** The shop's own authority, which devices have to trust; null for a given certificate. */
+  authority: Readonly<{ certificate: Uint8Array; fingerprint: string }> | null;
+  /** Addresses of the page that helps other devices to trust it, over plain http. */
+  trustPages: () => readonly string[];
+}
+
 /** Where this program keeps the shop and how it is reached; the same for all requests. */
 export interface Place {
   /** The data folder; null for an external database. */
@@ -26,6 +35,8 @@ export interface Place {
   backups: BackupPlaces | null;
   /** The addresses for browsers in the current network. */
   addresses: () => readonly string[];
+  /** Null while only plain http is served. */
+  https: Https | null;
 }
 
 export const UNKNOWN_INSTALLATION: Place = {
@@ -33,6 +44,7 @@ export const UNKNOWN_INSTALLATION: Place = {
   backups: null,
   otherShops: [],
   addresses: () => [],
+  https: null,
 };
 
 /** The shop's place, for the holder of the code on the console. @throws forbidden. */
@@ -41,7 +53,7 @@ export function getSetUpPlace(context: Context, code: string): Place {
   return context.place;
 }
 
-const THIS_COMPUTER = /^http:\/\/(?:localhost|127\.|\[::1\])/;
+const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /** Tells whether only browsers on the shop's own computer reach an address. */
 export function isOfThisComputer(address: string): boolean {

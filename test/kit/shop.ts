@@ -15,7 +15,7 @@ import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse 42';
 export const ZONE = 'Asia/Manila';
-const ORIGIN = 'http://shop.test';
+export const ORIGIN = 'http://shop.test';
 /** The trusted proxy of a test shop that listens on a port. */
 const TRUSTED_PROXY = '127.0.0.1';
 

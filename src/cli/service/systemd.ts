@@ -19,7 +19,9 @@ const unquoted = (text: string): string =>
  * so only the system's own folders are read-only. `mixed` lets the program stop its database.
  */
 function define({ executable, dataDir, port, user, environment }: Service): string {
-  const capability = port > 0 && port < LOWEST_FREE_PORT ? 'CAP_NET_BIND_SERVICE' : '';
+  const ports = [port, Number(environment['TALYER_TLS_PORT'] ?? 0)];
+  const needsRights = ports.some((each) => each > 0 && each < LOWEST_FREE_PORT);
+  const capability = needsRights ? 'CAP_NET_BIND_SERVICE' : '';
   const isAtHome = [executable, dataDir].some((path) => /^\/(?:home|root|run\/user)\//.test(path));
   const variables = Object.entries(environment)
     .map(([name, value]) => `Environment=${quoted(`${name}=${value}`)}\n`)

@@ -32,9 +32,9 @@ export type DataFolder = Readonly<{
 }>;
 
 export const SOCKET_PORT = 5432;
-const OWN_NAMES = ['talyer.lock', 'talyer.shop', 'engine', 'postgres', 'backups'];
+const OWN_NAMES = ['talyer.lock', 'talyer.shop', 'engine', 'postgres', 'backups', 'tls'];
 const OWN_FILES = ['talyer.lock', 'talyer.pid', 'talyer.shop'];
-const OWN_FOLDERS = ['engine', 'postgres', 'logs', 'run', 'backups'];
+const OWN_FOLDERS = ['engine', 'postgres', 'logs', 'run', 'backups', 'tls'];
 
 /** The paths of a data folder, without touching the disk. */
 export function dataFolder(dataDir: string): DataFolder {

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { silentLog } from '../log.ts';
+import { openCertificates } from '../tls/certificates.ts';
+import type { Handlers } from './listen.ts';
+import { openListeners } from './listeners.ts';
+
+const YEAR_MS = 366 * 86_400_000;
+const HOST = '127.0.0.1';
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'talyer-listeners-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const handlers: Handlers<undefined> = {
+  fetch: (request, server) =>
+    server.upgrade(request, { data: undefined }) ? undefined : new Response('open'),
+  websocket: { message: (socket, text) => void socket.send(text) },
+};
+
+/** The addresses in the certificate that a new connection gets. */
+async function namesAt(port: number | null): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connect({ host: HOST, port: port ?? 0, rejectUnauthorized: false }, () => {
+    resolve(socket.getPeerCertificate().subjectaltname ?? '');
+    socket.destroy();
+  });
+  socket.on('error', reject);
+  return promise;
+}
+
+async function openSocket(port: number | null): Promise<WebSocket> {
+  const socket: unknown = Reflect.construct(WebSocket, [
+    `wss://${HOST}:${port}`,
+    { tls: { rejectUnauthorized: false } },
+  ]);
+  if (!(socket instanceof WebSocket)) throw new Error('There are no sockets here');
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  return socket;
+}
+
+function echo(socket: WebSocket, text: string): Promise<unknown> {
+  const answer = new Promise((resolve) =>
+    socket.addEventListener('message', ({ data }) => resolve(data), { once: true }),
+  );
+  socket.send(text);
+  return answer;
+}
+
+test('a new address gets a new certificate of the same authority, and sockets stay', async () => {
+  const addresses = ['192.168.1.20'];
+  const computer = () => ({ name: hostname(), addresses });
+  const certificates = await openCertificates(folder, { port: 0 }, computer);
+  const config = { host: HOST, port: 0, tls: { port: 0 } };
+  const listeners = openListeners<undefined>(config, certificates, silentLog);
+  listeners.serve(handlers);
+  const { tlsPort } = listeners;
+  const socket = await openSocket(tlsPort);
+  expect(await namesAt(tlsPort)).toContain('IP Address:192.168.1.20');
+  await listeners.renew(new Date());
+  addresses.push('192.168.1.31');
+  await listeners.renew(new Date());
+  expect(await namesAt(tlsPort)).toContain('IP Address:192.168.1.31');
+  expect(await echo(socket, 'still here')).toBe('still here');
+  socket.close();
+  await listeners.cut();
+  const again = await openCertificates(folder, { port: 0 }, computer);
+  expect(again.authority).toEqual(certificates.authority);
+  expect(statSync(join(folder, 'tls')).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, 'tls', 'authority.pem')).mode & 0o777).toBe(0o600);
+});
+
+test('a certificate is replaced when it is due, not before, and not for a lost network', async () => {
+  const addresses = ['192.168.1.20'];
+  const computer = () => ({ name: hostname(), addresses });
+  const { next } = await openCertificates(folder, { port: 0 }, computer);
+  expect(await next(new Date())).toBeNull();
+  addresses.pop();
+  expect(await next(new Date())).toBeNull();
+  expect(await next(new Date(Date.now() + YEAR_MS))).not.toBeNull();
+});
+
+test('a given certificate is read again when its files change, and must fit its key', async () => {
+  const computer = () => ({ name: hostname(), addresses: [] });
+  const own = await openCertificates(folder, { port: 0 }, computer);
+  const other = await openCertificates(folder, { port: 0 }, computer);
+  const given = { certificate: join(folder, 'shop.crt'), key: join(folder, 'shop.key') };
+  const open = () => openCertificates(folder, { port: 0, given }, computer);
+  const write = async ({ cert, key }: { cert: string; key: string }) => {
+    await Bun.write(given.certificate, cert);
+    await Bun.write(given.key, key);
+  };
+  await expect(open()).rejects.toThrow('shop.crt cannot be read (ENOENT)');
+  await write({ cert: own.first.cert, key: other.first.key });
+  await expect(open()).rejects.toThrow('does not belong to the certificate');
+  await write({ cert: 'not a certificate', key: own.first.key });
+  await expect(open()).rejects.toThrow('must be a certificate and its key');
+  await write(own.first);
+  const certificates = await open();
+  expect(certificates.authority).toBeNull();
+  expect(await certificates.next(new Date())).toBeNull();
+  await write(other.first);
+  expect(await certificates.next(new Date())).toEqual({
+    cert: other.first.cert,
+    key: other.first.key,
+  });
+});
+
+test('a port for https that is taken is refused, and a damaged authority is said', async () => {
+  const computer = () => ({ name: hostname(), addresses: [] });
+  const certificates = await openCertificates(folder, { port: 0 }, computer);
+  const taken = Bun.serve({ hostname: HOST, port: 0, fetch: () => new Response() });
+  const config = { host: HOST, port: 0, tls: { port: taken.port ?? 0 } };
+  expect(() => openListeners(config, certificates, silentLog)).toThrow(StartError);
+  await taken.stop(true);
+  await Bun.write(join(folder, 'tls', 'authority.pem'), '');
+  await expect(openCertificates(folder, { port: 0 }, computer)).rejects.toThrow('is damaged');
+});

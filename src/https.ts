@@ -1,0 +1,37 @@
+import type { Scheme } from './client-address.ts';
+import { refuse } from './refuse.ts';
+import type { Https } from './services/installation.ts';
+import { answerTrust, secureAddress } from './trust-page.ts';
+
+/**
+ * While https is served, plain http only leads there (rule 232): pages are redirected, the page about
+ * the shop's own authority is served, and everything else is refused, because it may carry a
+ * password. The redirect is not kept, so that https can be turned off again.
+ * @param scheme the client's scheme; null for a plain connection.
+ * @returns undefined for a request that goes on.
+ */
+export function sendToHttps(
+  request: Request,
+  scheme: Scheme | null,
+  https: Https,
+): Response | undefined {
+  const trust = answerTrust(request, https);
+  if (trust !== undefined || scheme === 'https') return trust;
+  const address = secureAddress(request, https);
+  const { pathname, search } = new URL(request.url);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!isReading || /^\/(?:api|graphql|ws)(?:\/|$)/.test(pathname))
+    return refuse(403, `This shop answers over https only: ${address}`);
+  return new Response(null, {
+    status: 307,
+    headers: { location: `${address}${pathname}${search}`, 'cache-control': 'no-store' },
+  });
+}
+
+/**
+ * Browsers may be told to use https only where that cannot lock anyone out: with a certificate that
+ * every device trusts, and on the ports that browsers take by themselves.
+ */
+export function isKeptToHttps(https: Https | null): boolean {
+  return https?.authority === null && https.port === 443;
+}

@@ -1,0 +1,175 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Account, postgresAccount } from '../data/embedded-postgres/account.ts';
+import { syncPath } from '../data/embedded-postgres/durable.ts';
+import { closeToOthers } from '../data/embedded-postgres/folder.ts';
+import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { openFolder, writeOwn } from '../data/embedded-postgres/own-files.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
+import {
+  type Authority,
+  fingerprintOf,
+  isDue,
+  issueLeaf,
+  makeAuthority,
+  namesFor,
+  readAuthority,
+} from './authority.ts';
+import type { CertificateFiles, TlsConfig } from './config.ts';
+
+/** A certificate of the server with its key, as PEM. */
+export type Certificate = Readonly<{ cert: string; key: string }>;
+
+/** Where the server gets its certificates from. */
+export type Certificates = Readonly<{
+  /** The certificate to begin with. */
+  first: Certificate;
+  /** The authority that devices have to trust; null for a given certificate. */
+  authority: Readonly<{ certificate: Uint8Array; fingerprint: string }> | null;
+  /** Another certificate, when the last one has to be replaced; else null. */
+  next: (now: Date) => Promise<Certificate | null>;
+}>;
+
+/** The name of this computer and its current addresses. */
+export type Computer = () => Readonly<{ name: string; addresses: readonly string[] }>;
+
+const AUTHORITY = 'authority.pem';
+
+/**
+ * Reads the given certificate, or opens the authority in the data folder, which is made at the first
+ * start, and issues a certificate for the computer's names and addresses (rules 230 and 231).
+ * @throws StartError when a file cannot be used.
+ */
+export async function openCertificates(
+  dataDir: string,
+  { given }: TlsConfig,
+  computer: Computer,
+): Promise<Certificates> {
+  if (given !== undefined) return givenCertificates(given);
+  const authority = await openAuthority(dataDir, computer().name);
+  const namesNow = (): string[] => namesFor(authority, computer().name, computer().addresses);
+  let names = namesNow();
+  let last = await issueLeaf(authority, names, new Date());
+  return {
+    first: last,
+    authority: {
+      certificate: new Uint8Array(authority.certificate.rawData),
+      fingerprint: fingerprintOf(authority),
+    },
+    next: async (now) => {
+      const wanted = namesNow();
+      // Without a network there is nobody to serve, and the last address may come back.
+      const isCovered = wanted.every((name) => names.includes(name));
+      if (isCovered && !isDue(last, now)) return null;
+      names = wanted;
+      last = await issueLeaf(authority, wanted, now);
+      return last;
+    },
+  };
+}
+
+function givenCertificates(files: CertificateFiles): Certificates {
+  const first = readGiven(files);
+  let last = first;
+  return {
+    first,
+    authority: null,
+    // Whoever renews it writes the same files again.
+    next: async () => {
+      const read = readGiven(files);
+      if (read.cert === last.cert && read.key === last.key) return null;
+      last = read;
+      return read;
+    },
+  };
+}
+
+function readGiven({ certificate, key }: CertificateFiles): Certificate {
+  const pair = { cert: readGivenFile(certificate), key: readGivenFile(key) };
+  try {
+    if (new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key))) return pair;
+  } catch (error) {
+    throw new StartError(`${certificate} and ${key} must be a certificate and its key, as PEM.`, {
+      cause: error,
+    });
+  }
+  throw new StartError(`The key in ${key} does not belong to the certificate in ${certificate}.`);
+}
+
+function readGivenFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new StartError(
+      `${path} cannot be read (${codeOf(error)}). Check TALYER_TLS_CERT and TALYER_TLS_KEY.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The folder is closed to others, and the file, which holds the key, readable by its owner only. */
+async function openAuthority(dataDir: string, computer: string): Promise<Authority> {
+  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined;
+  const account = postgresAccount(dataDir);
+  if (isNew) closeToOthers(dataDir, account);
+  const folder = join(dataDir, 'tls');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder, account);
+  const pem = readAuthorityFile(folder) ?? (await keepAuthority(folder, computer, account));
+  try {
+    return await readAuthority(pem);
+  } catch (error) {
+    throw new StartError(
+      `${join(folder, AUTHORITY)} is damaged. Put it back from a copy; or delete it, and install the new certificate on all devices.`,
+      { cause: error },
+    );
+  }
+}
+
+function readAuthorityFile(folder: string): string | null {
+  const { at, close } = openFolder(folder);
+  const { O_RDONLY, O_NONBLOCK } = constants;
+  const noFollow = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW;
+  try {
+    const file = openSync(at(AUTHORITY), O_RDONLY | O_NONBLOCK | noFollow);
+    try {
+      return fstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  } finally {
+    close();
+  }
+}
+
+/** Written aside and renamed: a power cut leaves a whole file or none. */
+async function keepAuthority(
+  folder: string,
+  computer: string,
+  account: Account | undefined,
+): Promise<string> {
+  const pem = await makeAuthority(computer);
+  writeOwn(folder, `${AUTHORITY}.part`, pem, account);
+  const { at, close } = openFolder(folder);
+  try {
+    renameSync(at(`${AUTHORITY}.part`), at(AUTHORITY));
+  } finally {
+    close();
+  }
+  await syncPath(folder);
+  return pem;
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import type { ParseArgsOptionsConfig } from 'node:util';
+
+/** How https is served. */
+export type TlsConfig = Readonly<{
+  port: number;
+  /** The files of a given certificate; without one, Talyer issues its own (rule 230). */
+  given?: CertificateFiles;
+}>;
+
+/** Absolute paths of PEM files. */
+export type CertificateFiles = Readonly<{ certificate: string; key: string }>;
+
+/** Flags of `talyer serve` about https. */
+export const TLS_OPTIONS = {
+  tls: { type: 'boolean' },
+  'tls-port': { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig;
+
+export type TypedTls = Readonly<{
+  tls?: boolean | undefined;
+  'tls-port'?: string | undefined;
+  'tls-cert'?: string | undefined;
+  'tls-key'?: string | undefined;
+}>;
+
+const SWITCH = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
+
+/**
+ * Reads how https is served; undefined when it is not. A given certificate turns it on, too. Beside
+ * port 80 it gets the port that browsers take for https.
+ * @param variable the value of an environment variable, undefined for an empty one.
+ * @throws RangeError with a sentence naming the value that cannot be used.
+ */
+export function parseTls(
+  typed: TypedTls,
+  variable: (name: string) => string | undefined,
+  plainPort: number,
+): TlsConfig | undefined {
+  const certificate = typed['tls-cert'] ?? variable('TALYER_TLS_CERT');
+  const key = typed['tls-key'] ?? variable('TALYER_TLS_KEY');
+  if ((certificate === undefined) !== (key === undefined))
+    throw new RangeError('TALYER_TLS_CERT and TALYER_TLS_KEY must be set together.');
+  const isOn = typed.tls ?? parseSwitch(variable('TALYER_TLS')) ?? certificate !== undefined;
+  if (!isOn) return undefined;
+  const text = typed['tls-port'] ?? variable('TALYER_TLS_PORT') ?? standardPort(plainPort);
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535))
+    throw new RangeError(
+      `TALYER_TLS_PORT (--tls-port) must be a whole number from 0 to 65535, not '${text}'.`,
+    );
+  if (port === plainPort && port !== 0)
+    throw new RangeError(`https needs a port of its own: ${port} is the one for plain http.`);
+  if (certificate === undefined || key === undefined) return { port };
+  return { port, given: { certificate: resolve(certificate), key: resolve(key) } };
+}
+
+function parseSwitch(text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  const value = SWITCH.get(text.trim().toLowerCase());
+  if (value === undefined) throw new RangeError(`TALYER_TLS must be 1 or 0, not '${text}'.`);
+  return value;
+}
+
+function standardPort(plainPort: number): string {
+  if (plainPort === 80) return '443';
+  return plainPort === 0 ? '0' : '5443';
+}
+
+/** The variables that a service is started with to serve https in the same way. */
+export function tlsVariables(tls: TlsConfig | undefined): Record<string, string> {
+  if (tls === undefined) return {};
+  const files: Record<string, string> =
+    tls.given === undefined
+      ? {}
+      : { TALYER_TLS_CERT: tls.given.certificate, TALYER_TLS_KEY: tls.given.key };
+  return { TALYER_TLS: '1', TALYER_TLS_PORT: String(tls.port), ...files };
+}
