@@ -89,3 +89,33 @@ test.skipIf(!isBuilt)('a page has the shop’s name and logo from the start, as 
   expect(page).toContain(`<img src="/logo/${hash}" width="48" height="48" alt="" />`);
   expect(page).not.toContain('<svg');
 });
+
+test.skipIf(!isBuilt)(
+  'the app that phones install has the shop’s name, and its icons',
+  async () => {
+    const manifest = async (name: string) => {
+      const answer = await ask('/manifest.webmanifest', {}, '{}', { name, logo: null });
+      expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+      return answer.json();
+    };
+    const plain = await manifest('');
+    expect(plain).toMatchObject({ name: 'Repair Tracking System', short_name: 'Talyer' });
+    expect(plain).toMatchObject({ start_url: '/', display: 'standalone' });
+    expect(await manifest('Ana’s Gadgets')).toMatchObject({
+      name: 'Ana’s Gadgets',
+      short_name: 'Ana’s Gadgets',
+    });
+    const sizes = plain.icons.map(({ sizes: size }: { sizes: string }) => size);
+    expect(sizes).toEqual(['192x192', '512x512', '512x512']);
+    const page = await (await ask('/')).text();
+    const [, apple = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(page) ?? [];
+    for (const path of [apple, ...plain.icons.map(({ src }: { src: string }) => src)]) {
+      const icon = await ask(path);
+      expect([path, icon.status, icon.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'image/png',
+      ]);
+    }
+  },
+);

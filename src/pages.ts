@@ -3,6 +3,7 @@ import { logoPath, PRODUCT_NAME, shownName } from './domain/shop-profile.ts';
 import type { InitialSession } from './schema/initial-session.ts';
 
 const PAGE = '/index.html';
+const MANIFEST = '/manifest.webmanifest';
 const NONCE_PLACE = /__NONCE__/g;
 /** The picture that a page shows while its program is on the way. */
 const LOGO_PLACE = /<svg viewBox="0 0 32 32"[^]*?<\/svg>/;
@@ -45,10 +46,25 @@ export async function servePage(
     );
   const { pathname } = new URL(request.url);
   const file = webFile(pathname);
+  if (file !== undefined && pathname === MANIFEST) return serveManifest(file, await findSession());
   if (file !== undefined && pathname !== PAGE) return serveFile(request, pathname, file);
   if (pathname.startsWith('/assets/'))
     return new Response('Not found', { status: 404, headers: PLAIN_HEADERS });
   return servePageWithNonce(await findSession());
+}
+
+/** What a phone or computer shows of the installed app, under the shop's own name (rule 233). */
+async function serveManifest(file: Bun.BunFile, session: InitialSession | null): Promise<Response> {
+  const manifest: unknown = await file.json();
+  const name = session?.brand.name ?? '';
+  const named = name === '' ? {} : { name, short_name: name };
+  return Response.json(Object.assign({}, manifest, named), {
+    headers: {
+      ...PLAIN_HEADERS,
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    },
+  });
 }
 
 /** The compressed files that the build wrote, smallest first. */
