@@ -10,6 +10,6 @@ export function pathsOf(role: Role): string[] {
     ...open.filter((path) => path !== homeScreen(role).path),
     PROFILE.path,
     ...(shut === undefined ? [] : [shut.path]),
-    ...(role === 'admin' ? ['/no-such-page'] : []),
+    ...(role === 'admin' ? ['/shop?tab=settings', '/no-such-page'] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { dialog, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
 const NAME = 'Gadget & "Phone" <Clinic>';
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const DEFAULT_NAME = 'Repair Tracking System';
 
 /** A picture of 900 by 600 with noise, which is too large for a logo until it is made smaller. */
@@ -106,6 +107,22 @@ test('an admin gives the shop a name and a logo, and every page has them at once
     await expect(address).toBeVisible();
     await expect(client.getByRole('main').locator('img')).toBeVisible();
   });
+
+  await test.step('a record that is printed is printed alone', async () => {
+    const input = { clientName: 'Petra Paper', unit: 'Pixel 8' };
+    await shop.ask('admin', CREATE, { input });
+    await page.goto('/repairs');
+    await page.getByRole('button', { name: 'View Petra Paper' }).click();
+    const record = page.getByRole('dialog');
+    const close = record.getByRole('button', { name: 'Close', exact: true });
+    await expect(record.getByText('Pixel 8').first()).toBeVisible();
+    await expect(close).toHaveCount(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('main').getByText('12 Rizal Street')).toBeVisible();
+    await expect(record.getByText('Pixel 8').first()).toBeVisible();
+    await expect(page.locator('main table')).toBeHidden();
+    await expect(close).toHaveCount(0);
+  });
 });
 
 test('own choices are offered in forms, and two admins do not undo each other', async ({
@@ -127,7 +144,7 @@ test('own choices are offered in forms, and two admins do not undo each other', 
   await test.step('meanwhile somebody else adds a category; both are kept', async () => {
     await other.getByRole('button', { name: 'Edit expense categories' }).click();
     const form = dialog(other, 'Edit expense categories');
-    await form.getByLabel('Note on electricity').fill('Account 12-345');
+    await form.getByLabel('Note on Electricity').fill('Account 12-345');
     await form.getByRole('button', { name: 'Add category' }).click();
     await form.getByLabel('Name of category 4').fill('Rent');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -143,7 +160,7 @@ test('own choices are offered in forms, and two admins do not undo each other', 
 
   await test.step('forms offer them', async () => {
     await page.goto('/expenses');
-    await page.getByRole('button', { name: 'Add Expense' }).click();
+    await page.getByRole('button', { name: 'Add Expense' }).first().click();
     const form = dialog(page, 'Add Expense');
     await form.getByLabel('Category').selectOption('Electricity');
     await expect(form.getByText('Account 12-345')).toBeVisible();

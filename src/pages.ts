@@ -1,5 +1,6 @@
 import { webFile } from './assets.ts';
-import { logoPath, PRODUCT_NAME, shownName } from './domain/shop-profile.ts';
+import { PRODUCT_NAME, shownName } from './domain/brand.ts';
+import { logoPath } from './domain/shop-profile.ts';
 import type { InitialSession } from './schema/initial-session.ts';
 
 const PAGE = '/index.html';

@@ -9,6 +9,11 @@ import { parseWorkWeek, type WorkWeek } from './weeks.ts';
 /** The categories of every shop. */
 export const EXPENSE_CATEGORIES = ['smd parts', 'electricity', 'salary'] as const;
 
+/** How pages show a category: `SMD parts` for `smd parts`. */
+export function categoryText(category: string): string {
+  return category.replace(/^smd\b/, 'SMD').replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
 /** A category and what the shop notes about it, such as an account number. */
 export interface ExpenseCategoryNote {
   name: string;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
+import { shownName } from './brand.ts';
 import {
   hashInLogoPath,
   LOGO_LIMITS,
   logoPath,
   logoProblem,
   parseProfile,
-  shownName,
   type ShopProfileInput,
 } from './shop-profile.ts';
 

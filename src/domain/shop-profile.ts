@@ -4,9 +4,6 @@ import { readImage } from './images.ts';
 import { checkText } from './texts.ts';
 import { parseOwnWarrantyDays } from './warranty.ts';
 
-/** What the product is called wherever the shop has no name of its own (rule 190). */
-export const PRODUCT_NAME = 'Repair Tracking System';
-
 /** The shop as its papers and pages present it. */
 export interface ShopProfile {
   /** Grows with each change; 0 before the first one. */
@@ -40,11 +37,6 @@ export const EMPTY_PROFILE: ShopProfile = {
   warrantyDays: [],
   expenseCategories: [],
 };
-
-/** The name that titles and pages show (rule 190). */
-export function shownName({ name }: Pick<ShopProfile, 'name'>): string {
-  return name === '' ? PRODUCT_NAME : name;
-}
 
 /** The longest text of each field, in characters. */
 export const MOST_CHARACTERS = {

@@ -77,7 +77,7 @@ function PrintHead() {
   const { name, logo, address, phones } = useShop();
   if (name === '' && logo === null) return null;
   return (
-    <OnPaper>
+    <OnPaper data-print="head">
       <Letterhead name={name} logo={logo} lines={[address, phones]} />
     </OnPaper>
   );

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from 'react';
 import { roleCan } from '../../src/domain/permissions.ts';
 import type { Action } from '../../src/domain/roles.ts';
-import { shownName } from '../../src/domain/shop-profile.ts';
+import { shownName } from '../../src/domain/brand.ts';
 import type { Session, SessionState, Shop, Viewer } from './session.ts';
 
 /** The session, with the state of this render. */

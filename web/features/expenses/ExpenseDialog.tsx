@@ -1,5 +1,5 @@
 import { useClient, useQuery } from 'urql';
-import { offeredCategories } from '../../../src/domain/expenses.ts';
+import { categoryText, offeredCategories } from '../../../src/domain/expenses.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { WEEK_OPTIONS, weekHint } from '../../entities/repair/weekHint.tsx';
 import { useToday } from '../../lib/useToday.ts';
@@ -15,7 +15,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { checkDraft, draftOf, EXPENSE_FIELDS, weekOf } from './expenseDraft.ts';
-import { categoryText, ExpenseFields, type ExpenseRow } from './expenseList.ts';
+import { ExpenseFields, type ExpenseRow } from './expenseList.ts';
 
 const ExpenseDialog_Create = graphql(
   `

@@ -1,3 +1,4 @@
+import { categoryText } from '../../../src/domain/expenses.ts';
 import { Plus, Receipt, Pencil, Trash2 } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
@@ -6,7 +7,7 @@ import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column, Sort } from '../../ui/table/tableTypes.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
-import { categoryText, expenseDay, expenseName, type ExpenseRow } from './expenseList.ts';
+import { expenseDay, expenseName, type ExpenseRow } from './expenseList.ts';
 
 interface ExpensesTableProps {
   /** Undefined while loading. */

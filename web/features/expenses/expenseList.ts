@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
+import { categoryText, EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
 import { choiceParam, type FilterValues, PERIOD_PARAMS } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { dayText } from '../../entities/repair/format.ts';
@@ -66,11 +66,6 @@ export function sortFrom(option: string): Sort {
   if (option === '') return { key: 'date', direction: 'desc' };
   const [key = 'date', direction] = option.split(' ');
   return { key, direction: direction === 'asc' ? 'asc' : 'desc' };
-}
-
-/** Formats `smd parts` as `SMD parts`. */
-export function categoryText(category: string): string {
-  return category.replace(/^smd\b/, 'SMD').replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
 /** Formats a shop day: `Nov 21, 2026`. */

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { parseCategories } from '../../../src/domain/expenses.ts';
+import { categoryText, parseCategories } from '../../../src/domain/expenses.ts';
 import { problemOf } from '../../lib/errors.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space, theme } from '../../theme/theme.ts';
@@ -59,7 +59,7 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
             return (
               <Category key={key} role="group" aria-label={name.trim() || `Category ${number}`}>
                 {isUsual ? (
-                  <Usual>{name}</Usual>
+                  <Usual>{categoryText(name)}</Usual>
                 ) : (
                   <Field label={`Name of category ${number}`} hideLabel>
                     <TextInput
@@ -70,7 +70,10 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
                     />
                   </Field>
                 )}
-                <Field label={isUsual ? `Note on ${name}` : `Note on category ${number}`} hideLabel>
+                <Field
+                  label={isUsual ? `Note on ${categoryText(name)}` : `Note on category ${number}`}
+                  hideLabel
+                >
                   <TextInput
                     value={note}
                     onChange={(text) => edit(key, { note: text })}

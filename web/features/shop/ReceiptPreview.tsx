@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { PRODUCT_NAME } from '../../../src/domain/shop-profile.ts';
+import { shownName } from '../../../src/domain/brand.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { Letterhead } from '../../ui/layout/Letterhead.tsx';
 import type { PresentationDraft } from './profile.ts';
@@ -11,7 +11,7 @@ export function ReceiptPreview({ shop }: { shop: PresentationDraft }) {
   return (
     <Paper role="group" aria-label="Preview of a receipt">
       <Letterhead
-        name={name.trim() === '' ? PRODUCT_NAME : name}
+        name={shownName({ name: name.trim() })}
         logo={logo === '' ? null : logo}
         lines={lines.map((line) => line.trim())}
       />

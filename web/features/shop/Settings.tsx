@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { categoryText } from '../../../src/domain/expenses.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -51,15 +52,13 @@ export function Settings() {
         >
           {profile === undefined ? <Skeleton height={240} /> : <Facts profile={profile} />}
         </Card>
-        <Card title="Receipt">
+        <Card title="Receipt" description="How it will begin and end">
           {profile === undefined ? (
             <Skeleton height={240} />
           ) : (
             <ReceiptPreview shop={presentationOf(profile)} />
           )}
         </Card>
-      </Sides>
-      <Sides>
         <Card
           title="Expense categories"
           description="What Expenses Input offers"
@@ -71,7 +70,7 @@ export function Settings() {
             <Categories>
               {profile.expenseCategories.map(({ name, note }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt>{categoryText(name)}</dt>
                   <dd>{note === '' ? <Muted>No note</Muted> : note}</dd>
                 </div>
               ))}
@@ -126,14 +125,25 @@ function Facts({ profile }: { profile: Profile }) {
   );
 }
 
+/** The receipt is beside all other cards, or below the first one. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 360px);
   gap: ${space[6]};
   align-items: start;
 
+  > :nth-child(2) {
+    grid-row: 1 / span 3;
+    grid-column: 2;
+  }
+
   @media (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr);
+
+    > :nth-child(2) {
+      grid-row: auto;
+      grid-column: auto;
+    }
   }
 `;
 

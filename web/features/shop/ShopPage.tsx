@@ -73,6 +73,7 @@ function State() {
 const Tabs = styled.nav`
   display: flex;
   gap: ${space[2]};
+  margin-top: -${space[3]};
   border-bottom: 1px solid ${theme.border};
 
   a {

@@ -64,14 +64,14 @@ export function WarrantyDialog({ profile, onClose }: WarrantyDialogProps) {
               placeholder="90, 180"
             />
           </Field>
-          <div>
+          <Stack $gap={2}>
             <Caption as="p">Forms will offer</Caption>
             <Row>
               {offeredWarrantyDays(isWrong ? [] : days).map((one) => (
                 <Chip key={one}>{one}</Chip>
               ))}
             </Row>
-          </div>
+          </Stack>
         </Stack>
       ) : null}
       <ConflictPanel

@@ -38,6 +38,7 @@ const Name = styled.p`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
   line-height: 22px;
+  text-wrap: balance;
 `;
 
 const Line = styled.p`

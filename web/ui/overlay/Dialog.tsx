@@ -81,7 +81,7 @@ export function Dialog({
                   {description === undefined ? null : <About>{description}</About>}
                 </div>
                 <Radix.Close asChild>
-                  <PlainIconButton label="Close" icon={<X />} />
+                  <PlainIconButton label="Close" icon={<X />} data-print="hide" />
                 </Radix.Close>
               </Header>
               <MarkDirtyContext value={form.markTyped}>
@@ -98,7 +98,7 @@ export function Dialog({
                   <span>{error}</span>
                 </Problem>
               )}
-              <Footer>
+              <Footer data-print="hide">
                 <Start>{footerStart}</Start>
                 <Button onClick={form.askToClose}>
                   {onSubmit === undefined ? 'Close' : cancelLabel}
@@ -171,6 +171,10 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   ${focusRingInside}
+
+  ${media.print} {
+    overflow: visible;
+  }
 `;
 
 const Problem = styled.p`

@@ -25,6 +25,13 @@ export const DialogOverlay = styled(Dialog.Overlay)`
   ${media.mobile} {
     padding: 0;
   }
+
+  ${media.print} {
+    position: static;
+    display: block;
+    padding: 0;
+    background: none;
+  }
 `;
 
 /** No permanent transform here: popup lists inside are positioned against the window. */
@@ -47,6 +54,13 @@ export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS }
     max-height: none;
     border-radius: 0;
     animation-name: ${sheet};
+  }
+
+  ${media.print} {
+    max-width: none;
+    height: auto;
+    max-height: none;
+    box-shadow: none;
   }
 
   @media (forced-colors: active) {
