@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 /** The first bytes of every file that zstd wrote. */
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
-const NAME = /^talyer-\d{8}-\d{6}-nightly\.tar\.zst$/;
+const NAME = /^talyer-\d{8}-\d{6}-manual\.tar\.zst$/;
 
 /** Changes what the server says of the shop. */
 async function answering(
@@ -31,7 +31,7 @@ test('an admin backs up, sees the backup in the list, and downloads it', async (
   await expect(backup.getByText(/^Last backup .+, just now$/)).toBeVisible();
   // Below the headers, the newest first.
   const newest = page.getByRole('table', { name: 'Backups' }).getByRole('row').nth(1);
-  await expect(newest).toContainText('Daily');
+  await expect(newest).toContainText('By hand');
   await expect(newest).toContainText(/\d+ records, \d+ accounts?, 0 expenses/);
   await expect(newest).toContainText('Data folder');
 

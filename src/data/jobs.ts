@@ -114,18 +114,25 @@ export async function finishJob(handle: Handle, job: Job, seconds: number, lastE
 
 /** Gives a job that repeats its next time. */
 export async function repeatJob(handle: Handle, job: Job, seconds: number, lastError = '') {
-  const attempts = lastError === '' ? { attempts: 0 } : {};
+  const afresh = lastError === '' ? { attempts: 0, payload: {} } : {};
   await handle
     .update(jobs)
-    .set({ runAt: afterSeconds(seconds), lockedUntil: null, lastError, ...attempts })
+    .set({ runAt: afterSeconds(seconds), lockedUntil: null, lastError, ...afresh })
     .where(isOf(job));
 }
 
-/** Makes a job that repeats due now, unless it runs. */
-export async function hastenJob(handle: Handle, key: string): Promise<void> {
+/**
+ * Makes a job that repeats due now, unless it runs, and tells it this. One that is due or failed
+ * anyway stays what it is.
+ */
+export async function hastenJob(handle: Handle, key: string, payload: object): Promise<void> {
+  const isUpToDate = sql`${jobs.attempts} = 0 and not ${isDue}`;
   await handle
     .update(jobs)
-    .set({ runAt: sql`now()` })
+    .set({
+      runAt: sql`now()`,
+      payload: sql`case when ${isUpToDate} then ${JSON.stringify(payload)}::text::jsonb else ${jobs.payload} end`,
+    })
     .where(and(eq(jobs.key, key), isOpen, sql`not ${isRunning}`));
 }
 

@@ -62,6 +62,17 @@ test('of several in one night the newest is kept', () => {
   expect([...backupsToKeep([early, late], ZONE)]).toEqual([late]);
 });
 
+test('those by hand are kept beside the nightly ones: the newest of each of the last 7 days', () => {
+  const byHand = Array.from({ length: 20 }, (_, n) => nameAfter(n / 2, 'manual'));
+  const kept = [...backupsToKeep([...byHand, ...nights(2), nameAfter(3, 'before-update')], ZONE)];
+  expect(kept.filter((name) => !byHand.includes(name)).toSorted()).toEqual(
+    [...nights(2), nameAfter(3, 'before-update')].toSorted(),
+  );
+  expect(daysOf(kept.filter((name) => byHand.includes(name)))).toEqual(
+    '2026-01-05 2026-01-06 2026-01-07 2026-01-08 2026-01-09 2026-01-10 2026-01-11'.split(' '),
+  );
+});
+
 test('safety copies are kept even on one day, the newest ten, and foreign files are not named', () => {
   const safety = Array.from({ length: 12 }, (_, n) => nameAfter(n / 24, 'before-restore'));
   const kept = backupsToKeep([...safety, ...nights(2), 'letter.txt'], ZONE);

@@ -79,12 +79,13 @@ export function readBackupName(name: string): { taken: Date; reason: BackupReaso
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
 const KEPT_MONTHS = 6;
-/** Of the backups that were made for another reason than the night. */
+/** Of the backups before updates and restores. */
 const KEPT_OTHERS = 10;
 
 /**
  * Which backups are kept: of the nightly ones the newest of each of the last 7 days, 4 weeks and 6
- * months that have one, and the 10 newest others. It counts backups and never looks at a clock, so
+ * months that have one, of those made by hand the newest of each of the last 7 days that have one,
+ * and the 10 newest others. It counts backups and never looks at a clock, so
  * one that is wrong deletes nothing (rule 171).
  * @returns the names to keep; names of other files are left out.
  */
@@ -95,11 +96,15 @@ export function backupsToKeep(names: readonly string[], zone: string): Set<strin
       return read === null ? [] : [{ name, ...read }];
     })
     .sort((a, b) => b.taken.getTime() - a.taken.getTime());
-  const nightly = known.filter(({ reason }) => reason === 'nightly');
-  const others = known.filter(({ reason }) => reason !== 'nightly').slice(0, KEPT_OTHERS);
-  const newestOfEach = (period: (day: ShopDay) => string, most: number): string[] => {
+  const others = known.filter(({ reason }) => reason.startsWith('before-')).slice(0, KEPT_OTHERS);
+  const newestOfEach = (
+    period: (day: ShopDay) => string,
+    most: number,
+    wanted: BackupReason = 'nightly',
+  ): string[] => {
     const newest = new Map<string, string>();
-    for (const { name, taken } of nightly) {
+    for (const { name, taken, reason } of known) {
+      if (reason !== wanted) continue;
       const at = period(shopDay(taken, zone));
       if (!newest.has(at)) newest.set(at, name);
     }
@@ -108,6 +113,7 @@ export function backupsToKeep(names: readonly string[], zone: string): Set<strin
   return new Set([
     ...others.map(({ name }) => name),
     ...newestOfEach((day) => day, KEPT_DAYS),
+    ...newestOfEach((day) => day, KEPT_DAYS, 'manual'),
     ...newestOfEach(mondayOf, KEPT_WEEKS),
     ...newestOfEach((day) => day.slice(0, 7), KEPT_MONTHS),
   ]);

@@ -10,7 +10,8 @@ export interface JobPayloads {
   export: { userId: number; address: string; filter: RepairFilterInput };
   'clean-up': object;
   'daily-clean-up': object;
-  backup: object;
+  /** `manual` when somebody asked for it; otherwise it is that of the night. */
+  backup: { reason?: 'manual' };
   'backup-copy': object;
 }
 

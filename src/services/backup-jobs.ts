@@ -15,12 +15,12 @@ import type { JobWork } from './jobs.ts';
 
 type Base = Pick<Shop, 'zone' | 'place' | 'clock' | 'log'>;
 
-/** The nightly backup at a quiet hour (rule 170); the next start makes up for a missed night. */
+/** The nightly backup at a quiet hour, or one that was asked for (rule 170); the next start makes up for a missed night. */
 export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'> {
   const { zone, place, clock, log } = base;
   return {
     everySeconds: () => secondsToQuietHour(clock(), zone),
-    run: async ({ signal, keep }) => {
+    run: async ({ job, signal, keep }) => {
       const { backups } = place;
       if (backups === null) return;
       await keep({ written: 0, total: 100 });
@@ -30,7 +30,8 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
         if (written > told) void keep({ written, total: 100 }).catch(() => {});
         told = written;
       };
-      const made = await backUp(backups.dataDir, 'nightly', { target, zone, signal, onProgress });
+      const reason = job.payload.reason ?? 'nightly';
+      const made = await backUp(backups.dataDir, reason, { target, zone, signal, onProgress });
       await dropOld(join(backups.dataDir, 'backups'), zone);
       // The backup itself is good; the next copy job tries again.
       await copyToSecond(backups, zone).catch((error: unknown) =>

@@ -48,13 +48,36 @@ test('an admin starts a backup and sees it with its totals', async () => {
   await startBackup(admin);
   await shop.jobs.run('backup');
   const state = await backupState(admin);
-  expect(state?.backups).toMatchObject([{ reason: 'nightly' }]);
+  expect(state?.backups).toMatchObject([{ reason: 'manual' }]);
   expect(state?.second).toEqual({ folder: second, isThere: false, newest: null });
   const totals = await backupTotals(admin, state?.backups[0]?.name ?? '');
   expect(totals).toContainEqual(expect.objectContaining({ name: 'users', rows: 0 }));
   expect(await backupTotals(admin, '../talyer.shop').catch(String)).toContain('not found');
   const [job] = await rowsOf(shop, `select run_at > now() as later from jobs where key = 'backup'`);
   expect(job).toEqual({ later: true });
+});
+
+test('a backup by hand does not stand for the one of the night', async () => {
+  const job = async () =>
+    (
+      await rowsOf(
+        shop,
+        `select payload, run_at > now() + interval '1 second' as later from jobs where key = 'backup'`,
+      )
+    )[0];
+  await startBackup(admin);
+  await shop.jobs.run('backup');
+  expect(await job()).toEqual({ payload: {}, later: true });
+  await rowsOf(shop, `update jobs set run_at = now() where key = 'backup'`);
+  await shop.jobs.run('backup');
+  expect((await backups()).map(({ reason }) => reason).toSorted()).toEqual(['manual', 'nightly']);
+});
+
+test('a night that is due is made up for, whoever asks', async () => {
+  await rowsOf(shop, `update jobs set run_at = now() - interval '1 hour' where key = 'backup'`);
+  await startBackup(admin);
+  await shop.jobs.run('backup');
+  expect((await backups()).map(({ reason }) => reason)).toEqual(['nightly']);
 });
 
 test('nobody else may', async () => {

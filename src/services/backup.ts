@@ -235,11 +235,12 @@ export async function findBackup(context: Context, name: string): Promise<string
 }
 
 /**
- * Begins a backup now; any instance makes it. `backupState` tells how far it is.
+ * Begins a backup now; any instance makes it. `backupState` tells how far it is. It does not stand
+ * for the one of the night.
  * @throws forbidden.
  */
 export async function startBackup(context: Context): Promise<void> {
   authorize(context.viewer, 'shop:manage');
-  await hastenJob(context.db, 'backup');
+  await hastenJob(context.db, 'backup', { reason: 'manual' });
   void context.jobs.run('backup');
 }

@@ -102,7 +102,7 @@ export function ageText(moment: string, now: Date): string {
 
 const REASONS: Record<BackupReason, string> = {
   nightly: 'Daily',
-  manual: 'By command',
+  manual: 'By hand',
   'before-update': 'Before an update',
   'before-restore': 'Before a restore',
 };
