@@ -8,7 +8,6 @@ import { PresenceProvider } from '../lib/PresenceProvider.tsx';
 import { useCan, useShop } from '../lib/useSession.ts';
 import { DialogHistory } from '../ui/overlay/DialogHistory.tsx';
 import { Deferred } from '../ui/layout/LazyView.tsx';
-import { Letterhead } from '../ui/layout/Letterhead.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { useIsMobile } from '../ui/layout/useMediaQuery.ts';
 import { Header } from './Header.tsx';
@@ -18,6 +17,9 @@ import { Sidebar } from './Sidebar.tsx';
 /** Lazy, since only phones use it. */
 const DRAWER = lazyPart(async () => (await import('../ui/overlay/Drawer.tsx')).Drawer);
 
+/** Only for shops with a name or a logo. */
+const PRINT_HEAD = lazyPart(async () => (await import('./PrintHead.tsx')).PrintHead);
+
 /** Loaded last, since warnings are rare. */
 const WARNINGS = lazyPart(async () => (await import('./Warnings.tsx')).Warnings);
 
@@ -25,6 +27,7 @@ const WARNINGS = lazyPart(async () => (await import('./Warnings.tsx')).Warnings)
 export function Shell() {
   const isMobile = useIsMobile();
   const can = useCan();
+  const { name, logo } = useShop();
   const [drawer, setDrawer] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -61,7 +64,7 @@ export function Shell() {
           <OfflineBanner />
           {can('setting:write') ? <Deferred view={WARNINGS} with={{}} /> : null}
           <Main ref={main} id="main" tabIndex={-1}>
-            <PrintHead />
+            {name === '' && logo === null ? null : <Deferred view={PRINT_HEAD} with={{}} />}
             <Outlet />
           </Main>
         </Column>
@@ -71,26 +74,6 @@ export function Shell() {
     </PresenceProvider>
   );
 }
-
-/** The shop's name and address on top of what is printed, once the shop has any (rule 196). */
-function PrintHead() {
-  const { name, logo, address, phones } = useShop();
-  if (name === '' && logo === null) return null;
-  return (
-    <OnPaper data-print="head">
-      <Letterhead name={name} logo={logo} lines={[address, phones]} />
-    </OnPaper>
-  );
-}
-
-const OnPaper = styled.div`
-  display: none;
-
-  ${media.print} {
-    display: block;
-    margin-bottom: ${space[4]};
-  }
-`;
 
 const Frame = styled.div`
   display: grid;
