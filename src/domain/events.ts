@@ -36,6 +36,7 @@ export const SHOP_UPDATED = 'shop-updated';
 /** Events for the pages alone; `/ws` keeps to the documented ones. */
 export const INSIDE_EVENTS = {
   'shop-updated': 'account:own',
+  'backup-begun': 'shop:manage',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;

@@ -47,6 +47,7 @@ export type JournalAction =
   | 'refused'
   | 'slowed-down'
   | 'written'
+  | 'begun'
   | 'undone';
 
 /** An entry before it is written. */
@@ -150,6 +151,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
   },
   setting: { updated: 'setting-updated' },
   shop: { updated: 'shop-updated' },
+  backup: { begun: 'backup-begun' },
 };
 
 const COMMISSION_FIELDS: ReadonlySet<string> = new Set([

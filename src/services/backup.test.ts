@@ -80,6 +80,29 @@ test('a night that is due is made up for, whoever asks', async () => {
   expect((await backups()).map(({ reason }) => reason)).toEqual(['nightly']);
 });
 
+test('other admins hear that one was begun, and nobody else', async () => {
+  await shop.eventHub.start();
+  const heard: string[] = [];
+  const told = Promise.withResolvers<void>();
+  for (const role of ['csr', 'admin'] as const)
+    shop.eventHub.join({
+      ...kit.people[role].context,
+      viewer: kit.people[role].viewer,
+      sid: role,
+      onEvent: ({ event }) => {
+        heard.push(`${role} ${event}`);
+        if (role === 'admin') told.resolve();
+      },
+      onEnd: () => {},
+    });
+  await startBackup(admin);
+  await told.promise;
+  await shop.jobs.run('backup');
+  expect(heard).toEqual(['admin backup-begun']);
+  const noted = await rowsOf(shop, `select actor_name, action from journal`);
+  expect(noted).toEqual([{ actor_name: 'Ada Admin', action: 'begun' }]);
+});
+
 test('nobody else may', async () => {
   const csr = { ...kit.people.csr.context, ...shop };
   const attempts = [

@@ -28,7 +28,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
-import { addressField } from './journal.ts';
+import { addressField, noteInJournal } from './journal.ts';
 import { noteApart } from './refusals.ts';
 
 /** A backup that was just made. */
@@ -235,12 +235,15 @@ export async function findBackup(context: Context, name: string): Promise<string
 }
 
 /**
- * Begins a backup now; any instance makes it. `backupState` tells how far it is. It does not stand
- * for the one of the night.
+ * Begins a backup now; any instance makes it. `backupState` tells how far it is, and other
+ * admins hear of it. It does not stand for the one of the night.
  * @throws forbidden.
  */
 export async function startBackup(context: Context): Promise<void> {
   authorize(context.viewer, 'shop:manage');
-  await hastenJob(context.db, 'backup', { reason: 'manual' });
+  await context.db.transaction(async (tx) => {
+    await hastenJob(tx, 'backup', { reason: 'manual' });
+    await noteInJournal(tx, context, { subject: 'backup', id: 'backup', action: 'begun' });
+  });
   void context.jobs.run('backup');
 }

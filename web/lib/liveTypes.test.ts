@@ -9,13 +9,11 @@ const NOT_LIVE = [
   'exportProgress',
   'mySessions',
   'setUpPlace',
-  'shopState',
   'userSessions',
   'warnings',
 ];
 /** Mutations that make no answer stale, that are sent without a cache, or that no page sends. */
 const INVALIDATE_NOTHING = [
-  'backUpNow',
   'changePassword',
   'confirmClock',
   'confirmPassword',

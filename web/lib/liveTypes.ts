@@ -78,6 +78,12 @@ export const LIVE_TYPES = [
     queries: ['shop', 'shopProfile', 'expenseCategories'],
   },
   {
+    type: 'Backup',
+    events: ['backup-begun'],
+    mutations: ['backUpNow'],
+    queries: ['shopState'],
+  },
+  {
     type: 'User',
     events: ['user-created', 'user-updated', 'user-deleted'],
     mutations: [
