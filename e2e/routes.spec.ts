@@ -76,7 +76,6 @@ const ROUTES: Route[] = [
   { path: '/users', screens: { admin: see.users }, others: ['User Management', ADMIN_ONLY] },
   { path: '/activity', screens: { admin: see.activity }, others: ['Activity', ADMIN_ONLY] },
   { path: '/shop', screens: { admin: see.shop }, others: ['Shop', ADMIN_ONLY] },
-  { path: '/shop', screens: { admin: see.settings }, others: ['Shop', ADMIN_ONLY] },
   {
     path: '/stats',
     screens: { technician: see.statistics },

@@ -190,16 +190,6 @@ export const shop: Screen = {
   texts: ['Second place', /^PostgreSQL \d+\.\d+$/, /^Good\. /],
 };
 
-export const settings: Screen = {
-  query: '?tab=settings',
-  entry: 'Shop',
-  headings: list('Shop, The shop, Receipt, Expense categories, Warranty choices'),
-  cards: ['Preview of a receipt'],
-  buttons: list('Edit the shop, Edit expense categories, Edit warranty choices'),
-  terms: ANY,
-  texts: list('SMD parts, Electricity, Salary, 7, 14, 15, 18, 20, 30, 45, 60, Asia/Manila'),
-};
-
 export const statistics: Screen = {
   entry: 'My Statistics',
   headings: list('My Statistics, Performance Overview, Success Rate, My Assigned Records'),
