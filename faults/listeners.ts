@@ -8,13 +8,14 @@ export interface SocketListener {
 const REOPEN_MS = 100;
 
 /** Subscribes to the events of a shop. */
-export function listenFor(address: string, cookie: string): SocketListener {
+export function listenFor(address: string, cookie: string, tls?: Trust): SocketListener {
   const waiting: (() => void)[] = [];
   const { close } = keepSocket(address, '/ws', cookie, {
     onMessage: (text) => {
       if (!text.includes('data-update')) return;
       for (const told of waiting.splice(0)) told();
     },
+    ...(tls === undefined ? {} : { tls }),
   });
   return {
     nextAfterNow: () => {
@@ -27,11 +28,15 @@ export function listenFor(address: string, cookie: string): SocketListener {
   };
 }
 
+/** The certificate that is trusted, as PEM. */
+type Trust = Readonly<{ ca: string }>;
+
 interface SocketHooks {
   onOpen?: (send: (text: string) => void) => void;
   onMessage: (text: string, send: (text: string) => void) => void;
   /** It closed and was opened again. */
   onLost?: () => void;
+  tls?: Trust;
 }
 
 /** Keeps a socket open for the holder of a cookie, until `close`. */
@@ -39,7 +44,7 @@ export function keepSocket(
   address: string,
   path: '/ws' | '/graphql',
   cookie: string,
-  { onOpen, onMessage, onLost }: SocketHooks,
+  { onOpen, onMessage, onLost, tls }: SocketHooks,
 ): { close: () => void } {
   const state: { isClosing: boolean; socket: WebSocket | undefined } = {
     isClosing: false,
@@ -48,7 +53,7 @@ export function keepSocket(
   const protocols = path === '/graphql' ? ['graphql-transport-ws'] : [];
   const open = (): void => {
     if (state.isClosing) return;
-    const options = { headers: { cookie, origin: address }, protocols };
+    const options = { headers: { cookie, origin: address }, protocols, ...(tls && { tls }) };
     const place = `${address.replace('http', 'ws')}${path}`;
     // Bun accepts headers where browsers accept protocols.
     const socket: unknown = Reflect.construct(WebSocket, [place, options]);

@@ -35,6 +35,7 @@ const FAULTS = {
   guessing: 1,
   'many-subscribers': 1,
   https: 2,
+  proxies: 1,
 };
 
 /**
@@ -50,6 +51,10 @@ const NEEDS: Record<string, () => string | undefined> = {
   'cut-network': noNetwork,
   anonymous: () => (process.platform === 'linux' ? undefined : 'needs Linux'),
   https: () => (Bun.which('certutil') === null ? 'needs certutil (libnss3-tools)' : undefined),
+  proxies: () =>
+    ['nginx', 'caddy', 'curl', 'openssl'].every((name) => Bun.which(name) !== null)
+      ? undefined
+      : 'needs nginx, caddy, curl and openssl',
   'as-root': () => (process.getuid?.() === 0 ? undefined : 'needs root'),
   'copied-folder': () =>
     process.getuid?.() === 0 && Bun.which('mkfs.vfat') !== null && Bun.which('mcopy') !== null
