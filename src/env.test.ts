@@ -78,6 +78,12 @@ describe('configuration', () => {
     });
   });
 
+  test('tells the network a name unless asked not to', () => {
+    expect(serve([]).mdns).toBe(true);
+    expect(serve(['--no-mdns']).mdns).toBe(false);
+    expect(serve([], { TALYER_MDNS: '0' }).mdns).toBe(false);
+  });
+
   test('trusts no proxy that is not named', () => {
     expect(serve([]).trustedProxies.has('127.0.0.1')).toBe(false);
     const { trustedProxies } = serve([], { TALYER_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8' });

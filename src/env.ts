@@ -25,6 +25,8 @@ export type Config = Readonly<{
   /** The first admin, created without a console while no user exists (rule 13). */
   firstAdmin?: Readonly<{ username: string; password: string }>;
   demo: boolean;
+  /** Whether the network is told the name `talyer.local` (rule 234). */
+  mdns: boolean;
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   trustedProxies: TrustedProxies;
   /** Serves https beside the port for plain http. */
@@ -48,6 +50,7 @@ export const SERVE_OPTIONS = {
   port: { type: 'string', short: 'p' },
   host: { type: 'string' },
   demo: { type: 'boolean' },
+  'no-mdns': { type: 'boolean' },
   ...TLS_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -63,6 +66,7 @@ type Typed = TypedTls &
     usualPort?: number | undefined;
     host?: string | undefined;
     demo?: boolean | undefined;
+    'no-mdns'?: boolean | undefined;
   }>;
 
 /** Reads a command's own flags and the shared ones. @throws UsageError naming the wrong flag. */
@@ -103,6 +107,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
     ),
     timezone: readTimezone(environment),
     demo: typed.demo ?? false,
+    mdns: typed['no-mdns'] !== true && given(environment['TALYER_MDNS']) !== '0',
     trustedProxies: readTrustedProxies(environment),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(backupDir === undefined ? {} : { backupDir: resolve(backupDir) }),
@@ -112,7 +117,12 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
 }
 
 /** Variables that a service is started with; none of them is a secret. */
-const SERVICE_VARIABLES = ['HOST', 'TALYER_TIMEZONE', 'TALYER_TRUSTED_PROXY'] as const;
+const SERVICE_VARIABLES = [
+  'HOST',
+  'TALYER_TIMEZONE',
+  'TALYER_TRUSTED_PROXY',
+  'TALYER_MDNS',
+] as const;
 
 /** What a service takes over from whoever installs it: their settings, and their name. */
 export function readServiceVariables(

@@ -20,7 +20,7 @@ const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
 
 const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
 
-  talyer [serve] [--port 5000] [--host 0.0.0.0] [--data DIR] [--demo]
+  talyer [serve] [--port 5000] [--host 0.0.0.0] [--data DIR] [--demo] [--no-mdns]
          [--tls [--tls-port 5443] [--tls-cert FILE --tls-key FILE]]
   talyer user add --username USERNAME --name TEXT --role admin|csr|technician|client [--password-stdin]
   talyer user list
@@ -42,7 +42,8 @@ Environment: PORT, HOST, TALYER_DATA, TALYER_TIMEZONE (Asia/Manila), DATABASE_UR
 instead of the one inside), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the first admin),
 TALYER_TRUSTED_PROXY (addresses or networks of servers in front, whose X-Forwarded-For and
 X-Forwarded-Proto are believed), TALYER_BACKUP_DIR (a second folder for backups, such as on a stick),
-TALYER_TLS=1, TALYER_TLS_PORT, TALYER_TLS_CERT and TALYER_TLS_KEY (https, as with the flags).`;
+TALYER_TLS=1, TALYER_TLS_PORT, TALYER_TLS_CERT and TALYER_TLS_KEY (https, as with the flags),
+TALYER_MDNS=0 (no name talyer.local).`;
 
 /** Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(args: string[], io: Io): Promise<number> {

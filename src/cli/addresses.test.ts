@@ -21,11 +21,16 @@ test('bridges and containers are no addresses of the shop', () => {
     'vEthernet (WSL)': ipv4('172.20.0.1'),
     usb0: ipv4('169.254.3.4'),
   };
-  expect(reachableAddresses('0.0.0.0', 5000, interfaces)).toEqual([
+  expect(reachableAddresses('0.0.0.0', 5000, { interfaces })).toEqual([
     'http://localhost:5000',
     'http://192.168.1.5:5000',
     'http://192.168.1.6:5000',
     'http://192.168.1.7:5000',
   ]);
-  expect(reachableAddresses('127.0.0.1', 80, interfaces)).toEqual(['http://127.0.0.1:80']);
+  expect(reachableAddresses('127.0.0.1', 80, { interfaces })).toEqual(['http://127.0.0.1:80']);
+  const named = { interfaces: {}, scheme: 'https', localName: 'talyer.local' } as const;
+  expect(reachableAddresses('0.0.0.0', 5443, named)).toEqual([
+    'https://localhost:5443',
+    'https://talyer.local:5443',
+  ]);
 });

@@ -7,14 +7,22 @@ const INSIDE =
 /** Addresses that a computer assigns to itself when no server assigns one. */
 const SELF_GIVEN = /^169\.254\./;
 
+/** What makes an address besides host and port. */
+interface Reach {
+  interfaces?: NodeJS.Dict<NetworkInterfaceInfo[]>;
+  scheme?: Scheme;
+  /** `talyer.local`, where the network knows it. */
+  localName?: string | null;
+}
+
 /** The addresses at which browsers reach the server: this machine first, then the LAN. */
 export function reachableAddresses(
   host: string,
   port: number,
-  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
-  scheme: Scheme = 'http',
+  { interfaces = networkInterfaces(), scheme = 'http', localName = null }: Reach = {},
 ): string[] {
-  const hosts = isEverywhere(host) ? ['localhost', ...lanHosts(interfaces)] : [host];
+  const lan = isEverywhere(host) ? ['localhost', ...lanHosts(interfaces)] : [host];
+  const hosts = localName === null ? lan : [...lan, localName];
   return hosts.map((name) => `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`);
 }
 
@@ -23,7 +31,8 @@ export function ownAddresses(host: string): string[] {
   return isEverywhere(host) ? lanHosts(networkInterfaces()) : [host];
 }
 
-const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
+/** Whether a server with this host listens on all addresses of this computer. */
+export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 function lanHosts(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
   return Object.entries(interfaces)

@@ -1,24 +1,22 @@
-import { hostname } from 'node:os';
 import { isCompiled, version } from '../assets.ts';
 import { limitConnections } from '../connection-limits.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { openLogFile } from '../data/log-file.ts';
 import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '../env.ts';
-import { ownAddresses, reachableAddresses } from './addresses.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { accountTable } from './demo.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import type { Io } from './io.ts';
 import type { SocketData } from '../server.ts';
-import { type Https, isOfThisComputer, type Place } from '../services/installation.ts';
-import type { Certificates } from '../tls/certificates.ts';
-import { type Listeners, openListeners } from './listeners.ts';
-import { findOtherShops } from './other-shops.ts';
+import type { Place } from '../services/installation.ts';
+import { openListeners } from './listeners.ts';
+import { claimName, findCertificates, type NameHolder, placeOf } from './place.ts';
 import { hostShop } from './shop-host.ts';
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
 
-const RENEW_MS = 60_000;
+/** How often the addresses of the computer and the certificate are looked at. */
+const LOOK_MS = 15_000;
 
 type CleanUp = () => Promise<unknown>;
 
@@ -75,7 +73,8 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   if (held !== undefined) io.keepLog?.(openLogFile(held.folder.root, 'talyer'));
   const certificates = await findCertificates(config);
   const listeners = openListeners<SocketData>(config, certificates, io.log);
-  const place = placeOf(config, listeners, certificates);
+  const holder: NameHolder = { localName: null };
+  const place = placeOf(config, listeners, certificates, holder);
   // A program that runs from source still has modules to read, perhaps in a folder of root's.
   if (isCompiled) giveUpRoot(config.dataDir);
   const database = await openDatabase(config, io.log, held, stopping);
@@ -97,59 +96,25 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   const ports = tlsPort === null ? [port] : [port, tlsPort];
   const stopLimiting = limitConnections(ports, host.busyPorts, io.log);
   cleanUps.push(async () => stopLimiting());
-  const renewing = setInterval(() => void listeners.renew(new Date()), RENEW_MS);
-  cleanUps.push(async () => clearInterval(renewing));
+  const watching = setInterval(() => {
+    holder.localName?.update();
+    void listeners.renew(new Date());
+  }, LOOK_MS);
+  cleanUps.push(async () => clearInterval(watching));
   const { setUpCode, name, warnings, demoAccounts } = host.first;
   greet(place, io, name);
   if (setUpCode !== null) sayHowToBegin(place, io, setUpCode);
   for (const line of warnings) io.print(line);
   for (const line of accountTable(demoAccounts, config.firstAdmin?.username)) io.print(line);
+  holder.localName = await claimName(config, io.log, () => {
+    const address = place.addresses().at(-1);
+    io.print(`Phones and computers of the network also reach it at ${address}`);
+  });
+  cleanUps.push(async () => holder.localName?.stop());
   io.log.info('serving', { version, port, ...(tlsPort === null ? {} : { tlsPort }) });
   // Rejects when the database is lost for good; a service manager then restarts the program.
   const lost = database.givenUp.then((error) => Promise.reject(error));
   return { lost: Promise.race([lost, host.broken]) };
-}
-
-/** X.509 is loaded only where it is used. */
-async function findCertificates({ dataDir, host, tls }: Config): Promise<Certificates | null> {
-  if (tls === undefined) return null;
-  const { openCertificates } = await import('../tls/certificates.ts');
-  return openCertificates(dataDir, tls, () => ({
-    name: hostname(),
-    addresses: ownAddresses(host),
-  }));
-}
-
-/** Read while the program may still be root, who can look into all home folders. */
-function placeOf(
-  config: Config,
-  { port, tlsPort }: Pick<Listeners<SocketData>, 'port' | 'tlsPort'>,
-  certificates: Certificates | null,
-): Place {
-  const { databaseUrl, dataDir, host, backupDir } = config;
-  const https: Https | null =
-    certificates === null || tlsPort === null
-      ? null
-      : {
-          port: tlsPort,
-          authority: certificates.authority,
-          trustPages: () =>
-            certificates.authority === null
-              ? []
-              : reachableAddresses(host, port)
-                  .filter((address) => !isOfThisComputer(address))
-                  .map((address) => `${address}/trust`),
-        };
-  return {
-    backups: { dataDir, second: backupDir ?? null },
-    dataFolder: databaseUrl === undefined ? dataDir : null,
-    otherShops: databaseUrl === undefined ? findOtherShops(dataDir) : [],
-    addresses: () =>
-      tlsPort === null
-        ? reachableAddresses(host, port)
-        : reachableAddresses(host, tlsPort, undefined, 'https'),
-    https,
-  };
 }
 
 function greet(place: Place, io: Io, name: string): void {

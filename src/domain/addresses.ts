@@ -8,3 +8,13 @@ export function clientNetwork(address: string): string {
   const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+const MOST_LOCAL_NAMES = 9;
+
+/**
+ * The names under which a network knows its shops without a name server, in the order in which they
+ * are tried (rule 234): `talyer.local`, `talyer-2.local` and so on.
+ */
+export const LOCAL_NAMES: readonly string[] = Array.from({ length: MOST_LOCAL_NAMES }, (_, at) =>
+  at === 0 ? 'talyer.local' : `talyer-${at + 1}.local`,
+);

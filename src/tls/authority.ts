@@ -24,6 +24,7 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509';
+import { LOCAL_NAMES } from '../domain/addresses.ts';
 
 /** The shop's own certificate authority, which phones and computers are asked to trust. */
 export type Authority = Readonly<{ certificate: X509Certificate; key: CryptoKey }>;
@@ -153,17 +154,8 @@ export function namesFor(
 ): string[] {
   const name = computerLabel(computer);
   const own = name === null ? [] : [`${name}.local`, ...(permits(authority, name) ? [name] : [])];
-  const names = ['localhost', ...localNames(), ...own, '127.0.0.1', '::1'];
+  const names = ['localhost', ...LOCAL_NAMES, ...own, '127.0.0.1', '::1'];
   return [...new Set([...names, ...addresses.filter(isPrivate)])];
-}
-
-const MOST_NAMES = 9;
-
-/** The names that several shops of one network take in turn: `talyer.local`, `talyer-2.local`. */
-export function localNames(): string[] {
-  return Array.from({ length: MOST_NAMES }, (_, at) =>
-    at === 0 ? 'talyer.local' : `talyer-${at + 1}.local`,
-  );
 }
 
 /** `AB:12:…`, as the settings of phones show it. */
