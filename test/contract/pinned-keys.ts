@@ -30,7 +30,7 @@ export interface PinnedKeys {
  */
 export const PINNED_CALLS: Readonly<Record<string, PinnedKeys>> = {
   'GET /api/auth/user': { answer: VIEWER },
-  'POST /api/auth/login': { body: 'username password', answer: VIEWER },
+  'POST /api/auth/login': { body: 'username password code', answer: VIEWER },
   'POST /api/auth/logout': {},
   'GET /api/users': { answer: USER },
   'POST /api/users': { body: `${ROW} username password role name isActive`, answer: USER },
