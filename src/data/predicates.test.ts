@@ -16,7 +16,8 @@ import {
 } from '../domain/statuses.ts';
 import { ROLES } from '../domain/roles.ts';
 import { asViewer, type Viewer } from '../domain/users.ts';
-import { WARRANTY_DAYS, WARRANTY_STATES, warrantyOf } from '../domain/warranty.ts';
+import { WARRANTY_STATES, warrantyOf } from '../domain/warranty.ts';
+import { WARRANTY_DAYS } from '../domain/warranty-choices.ts';
 import { connect, type Database } from './connect.ts';
 import { insertImported } from './import.ts';
 import * as rules from './predicates.ts';

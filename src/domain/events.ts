@@ -41,7 +41,10 @@ export const INSIDE_EVENTS = {
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;
 
-const PERMISSIONS: Readonly<Record<AnyEventName, Action>> = { ...EVENTS, ...INSIDE_EVENTS };
+/** Two tables rather than one of both: the pages need neither, and load what is spread. */
+function permissionFor(event: AnyEventName): Action {
+  return isDocumented(event) ? EVENTS[event] : INSIDE_EVENTS[event];
+}
 
 /** Tells whether programs on `/ws` know the event. */
 export function isDocumented(event: AnyEventName): event is EventName {
@@ -97,7 +100,7 @@ export function isRecordEvent(event: ShopEvent): boolean {
 export function canReceive(viewer: Principal, event: ShopEvent): boolean {
   if (isEarner(viewer, event)) return true;
   if (event.isOfClient === true && can(viewer, 'client:list')) return true;
-  if (!can(viewer, PERMISSIONS[event.event])) return false;
+  if (!can(viewer, permissionFor(event.event))) return false;
   if (!isRecordEvent(event)) return true;
   return [event.audience, event.before].some(
     (audience) => audience !== undefined && canSee(viewer, audience),

@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 import { type ExpenseCategoryNote, parseCategories } from './expenses.ts';
 import { readImage } from './images.ts';
 import { checkText } from './texts.ts';
-import { parseOwnWarrantyDays } from './warranty.ts';
+import { parseOwnWarrantyDays } from './warranty-choices.ts';
 
 /** The shop as its papers and pages present it. */
 export interface ShopProfile {

@@ -1,6 +1,6 @@
 import { type ExpenseCategoryNote, offeredCategories } from '../domain/expenses.ts';
 import { logoPath, type ShopProfile as Profile } from '../domain/shop-profile.ts';
-import { offeredWarrantyDays } from '../domain/warranty.ts';
+import { offeredWarrantyDays } from '../domain/warranty-choices.ts';
 import * as shop from '../services/shop-profile.ts';
 import { builder } from './builder.ts';
 

@@ -1,7 +1,7 @@
 import { logoPath } from '../domain/shop-profile.ts';
 import { mustTurnOnTwoFactor } from '../domain/two-factor.ts';
 import type { Viewer as Someone } from '../domain/users.ts';
-import { offeredWarrantyDays } from '../domain/warranty.ts';
+import { offeredWarrantyDays } from '../domain/warranty-choices.ts';
 import type { Shop as TheShop } from '../services/context.ts';
 import { journalPosition } from '../services/catch-up.ts';
 import { needsSetUp, setUp } from '../services/set-up.ts';

@@ -2,7 +2,7 @@ import type { ImportedRecord } from '../../data/import.ts';
 import { addDays, dayParts, shopDay, startOfShopDay } from '../../domain/calendar.ts';
 import { commissionOf } from '../../domain/commissions.ts';
 import type { PaymentChannel, RepairStatus, ShippingMode } from '../../domain/statuses.ts';
-import { WARRANTY_DAYS } from '../../domain/warranty.ts';
+import { WARRANTY_DAYS } from '../../domain/warranty-choices.ts';
 import { proposeWorkWeek } from '../../domain/weeks.ts';
 import { CLIENTS, TECHNICIANS } from './people.ts';
 import type { Random } from './random.ts';

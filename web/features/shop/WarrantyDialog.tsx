@@ -2,7 +2,7 @@ import {
   offeredWarrantyDays,
   parseOwnWarrantyDays,
   WARRANTY_DAYS,
-} from '../../../src/domain/warranty.ts';
+} from '../../../src/domain/warranty-choices.ts';
 import { problemOf } from '../../lib/errors.ts';
 import { Chip } from '../../ui/feedback/Chip.tsx';
 import { Field } from '../../ui/form/Field.tsx';

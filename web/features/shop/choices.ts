@@ -1,5 +1,5 @@
 import { EXPENSE_CATEGORIES, type ExpenseCategoryNote } from '../../../src/domain/expenses.ts';
-import { WARRANTY_DAYS } from '../../../src/domain/warranty.ts';
+import { WARRANTY_DAYS } from '../../../src/domain/warranty-choices.ts';
 
 /** The days that a shop offers besides the usual ones. */
 export function ownDays(offered: readonly number[]): number[] {
