@@ -30,9 +30,6 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** What every page shows of the shop has changed: its name, its logo or the choices of forms. */
-export const SHOP_UPDATED = 'shop-updated';
-
 /** Events for the pages alone; `/ws` keeps to the documented ones. */
 export const INSIDE_EVENTS = {
   'shop-updated': 'account:own',
@@ -50,12 +47,6 @@ function permissionFor(event: AnyEventName): Action {
 export function isDocumented(event: AnyEventName): event is EventName {
   return event in EVENTS;
 }
-
-/** Tells a client that it missed events and that anything may have changed. */
-export const MISSED = 'missed';
-
-/** Tells a client that it missed nothing; only presence may differ. */
-export const CAUGHT_UP = 'caught-up';
 
 /** The audience of an event; it filters the delivery and is never sent. */
 export interface EventReach {

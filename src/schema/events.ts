@@ -1,6 +1,7 @@
 import { Repeater } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
-import { type AnyEventName, CAUGHT_UP, MISSED } from '../domain/events.ts';
+import type { AnyEventName } from '../domain/events.ts';
+import { CAUGHT_UP, MISSED } from '../domain/page-events.ts';
 import type { Context } from '../services/context.ts';
 import type { Delivery } from '../services/event-delivery.ts';
 import { builder } from './builder.ts';

@@ -7,7 +7,7 @@ import {
   type OperationResult,
 } from 'urql';
 import { filter, map } from 'wonka';
-import { CAUGHT_UP, MISSED, SHOP_UPDATED } from '../../src/domain/events.ts';
+import { CAUGHT_UP, MISSED, SHOP_UPDATED } from '../../src/domain/page-events.ts';
 import { rootFields } from './graphql.ts';
 import {
   concerns,

@@ -1,6 +1,6 @@
 import { type Client as Socket, createClient as createSocket } from 'graphql-ws';
 import type { Client, SubscriptionOperation } from 'urql';
-import { CAUGHT_UP, MISSED } from '../../src/domain/events.ts';
+import { CAUGHT_UP, MISSED } from '../../src/domain/page-events.ts';
 import { setConnectionStatus } from './connection.ts';
 import { RETRY_DELAY_MS } from './defaults.ts';
 import type { LiveEvent } from './freshness.ts';
