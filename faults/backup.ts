@@ -2,28 +2,33 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { differenceOf, type TableTotals } from '../src/domain/backups.ts';
 import { DomainError } from '../src/domain/errors.ts';
-import { openBackup } from '../src/services/backup.ts';
+import { countRows, openBackup } from '../src/services/backup.ts';
 import { withExternal } from './external.ts';
 import { embeddedDatabaseIn } from './records.ts';
+import { beginRestore, untilReopened } from './restore-by-page.ts';
 import { addRows } from './shop-rows.ts';
 import {
   conclude,
   faultOptions,
   inDataFolder,
+  randomMoment,
   type Run,
   runTalyer,
   startTalyer,
 } from './talyer.ts';
+import { signIn } from './writers.ts';
 
 /**
  * Kills a backup and a restore at random moments: a file of a backup's name is always complete, and
- * the shop is always the old or the new one. Changed, cut off, foreign and newer files are refused
+ * the shop is always the old or the new one, also when a page began the restore. Changed, cut off, foreign and newer files are refused
  * and change nothing. A shop moves to an external PostgreSQL and back.
  */
 const MUTATIONS = 1000;
+/** Big enough for a restore to take a while in each of its parts. */
+const ROWS = { records: 1000, accounts: 40 };
 const { rounds, port } = faultOptions(30);
 const findings: string[] = [];
-const counts = { files: 0, none: 0, old: 0, new: 0, refused: 0 };
+const counts = { files: 0, none: 0, old: 0, new: 0, byPage: { old: 0, new: 0 }, refused: 0 };
 
 async function done(args: readonly string[], env = {}): Promise<Run> {
   const run = await runTalyer(args, env);
@@ -48,7 +53,7 @@ await inDataFolder(port, async (dataDir) => {
   const server = startTalyer(dataDir, port);
   await server.serving();
   for (const name of ['small', 'large']) {
-    await addRows(await embeddedDatabaseIn(dataDir)(), { records: 4000, accounts: 100 });
+    await addRows(await embeddedDatabaseIn(dataDir)(), ROWS);
     await done(['backup', at(name), '--data', dataDir]);
   }
   const used = await runTalyer(['restore', at('small'), '--data', dataDir, '--yes']);
@@ -65,6 +70,40 @@ await inDataFolder(port, async (dataDir) => {
   const { ms: backupMs } = await done(['backup', at('timed'), '--data', dataDir]);
   const { ms: restoreMs } = await done(['restore', at('small'), '--data', dataDir, '--yes']);
   let current: 'small' | 'large' = 'small';
+  /** Kills the server while it restores by a page; it then opens the old shop or the new one. */
+  async function restoreByPage(times: number): Promise<void> {
+    let pageMs: number | undefined;
+    let other: 'small' | 'large' | undefined;
+    for (let round = 0; ; round += 1) {
+      const running = startTalyer(dataDir, port);
+      await running.serving();
+      if (other !== undefined) {
+        const found = await countRows(await embeddedDatabaseIn(dataDir)());
+        const isOld = differenceOf(recordsOf(shops[current]), found) === null;
+        const isNew = differenceOf(recordsOf(shops[other]), found) === null;
+        if (isOld === isNew)
+          findings.push(`page, round ${round}: neither the old nor the new shop`);
+        counts.byPage[isNew ? 'new' : 'old'] += 1;
+        if (isNew) current = other;
+      }
+      if (round > times) {
+        running.signal('SIGTERM');
+        await running.exited;
+        return;
+      }
+      other = current === 'small' ? 'large' : 'small';
+      const cookie = await signIn(running.address);
+      await beginRestore(running.address, at(other), { cookie });
+      if (pageMs === undefined) {
+        pageMs = await untilReopened(running.address);
+        current = other;
+        other = undefined;
+      } else await randomMoment(0, pageMs);
+      running.signal('SIGKILL');
+      await running.exited;
+    }
+  }
+
   for (let round = 1; round <= rounds; round += 1) {
     const file = at(`killed-${round}`);
     await runTalyer(['backup', file, '--data', dataDir], {}, backupMs);
@@ -91,6 +130,8 @@ await inDataFolder(port, async (dataDir) => {
   });
   if (!(await isShopOf(shops[current]))) findings.push('a refused file changed the shop');
 
+  await restoreByPage(Math.ceil(rounds / 3));
+
   await withExternal({ port: port + 1, addresses: '127.0.0.1' }, async ({ url }) => {
     const env = { DATABASE_URL: url('127.0.0.1') };
     await done(['restore', at('large'), '--data', dataDir, '--yes'], env);
@@ -100,6 +141,10 @@ await inDataFolder(port, async (dataDir) => {
   await done(['restore', at('external'), '--data', dataDir, '--yes']);
   if (!(await isShopOf(shops.large))) findings.push('the shop that came back differs');
 });
+
+/** A sign-in adds to the journal, so the records and the accounts are compared. */
+const recordsOf = (tables: readonly TableTotals[]): TableTotals[] =>
+  tables.filter(({ name }) => name === 'repair_records' || name === 'users');
 
 /** Tries files that are no backup, many of them here and one of each kind by the command. */
 async function refuseFiles(

@@ -22,6 +22,7 @@ const FAULTS = {
   'cut-network': 1,
   'first-start': 3,
   anonymous: 1,
+  'moving-house': 1,
   'disk-full': 2,
   import: 4,
   stop: 3,
@@ -59,6 +60,7 @@ const NEEDS: Record<string, () => string | undefined> = {
       ? undefined
       : 'needs nginx, caddy, curl and openssl',
   'as-root': () => (process.getuid?.() === 0 ? undefined : 'needs root'),
+  'moving-house': () => (process.getuid?.() === 0 ? undefined : 'needs root'),
   'copied-folder': () =>
     process.getuid?.() === 0 && Bun.which('mkfs.vfat') !== null && Bun.which('mcopy') !== null
       ? undefined

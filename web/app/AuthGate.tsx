@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { SignIn } from '../features/auth/SignIn.tsx';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
+import { useRestoring } from '../lib/restoring.ts';
 import type { SessionState, SignedIn } from '../lib/session.ts';
 import { SessionContext, useBrand, useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/form/Button.tsx';
@@ -22,6 +23,8 @@ const SIGN_IN_AGAIN = lazyPart(
   async () => (await import('../features/auth/SignInAgain.tsx')).SignInAgain,
 );
 
+const RESTORE_SCREEN = lazyPart(async () => (await import('./RestoreScreen.tsx')).RestoreScreen);
+
 /** Also hides what is rendered outside of the root, such as dialogs. */
 const OutOfSight = createGlobalStyle`
   body {
@@ -40,7 +43,8 @@ export function AuthGate() {
   const { now, check, checkAgain } = session;
   const page = usePage(now);
   const held = page !== null && now.at !== 'signed-in';
-  if (now.at === 'unreachable')
+  const restoring = useRestoring();
+  if (now.at === 'unreachable' && !restoring)
     return (
       <AuthFrame title={name} logo={logo} about={NETWORK_SENTENCE}>
         <Retry onRetry={check} onWait={checkAgain} />
@@ -62,6 +66,12 @@ export function AuthGate() {
         <Suspense>
           <OutOfSight />
           <LazyView view={SIGN_IN_AGAIN} />
+        </Suspense>
+      ) : null}
+      {restoring ? (
+        <Suspense>
+          <OutOfSight />
+          <LazyView view={RESTORE_SCREEN} />
         </Suspense>
       ) : null}
       {now.at === 'loading' ? <LoadingScreen /> : null}

@@ -1,4 +1,5 @@
 import type { ClientOptions } from 'urql';
+import { setRestoring } from './restoring.ts';
 
 /** Requests this long after the last key or touch do not count as activity. */
 const STILL_HERE_MS = 60_000;
@@ -14,10 +15,12 @@ export const requestOptions = {
   fetch: fetchWithin,
 } satisfies Partial<ClientOptions>;
 
-function fetchWithin(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function fetchWithin(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetch(input, { ...init, signal });
+  const response = await fetch(input, { ...init, signal });
+  if (response.headers.has('x-talyer-restoring')) setRestoring(true);
+  return response;
 }
 
 let lastInput = Date.now();

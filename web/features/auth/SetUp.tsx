@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { ViewerFields } from '../../lib/session.ts';
+import { useRestoring } from '../../lib/restoring.ts';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -13,6 +14,7 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { RestoreShop } from './RestoreShop.tsx';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
 import { styled } from 'styled-components';
 import { fontSize, space, theme } from '../../theme/theme.ts';
@@ -43,6 +45,7 @@ export function SetUp() {
     again: '',
   }));
   const [errors, setErrors] = useState<SetUpErrors>({});
+  const [isRestoring, setRestoring] = useState(false);
 
   const bind = (name: keyof SetUpDraft) => ({
     name,
@@ -77,6 +80,7 @@ export function SetUp() {
     }
   };
 
+  if (isRestoring) return <RestoreShop code={draft.code} onBack={() => setRestoring(false)} />;
   return (
     <AuthFrame
       title="Set up your shop"
@@ -118,6 +122,9 @@ export function SetUp() {
           <Button type="submit" variant="primary" size="large" fullWidth busy={fetching}>
             Create the admin account
           </Button>
+          <Button variant="ghost" fullWidth onClick={() => setRestoring(true)}>
+            Restore a backup
+          </Button>
         </Stack>
       </form>
     </AuthFrame>
@@ -139,6 +146,7 @@ const SetUp_Place = graphql(`
   query SetUp_Place($code: String!) {
     setUpPlace(code: $code) {
       dataFolder
+      restoreError
       otherShops {
         path
         owner
@@ -150,13 +158,19 @@ const SetUp_Place = graphql(`
 /** Where the new shop will be stored, so that nobody sets up a second one by mistake. */
 function SetUpPlace({ code }: { code: string }) {
   const trimmed = code.trim();
-  const [{ data }] = useQuery({
+  const [{ data }, ask] = useQuery({
     query: SetUp_Place,
     variables: { code: trimmed },
     pause: !/^[0-9a-f]{32}$/.test(trimmed),
   });
+  const isRestoring = useRestoring();
+  // After a restore that failed the page is the same, and says why.
+  useEffect(
+    () => (isRestoring ? () => ask({ requestPolicy: 'network-only' }) : undefined),
+    [isRestoring, ask],
+  );
   if (data == null) return null;
-  const { dataFolder, otherShops } = data.setUpPlace;
+  const { dataFolder, otherShops, restoreError } = data.setUpPlace;
   return (
     <Box>
       <p>
@@ -168,6 +182,9 @@ function SetUpPlace({ code }: { code: string }) {
           </>
         )}
       </p>
+      {restoreError === '' ? null : (
+        <Notice>The restore failed: {restoreError} The shop is as it was.</Notice>
+      )}
       {otherShops.map(({ path, owner }) => (
         <Notice key={path}>
           Another shop may be in <Path>{path}</Path>, which belongs to {owner}. To open that one,

@@ -48,6 +48,11 @@ export function BackupCard({ backups, refetch }: BackupCardProps) {
             The last attempt failed: {failureText(backups.lastError)} It is tried again by itself.
           </Failure>
         )}
+        {backups === undefined || backups.restoreError === '' ? null : (
+          <Failure role="alert">
+            The last restore failed: {backups.restoreError} The shop is as it was.
+          </Failure>
+        )}
         {backups === undefined ? (
           <Skeleton width="60%" />
         ) : (

@@ -1,4 +1,5 @@
-import { DatabaseBackup, Download } from 'lucide-react';
+import { DatabaseBackup, Download, History } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { momentText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -6,9 +7,11 @@ import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
 import {
   type Backup,
   type Backups,
@@ -18,15 +21,25 @@ import {
   reasonText,
 } from './shopState.ts';
 
-/** Every backup of both places, newest first, to download. */
+/** Every backup of both places, newest first, to download or to restore. */
 export function BackupList({ backups }: { backups: Backups | undefined }) {
   const { timezone: zone } = useShop();
+  /** Undefined while nothing is to be restored; null for a file that is uploaded. */
+  const [restored, setRestored] = useState<string | null>();
   return (
     <section aria-label="Backups">
-      <Head>Backups</Head>
+      <Head>
+        <SectionTitle>Backups</SectionTitle>
+        <Button size="small" icon={<History />} onClick={() => setRestored(null)}>
+          Restore a backup
+        </Button>
+      </Head>
+      {restored === undefined ? null : (
+        <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />
+      )}
       <DataList
         label="Backups"
-        columns={columnsOf(zone)}
+        columns={columnsOf(zone, setRestored)}
         rows={backups?.list ?? []}
         rowKey={({ name }) => name}
         loading={backups === undefined}
@@ -40,13 +53,13 @@ export function BackupList({ backups }: { backups: Backups | undefined }) {
             { label: 'Contents', value: contentText(backup), wide: true },
             { label: 'Where', value: placesText(backup) },
           ],
-          actions: <DownloadLink backup={backup} zone={zone} />,
+          actions: <Actions backup={backup} zone={zone} onRestore={setRestored} />,
         })}
         empty={
           <EmptyState
             icon={<DatabaseBackup />}
             title="No backups yet"
-            text="Each backup is one file with everything of the shop. Restore it with talyer restore."
+            text="Each backup is one file with everything of the shop. Copy them to another place."
           />
         }
       />
@@ -54,7 +67,7 @@ export function BackupList({ backups }: { backups: Backups | undefined }) {
   );
 }
 
-function columnsOf(zone: string): Column<Backup>[] {
+function columnsOf(zone: string, onRestore: (name: string) => void): Column<Backup>[] {
   return [
     {
       key: 'taken',
@@ -74,31 +87,60 @@ function columnsOf(zone: string): Column<Backup>[] {
     },
     { key: 'where', header: 'Where', width: 84, render: placesText },
     {
-      key: 'download',
-      header: 'Download',
+      key: 'actions',
+      header: 'Actions',
       hideHeader: true,
       kind: 'buttons',
-      width: 104,
-      render: (backup) => <DownloadLink backup={backup} zone={zone} />,
+      width: 196,
+      render: (backup) => <Actions backup={backup} zone={zone} onRestore={onRestore} />,
     },
   ];
 }
 
-function DownloadLink({ backup, zone }: { backup: Backup; zone: string }) {
+interface ActionsProps {
+  backup: Backup;
+  zone: string;
+  onRestore: (name: string) => void;
+}
+
+function Actions({ backup, zone, onRestore }: ActionsProps) {
+  const which = `the backup of ${momentText(backup.takenAt, zone)}`;
   return (
-    <Link
-      href={`/api/backups/${backup.name}`}
-      download={backup.name}
-      aria-label={`Download the backup of ${momentText(backup.takenAt, zone)}`}
-    >
-      <Download size={16} aria-hidden="true" />
-      Download
-    </Link>
+    <Row>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={`Restore ${which}`}
+        onClick={() => onRestore(backup.name)}
+      >
+        Restore
+      </Button>
+      <Link
+        href={`/api/backups/${backup.name}`}
+        download={backup.name}
+        aria-label={`Download ${which}`}
+      >
+        <Download size={16} aria-hidden="true" />
+        Download
+      </Link>
+    </Row>
   );
 }
 
-const Head = styled(SectionTitle)`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
   margin-bottom: ${space[3]};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[1]};
 `;
 
 const Link = styled.a`

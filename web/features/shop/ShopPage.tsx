@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFilters } from '../../lib/filters.ts';
 import { choiceParam } from '../../lib/params.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useRestoring } from '../../lib/restoring.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -50,6 +52,10 @@ function State() {
   });
   // No event reports a backup of the night or a disk that fills.
   useOnFocus(query.refetch);
+  const isRestoring = useRestoring();
+  const refetch = useEffectEvent(query.refetch);
+  // After a restore that failed the page is the same, and says why.
+  useEffect(() => (isRestoring ? () => refetch() : undefined), [isRestoring]);
   const state = query.data?.shopState;
   if (query.failed)
     return <QueryError text="The state of the shop could not be loaded." query={query} />;

@@ -24,6 +24,7 @@ export const ShopPage_State = graphql(`
         isOverdue
         progress
         lastError
+        restoreError
         second {
           folder
           isThere

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
+import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { SessionList } from '../../entities/account/SessionList.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
@@ -15,7 +16,6 @@ import { Switch } from '../../ui/form/Switch.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { draftOf, isTechnicianRenamed, mayFindRecords, offersListing } from './accountDraft.ts';
 import { type Account, TechnicianNames } from './accounts.ts';
-import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -151,6 +151,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       {asking === null ? null : (
         <InDialogContext value={true}>
           <ConfirmPassword
+            what="changes this account"
             onDone={(isConfirmed) => {
               setAsking(null);
               asking(isConfirmed);

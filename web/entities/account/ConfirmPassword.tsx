@@ -12,8 +12,14 @@ const Confirm = graphql(`
   }
 `);
 
+interface ConfirmPasswordProps {
+  /** What it is that only the viewer may do: `changes this account`. */
+  what: string;
+  onDone: (isConfirmed: boolean) => void;
+}
+
 /** Asks for the viewer's own password before a sensitive change is repeated (rule 176). */
-export function ConfirmPassword({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
+export function ConfirmPassword({ what, onDone }: ConfirmPasswordProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [{ fetching }, confirm] = useMutation(Confirm);
@@ -30,7 +36,7 @@ export function ConfirmPassword({ onDone }: { onDone: (isConfirmed: boolean) => 
       open
       onClose={() => onDone(false)}
       title="Enter your own password"
-      description="You signed in more than 15 minutes ago. Your password shows that it is still you who changes this account."
+      description={`You signed in more than 15 minutes ago. Your password shows that it is still you who ${what}.`}
       onSubmit={() => void submit()}
       submitLabel="Continue"
       dirty={false}

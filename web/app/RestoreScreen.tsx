@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { setRestoring } from '../lib/restoring.ts';
+import { SessionQuery } from '../lib/session.ts';
+import { useSession } from '../lib/useSession.ts';
+import { space } from '../theme/theme.ts';
+import { ProgressBar } from '../ui/feedback/ProgressBar.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { AuthFrame } from '../ui/layout/AuthFrame.tsx';
+import { Cover } from '../ui/overlay/Cover.tsx';
+
+const LOOK_MS = 1000;
+
+/** What `/healthz` says during a restore. */
+interface Health {
+  restore?: { progress: number | null };
+}
+
+/** Covers every page while the shop is being restored, and goes by itself (rule 201). */
+export function RestoreScreen() {
+  const { client, now } = useSession();
+  const [share, setShare] = useState<number | null>(null);
+
+  /** A restore ends all sign-ins: whoever is still signed in, or still sets up, has the old shop. */
+  const leave = async (): Promise<void> => {
+    const { data } = await client
+      .query(SessionQuery, {}, { requestPolicy: 'network-only' })
+      .toPromise();
+    if (data == null) return;
+    const isSame =
+      now.at === 'signed-in' ? data.viewer !== null : now.at === 'set-up' && data.shop.needsSetUp;
+    if (isSame) setRestoring(false);
+    else window.location.reload();
+  };
+  const look = useEffectEvent(async (): Promise<void> => {
+    const response = await fetch('/healthz').catch(() => null);
+    if (response?.status === 200) return leave();
+    const health: Health | undefined = await response?.json().catch(() => undefined);
+    if (health?.restore !== undefined) setShare(health.restore.progress);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const again = (): void => {
+      timer = setTimeout(() => void look().finally(again), LOOK_MS);
+    };
+    again();
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Cover title="Please wait">
+      <AuthFrame
+        title="The shop is being restored"
+        about="This page comes back by itself. Afterwards everybody signs in again."
+      >
+        <Wait role="status">
+          {share === null ? (
+            <Spinner />
+          ) : (
+            <ProgressBar value={share * 100} label="Restoring the shop" />
+          )}
+        </Wait>
+      </AuthFrame>
+    </Cover>
+  );
+}
+
+const Wait = styled.div`
+  display: grid;
+  justify-items: center;
+  width: 100%;
+  margin-top: ${space[6]};
+
+  > div {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,176 @@
+import { styled } from 'styled-components';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { control } from '../../theme/mixins.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TextButton } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { useFieldWiring } from '../../ui/form/useField.ts';
+import { formatCount } from '../../ui/layout/count.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { momentText } from '../repair/format.ts';
+import type { Content, Preview } from './restore.ts';
+import type { Restore } from './useRestore.ts';
+
+/** The fields of the step that a restore has come to. */
+export function RestoreFields({ restore }: { restore: Restore }) {
+  const { preview, backup, isLocked, problem, sent } = restore;
+  if (preview !== null) return <PreviewOf preview={preview} />;
+  if (backup !== null)
+    return problem === '' ? <Skeleton width="100%" height={220} /> : <p role="alert">{problem}</p>;
+  if (isLocked)
+    return (
+      <Stack>
+        <Field label="Passphrase" hint="The file is encrypted." error={problem} required>
+          <PasswordInput value={restore.passphrase} onChange={restore.setPassphrase} />
+        </Field>
+        <TextButton onClick={() => restore.choose(null)}>Choose another file</TextButton>
+      </Stack>
+    );
+  return (
+    <Stack>
+      <Field
+        label="Backup file"
+        hint="It is called talyer-…tar.zst, or as somebody named it. Nothing is changed yet."
+        error={problem}
+        required
+      >
+        <FileInput onChange={restore.choose} />
+      </Field>
+      {sent === null ? null : <ProgressBar value={sent * 100} label="Uploading the file" />}
+    </Stack>
+  );
+}
+
+function FileInput({ onChange }: { onChange: (file: File | null) => void }) {
+  const wiring = useFieldWiring();
+  return (
+    <Chooser
+      type="file"
+      {...wiring}
+      onChange={({ target }) => onChange(target.files?.item(0) ?? null)}
+    />
+  );
+}
+
+/** What is in the backup beside what it replaces. */
+function PreviewOf({ preview }: { preview: Preview }) {
+  const { takenAt, zone, version, content, replaces } = preview;
+  const replacesNothing = LINES.every(({ count }) => count(replaces) === 0);
+  return (
+    <Stack>
+      <p>
+        The shop of <strong>{momentText(takenAt, zone)}</strong> ({zone}), Talyer {version}.
+      </p>
+      <Compared>
+        <caption>What is in the backup, and what it replaces</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">In the backup</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {LINES.map(({ label, count, amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {[content, replaces].map((side, at) => (
+                <td key={at}>
+                  {formatCount(count(side))}
+                  {amount === undefined ? null : <small>{formatPeso(amount(side))}</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Compared>
+      <Notice>
+        {replacesNothing
+          ? 'The shop is empty. Afterwards everybody signs in with the accounts of the backup.'
+          : 'Everything in the shop is replaced. A backup of it as it is now is made first. Nobody can work meanwhile, and afterwards everybody signs in again.'}
+      </Notice>
+    </Stack>
+  );
+}
+
+interface Line {
+  label: string;
+  count: (content: Content) => number;
+  amount?: (content: Content) => string;
+}
+
+const LINES: readonly Line[] = [
+  { label: 'Repair records', count: (of) => of.records, amount: (of) => of.repairCosts },
+  { label: 'Expenses', count: (of) => of.expenses, amount: (of) => of.expenseAmounts },
+  { label: 'Accounts', count: (of) => of.accounts },
+  { label: 'Technicians', count: (of) => of.technicians },
+  { label: 'Auto replies', count: (of) => of.templates },
+  { label: 'Activity', count: (of) => of.journalEntries },
+];
+
+const Chooser = styled.input`
+  ${control}
+  height: auto;
+  padding: ${space[2]};
+  cursor: pointer;
+
+  &:read-only:not(:disabled, select) {
+    background: ${theme.surface};
+  }
+
+  &::file-selector-button {
+    margin-right: ${space[3]};
+    padding: ${space[1]} ${space[3]};
+    border: 1px solid ${theme.borderControl};
+    border-radius: 6px;
+    background: ${theme.surface};
+    color: ${theme.text};
+    font: inherit;
+    font-weight: ${fontWeight.medium};
+    cursor: pointer;
+  }
+`;
+
+const Compared = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  th {
+    padding: ${space[2]} 0;
+    color: ${theme.textSecondary};
+    font-size: ${fontSize.table};
+    font-weight: ${fontWeight.medium};
+    text-align: left;
+    vertical-align: top;
+  }
+
+  thead th,
+  td {
+    padding: ${space[2]} 0 ${space[2]} ${space[3]};
+    text-align: right;
+    vertical-align: top;
+  }
+
+  tbody tr {
+    border-top: 1px solid ${theme.border};
+  }
+
+  small {
+    display: block;
+    color: ${theme.textSecondary};
+    font-size: ${fontSize.small};
+  }
+`;

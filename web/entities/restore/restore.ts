@@ -1,0 +1,82 @@
+import type { ResultOf } from 'gql.tada';
+import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+
+export const PreviewRestore = graphql(`
+  mutation Restore_Preview($input: RestoreInput!) {
+    previewRestore(input: $input) {
+      takenAt
+      zone
+      version
+      content {
+        records
+        repairCosts
+        accounts
+        technicians
+        expenses
+        expenseAmounts
+        templates
+        journalEntries
+      }
+      replaces {
+        records
+        repairCosts
+        accounts
+        technicians
+        expenses
+        expenseAmounts
+        templates
+        journalEntries
+      }
+    }
+  }
+`);
+
+export const RestoreBackup = graphql(`
+  mutation Restore_Begin($input: RestoreInput!) {
+    restoreBackup(input: $input)
+  }
+`);
+
+export type PreviewData = ResultOf<typeof PreviewRestore>;
+export type Preview = PreviewData['previewRestore'];
+export type Content = Preview['content'];
+
+/** A file that the server has, or why it does not. */
+type UploadResult = { upload: string; isEncrypted: boolean } | { problem: string };
+
+/**
+ * Sends a file to the server, which keeps it until it is restored.
+ * @param code the code on the console, in a shop that is not set up yet.
+ * @param onProgress gets the share that was sent, which `fetch` cannot tell.
+ */
+export function uploadBackup(
+  file: File,
+  code: string | null,
+  onProgress: (share: number) => void,
+): Promise<UploadResult> {
+  const request = new XMLHttpRequest();
+  request.open('POST', `/api/backups?name=${encodeURIComponent(file.name.slice(0, 200))}`);
+  request.setRequestHeader('content-type', 'application/octet-stream');
+  if (code !== null) request.setRequestHeader('x-set-up-code', code);
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(loaded / Math.max(1, total)),
+  );
+  return new Promise((resolve) => {
+    request.addEventListener('error', () => resolve({ problem: NETWORK_SENTENCE }));
+    request.addEventListener('load', () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText));
+      else resolve({ problem: messageOf(request.responseText) });
+    });
+    request.send(file);
+  });
+}
+
+function messageOf(text: string): string {
+  try {
+    const { message }: { message: string } = JSON.parse(text);
+    return message;
+  } catch {
+    return 'The file could not be uploaded. Please try again.';
+  }
+}

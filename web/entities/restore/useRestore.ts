@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type OperationResult, useClient } from 'urql';
+import { fieldsErrorMessage, isPasswordNeeded } from '../../lib/errors.ts';
+import { setRestoring } from '../../lib/restoring.ts';
+import {
+  type Preview,
+  type PreviewData,
+  PreviewRestore,
+  RestoreBackup,
+  uploadBackup,
+} from './restore.ts';
+
+export interface RestoreOptions {
+  /** A backup of the list; null to upload a file. */
+  backup: string | null;
+  /** The code on the console, in a shop that is not set up yet. */
+  code: string | null;
+  /** Lets the viewer enter their own password, and tells whether they did. */
+  askPassword: () => Promise<boolean>;
+}
+
+export type Restore = ReturnType<typeof useRestore>;
+
+const FAILED = 'The backup could not be read. Please try again.';
+
+/** Choosing a file, its passphrase, a look at what is in it, and the restore: one step after another. */
+export function useRestore({ backup, code, askPassword }: RestoreOptions) {
+  const client = useClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [upload, setUpload] = useState<string | null>(null);
+  const [passphrase, setPassphrase] = useState('');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [busy, setBusy] = useState(backup !== null);
+  const [problem, setProblem] = useState('');
+
+  const input = (uploaded: string | null) => ({ backup, code, upload: uploaded, passphrase });
+
+  const take = ({ data, error }: OperationResult<PreviewData>): boolean => {
+    setPreview(data?.previewRestore ?? null);
+    setProblem(error === undefined ? '' : fieldsErrorMessage(error, FAILED));
+    return error === undefined;
+  };
+  const look = async (uploaded: string | null): Promise<boolean> =>
+    take(await client.mutation(PreviewRestore, { input: input(uploaded) }).toPromise());
+
+  const send = async (chosen: File): Promise<void> => {
+    setSent(0);
+    const result = await uploadBackup(chosen, code, setSent);
+    setSent(null);
+    if ('problem' in result) setProblem(result.problem);
+    else if (result.isEncrypted || (await look(result.upload))) setUpload(result.upload);
+  };
+
+  const ask = () => client.mutation(RestoreBackup, { input: input(upload) }).toPromise();
+  const begin = async (): Promise<void> => {
+    let { error } = await ask();
+    if (isPasswordNeeded(error)) {
+      if (!(await askPassword())) return;
+      ({ error } = await ask());
+    }
+    if (error === undefined) setRestoring(true);
+    else setProblem(fieldsErrorMessage(error, FAILED));
+  };
+
+  const step = async (): Promise<void> => {
+    if (preview !== null) await begin();
+    else if (upload !== null || backup !== null) await look(upload);
+    else if (file !== null) await send(file);
+  };
+
+  const next = (): void => {
+    if (busy) return;
+    setProblem(backup === null && file === null ? 'Choose the file of a backup' : '');
+    setBusy(true);
+    void step().finally(() => setBusy(false));
+  };
+
+  const takeFirst = useEffectEvent((result: OperationResult<PreviewData>) => {
+    take(result);
+    setBusy(false);
+  });
+  // One of the list is looked at at once.
+  useEffect(() => {
+    if (backup === null) return undefined;
+    const looking = client.mutation(PreviewRestore, { input: { backup } });
+    const { unsubscribe } = looking.subscribe((result) => takeFirst(result));
+    return () => unsubscribe();
+  }, [client, backup]);
+
+  return {
+    backup,
+    preview,
+    /** The passphrase of the uploaded file is needed. */
+    isLocked: upload !== null && preview === null,
+    passphrase,
+    setPassphrase: (typed: string) => {
+      setPassphrase(typed);
+      setProblem('');
+    },
+    choose: (chosen: File | null) => {
+      setFile(chosen);
+      setUpload(null);
+      setProblem('');
+    },
+    /** The share of the file that was sent, from 0 to 1; null while nothing is. */
+    sent,
+    busy,
+    problem,
+    next,
+    nextLabel: preview === null ? 'Continue' : 'Restore',
+  };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { RestoreFields } from '../../entities/restore/RestoreFields.tsx';
+import { useRestore } from '../../entities/restore/useRestore.ts';
+import { space, theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+
+interface RestoreShopProps {
+  /** The set-up code, if it is known already. */
+  code: string;
+  onBack: () => void;
+}
+
+/** Restores a backup into a shop that is not set up yet, as after moving house (rule 200). */
+export function RestoreShop({ code: known, onBack }: RestoreShopProps) {
+  const [code, setCode] = useState(known);
+  const restore = useRestore({
+    backup: null,
+    code: code.trim(),
+    // Nobody is signed in.
+    askPassword: async () => false,
+  });
+  return (
+    <AuthFrame
+      title="Restore a backup"
+      about="Brings back the shop from the file of a backup, on this computer."
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          restore.next();
+        }}
+      >
+        <Stack>
+          {known === '' && restore.preview === null ? (
+            <Field label="Set-up code" required>
+              <TextInput value={code} onChange={setCode} autoCapitalize="none" spellCheck={false} />
+            </Field>
+          ) : null}
+          <RestoreFields restore={restore} />
+          {restore.preview === null || restore.problem === '' ? null : (
+            <Problem role="alert">{restore.problem}</Problem>
+          )}
+          <Button type="submit" variant="primary" size="large" fullWidth busy={restore.busy}>
+            {restore.nextLabel}
+          </Button>
+          <Button variant="ghost" fullWidth onClick={onBack}>
+            Set up a new shop instead
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}
+
+const Problem = styled.p`
+  margin-top: -${space[2]};
+  color: ${theme.dangerText};
+`;

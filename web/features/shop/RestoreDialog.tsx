@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
+import { RestoreFields } from '../../entities/restore/RestoreFields.tsx';
+import { useRestore } from '../../entities/restore/useRestore.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
+
+interface RestoreDialogProps {
+  /** One of the list; null to upload a file. */
+  backup: string | null;
+  onClose: () => void;
+}
+
+/** Restores a backup of the list, or a file, after a look at what is in it (rule 200). */
+export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
+  const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const restore = useRestore({
+    backup,
+    code: null,
+    askPassword: () => new Promise((resolve) => setAsking(() => resolve)),
+  });
+  const { preview, problem, busy } = restore;
+  const isHopeless = backup !== null && preview === null && problem !== '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Restore a backup"
+      {...(isHopeless ? {} : { onSubmit: restore.next })}
+      submitLabel={restore.nextLabel}
+      dirty={false}
+      busy={busy}
+      {...(preview === null ? {} : { error: problem })}
+      size="small"
+    >
+      <RestoreFields restore={restore} />
+      {asking === null ? null : (
+        <InDialogContext value={true}>
+          <ConfirmPassword
+            what="restores the shop"
+            onDone={(isConfirmed) => {
+              setAsking(null);
+              asking(isConfirmed);
+            }}
+          />
+        </InDialogContext>
+      )}
+    </Dialog>
+  );
+}
