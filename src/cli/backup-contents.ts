@@ -16,7 +16,8 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
 /** What a backup contains, for people. */
 export function contentLines({ taken, talyer, shop, tables }: BackupManifest): string[] {
   const when = minuteOf(new Date(taken), shop.zone);
-  return [`The shop of ${when} (${shop.zone}), Talyer ${talyer}:`, `  ${countLine(tables)}`];
+  const name = shop.name ?? 'The shop';
+  return [`${name} of ${when} (${shop.zone}), Talyer ${talyer}:`, `  ${countLine(tables)}`];
 }
 
 /** `3 repair records for 1500.00, 4 accounts, 1 expense` */

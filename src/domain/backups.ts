@@ -18,7 +18,8 @@ export interface BackupManifest {
   talyer: string;
   /** When its snapshot was taken, as an ISO time. */
   taken: string;
-  shop: { zone: string };
+  /** Without a name from before shops had one, or when it has none. */
+  shop: { zone: string; name?: string | undefined };
   /** The names of the migrations that its tables have. */
   migrations: readonly string[];
   tables: readonly BackupTable[];

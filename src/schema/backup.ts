@@ -141,6 +141,10 @@ const RestorePreviewType = builder.objectRef<RestorePreview>('RestorePreview').i
       description: 'When the backup was taken.',
       resolve: ({ manifest }) => new Date(manifest.taken),
     }),
+    shop: t.string({
+      description: 'The name of its shop; empty when it has none.',
+      resolve: ({ manifest }) => manifest.shop.name ?? '',
+    }),
     zone: t.string({
       description: 'The time zone of its shop.',
       resolve: ({ manifest }) => manifest.shop.zone,

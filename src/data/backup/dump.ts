@@ -64,7 +64,7 @@ export async function dump(
         // Before an update these are the data of the older program.
         talyer: snapshot?.version ?? release.version,
         taken: (snapshot?.at ?? new Date()).toISOString(),
-        shop: { zone },
+        shop: { zone, ...(await nameOf(tx, found)) },
         migrations,
         tables,
       };
@@ -108,6 +108,13 @@ export async function totalsOfShop(
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** The name of the shop, if the tables have one. */
+async function nameOf(tx: Session, tables: readonly StoredTable[]): Promise<{ name?: string }> {
+  if (!tables.some(({ name }) => name === 'shop_profile')) return {};
+  const [profile] = await tx<{ name: string }[]>`select name from shop_profile where name <> ''`;
+  return profile ?? {};
 }
 
 async function measure(

@@ -25,7 +25,7 @@ const manifest = z.object({
   format: z.literal(BACKUP_FORMAT),
   talyer: z.string(),
   taken: z.iso.datetime(),
-  shop: z.object({ zone: z.string() }),
+  shop: z.object({ zone: z.string(), name: z.string().optional() }),
   migrations: z.array(z.string()).min(1),
   tables: z.array(table).min(1),
 });

@@ -58,12 +58,13 @@ function FileInput({ onChange }: { onChange: (file: File | null) => void }) {
 
 /** What is in the backup beside what it replaces. */
 function PreviewOf({ preview }: { preview: Preview }) {
-  const { takenAt, zone, version, content, replaces } = preview;
+  const { takenAt, shop, zone, version, content, replaces } = preview;
   const replacesNothing = LINES.every(({ count }) => count(replaces) === 0);
   return (
     <Stack>
       <p>
-        The shop of <strong>{momentText(takenAt, zone)}</strong> ({zone}), Talyer {version}.
+        {shop === '' ? 'The shop' : <strong>{shop}</strong>} of{' '}
+        <strong>{momentText(takenAt, zone)}</strong> ({zone}), Talyer {version}.
       </p>
       <Compared>
         <caption>What is in the backup, and what it replaces</caption>

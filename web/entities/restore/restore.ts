@@ -6,6 +6,7 @@ export const PreviewRestore = graphql(`
   mutation Restore_Preview($input: RestoreInput!) {
     previewRestore(input: $input) {
       takenAt
+      shop
       zone
       version
       content {

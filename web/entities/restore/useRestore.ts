@@ -84,8 +84,8 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
   useEffect(() => {
     if (backup === null) return undefined;
     const looking = client.mutation(PreviewRestore, { input: { backup } });
-    const { unsubscribe } = looking.subscribe((result) => takeFirst(result));
-    return () => unsubscribe();
+    const subscription = looking.subscribe((result) => takeFirst(result));
+    return () => subscription.unsubscribe();
   }, [client, backup]);
 
   return {
