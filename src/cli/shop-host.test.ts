@@ -186,6 +186,21 @@ test('a restore that fails leaves the shop as it was, and says why', async () =>
   });
 });
 
+test('an instance that was away during a restore opens the restored shop', async () => {
+  const { address } = await open(owner);
+  const away = reopened(address);
+  await runStatements(
+    target,
+    'create table restored (like journal including all)',
+    'drop table journal',
+    'alter table restored rename to journal',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  expect(await away).toMatchObject({ restore: { progress: null } });
+  await signIn(address);
+});
+
 test('a new shop is restored with the code of the console, and only with it', async () => {
   await open(owner);
   await add('of the backup');
