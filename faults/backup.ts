@@ -143,8 +143,9 @@ await inDataFolder(port, async (dataDir) => {
 });
 
 /** A sign-in adds to the journal, so the records and the accounts are compared. */
-const recordsOf = (tables: readonly TableTotals[]): TableTotals[] =>
-  tables.filter(({ name }) => name === 'repair_records' || name === 'users');
+function recordsOf(tables: readonly TableTotals[]): TableTotals[] {
+  return tables.filter(({ name }) => name === 'repair_records' || name === 'users');
+}
 
 /** Tries files that are no backup, many of them here and one of each kind by the command. */
 async function refuseFiles(
