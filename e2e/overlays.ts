@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/roles.ts';
 import { hear, press, refuse, type } from './actions.ts';
+import { RESTORE_OVERLAYS } from './restore-overlays.ts';
 import { seed } from './seed.ts';
 import type { Shop } from './shop.ts';
 
@@ -166,37 +167,7 @@ export const PLACES: Place[] = [
   {
     role: 'admin',
     path: '/shop',
-    overlays: [
-      {
-        what: 'a file to restore',
-        open: (page) => press(page, 'Restore a backup', 'Continue'),
-        shows: 'Choose the file of a backup',
-      },
-      {
-        what: 'what a restore brings and replaces',
-        open: async (page) => {
-          await press(page, 'Back up now');
-          await page
-            .getByRole('button', { name: /^Restore the backup of/ })
-            .first()
-            .click();
-        },
-        shows: /^Everything in the shop is replaced/,
-      },
-      {
-        what: 'the wait during a restore',
-        open: async (page) => {
-          await page.route('**/healthz', (route) =>
-            route.fulfill({ status: 202, json: { restore: { progress: 0.4 } } }),
-          );
-          await page.route('**/graphql', (route) =>
-            route.fulfill({ headers: { 'x-talyer-restoring': '1' }, json: { data: null } }),
-          );
-          await press(page, 'Back up now');
-        },
-        shows: 'Restoring the shop',
-      },
-    ],
+    overlays: RESTORE_OVERLAYS,
   },
   {
     role: 'admin',

@@ -93,9 +93,9 @@ export function createServer({
     const context = await contextOf(request, server);
     if (isSocket)
       return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context, socketLimits);
-    // The response is silent until the file is complete, which may take longer than the idle
-    // timeout.
-    if (pathname === '/api/export/excel') server.timeout(request, 0);
+    // Both files may take longer than a request: the one that is written before the response
+    // begins, and the one that arrives.
+    if (pathname === '/api/export/excel' || pathname === '/api/backups') server.timeout(request, 0);
     const cookie = createCookie(scheme === 'https');
     const response = isGraphQL
       ? await answerGraphQL(request, context.viewer, (body) =>

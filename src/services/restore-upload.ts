@@ -5,7 +5,7 @@ import { isEncrypted } from '../data/backup/source.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { freeBytes } from '../data/disk-space.ts';
 import { isOut } from '../domain/disk-space.ts';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, invalid } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import { checkSetUpCode, needsSetUp } from './set-up.ts';
@@ -40,6 +40,8 @@ export function createRestores(target: DatabaseTarget): Restores {
 const UPLOADS = 'uploads';
 /** An upload that is not restored is deleted after an hour. */
 const KEPT_MS = 3_600_000;
+/** An upload that sends nothing for this long has ended. */
+const STALLED_MS = 30_000;
 /** How often the free space is looked at while a file arrives. */
 const LOOK_BYTES = 16 * 1024 * 1024;
 
@@ -100,7 +102,7 @@ async function writeUpload(
   const handle = await open(file, 'wx', 0o600);
   try {
     let unseen = 0;
-    for await (const piece of content) {
+    for await (const piece of untilStalled(content)) {
       await handle.appendFile(piece);
       unseen += piece.length;
       if (unseen < LOOK_BYTES) continue;
@@ -112,6 +114,23 @@ async function writeUpload(
     throw error;
   } finally {
     await handle.close();
+  }
+}
+
+/** An upload may take long, but not pause long: others wait for it. */
+async function* untilStalled(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const pieces = content[Symbol.asyncIterator]();
+  for (;;) {
+    const stalled = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => stalled.reject(invalid('The upload was interrupted. Please try again.')),
+      STALLED_MS,
+    );
+    const piece = await Promise.race([pieces.next(), stalled.promise]).finally(() =>
+      clearTimeout(timer),
+    );
+    if (piece.done === true) return;
+    yield piece.value;
   }
 }
 
