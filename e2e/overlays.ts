@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/roles.ts';
 import { hear, press, refuse, type } from './actions.ts';
-import { RESTORE_OVERLAYS } from './restore-overlays.ts';
 import { seed } from './seed.ts';
+import { SHOP_PLACES } from './shop-overlays.ts';
 import type { Shop } from './shop.ts';
 
 export const CLIENT = 'Dina Dialog';
@@ -25,7 +25,7 @@ export interface Overlay {
   covers?: true;
 }
 
-interface Place {
+export interface Place {
   role: Role;
   path: string;
   overlays: Overlay[];
@@ -164,11 +164,7 @@ export const PLACES: Place[] = [
       },
     ],
   },
-  {
-    role: 'admin',
-    path: '/shop',
-    overlays: RESTORE_OVERLAYS,
-  },
+  ...SHOP_PLACES,
   {
     role: 'admin',
     path: '/users',
@@ -243,13 +239,6 @@ export const PLACES: Place[] = [
         open: (page) => press(page, `Delete ${EXPENSE}`),
         shows: 'Are you sure you want to delete this expense?',
       },
-    ],
-  },
-  {
-    role: 'admin',
-    path: '/shop?tab=settings',
-    overlays: [
-      { what: 'the shop', open: (page) => press(page, 'Edit the shop'), shows: 'Receipt footer' },
     ],
   },
 ];
