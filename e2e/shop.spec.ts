@@ -83,6 +83,12 @@ test('an old backup is said in red, and an address has a code for phones', async
     addresses: [
       { __typename: 'ShopAddress', url: 'http://192.168.1.20:5000', isOfThisComputer: false },
     ],
+    addressNotice: 'The address of this computer changed from 192.168.1.9 to 192.168.1.20.',
+    authority: {
+      __typename: 'ShopAuthority',
+      fingerprint: Array.from({ length: 32 }, () => 'A1').join(':'),
+      trustPages: ['http://192.168.1.20:5000/trust'],
+    },
     backups: {
       ...state.backups,
       isOverdue: true,
@@ -109,10 +115,17 @@ test('an old backup is said in red, and an address has a code for phones', async
   await expect(page.getByText('Away', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').last()).toContainText('Before an update');
   await expect(page.getByRole('row').last()).toContainText('Both places');
-  await expect(page.getByRole('link', { name: 'http://192.168.1.20:5000' })).toBeVisible();
   await expect(
-    page.getByRole('img', { name: 'QR code of http://192.168.1.20:5000' }),
+    page.getByRole('link', { name: 'http://192.168.1.20:5000', exact: true }),
   ).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'QR code of http://192.168.1.20:5000', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('changed from 192.168.1.9 to 192.168.1.20')).toBeVisible();
+  const trust = 'http://192.168.1.20:5000/trust';
+  await expect(page.getByRole('link', { name: trust })).toHaveAttribute('href', trust);
+  await expect(page.getByRole('img', { name: `QR code of ${trust}` })).toBeVisible();
+  await expect(page.getByText(/^(A1:){31}A1$/)).toBeVisible();
 });
 
 test('a failure is said, with a way to try again', async ({ open }) => {

@@ -7,6 +7,7 @@ import { type DemoAccount, fillDemo } from '../services/demo.ts';
 import { keepTidy } from '../services/housekeeping.ts';
 import type { Place } from '../services/installation.ts';
 import type { Restores } from '../services/restore-upload.ts';
+import { lookAtAddresses, watchAddresses } from '../services/known-addresses.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
 import { getPublicProfile } from '../services/shop-profile.ts';
 import { findWarnings } from '../services/warnings.ts';
@@ -62,9 +63,11 @@ export async function openApplication(
   const setUpCode = await makeSetUpCode(shop, earlierCode);
   await shop.faults.look();
   const warnings = await findWarnings(shop);
+  const moved = await lookAtAddresses(shop);
   const { name } = await getPublicProfile(shop);
   const stopTidying = keepTidy(shop);
   const stopWatching = shop.faults.watch();
+  const stopLooking = watchAddresses(shop);
   const server = createServer({
     shop,
     isDatabaseUp: () => database.status() === 'up',
@@ -76,10 +79,11 @@ export async function openApplication(
     setUpCode,
     name,
     demoAccounts,
-    warnings: warnings.map(({ sentence }) => sentence),
+    warnings: [...warnings.map(({ sentence }) => sentence), ...(moved === null ? [] : [moved])],
     stop: async () => {
       stopTidying();
       stopWatching();
+      stopLooking();
       server.stop();
       await shop.database.end();
     },

@@ -81,7 +81,7 @@ const QUERIES: Record<string, Row> = {
     finds: 'listed',
   },
   shopState: {
-    ask: '{ shopState { freeBytes database { bytes } backups { list { name } } } }',
+    ask: '{ shopState { freeBytes addressNotice database { bytes } backups { list { name } } } }',
     needs: 'shop:manage',
   },
   shop: { ask: '{ shop { version needsSetUp name } }', needs: 'nothing' },

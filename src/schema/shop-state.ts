@@ -31,6 +31,20 @@ const DatabaseHealth = builder.objectRef<shop.DatabaseHealth>('DatabaseHealth').
   }),
 });
 
+const ShopAuthority = builder.objectRef<shop.ShopAuthority>('ShopAuthority').implement({
+  description: 'The authority that devices have to trust before they open the shop over https.',
+  fields: (t) => ({
+    fingerprint: t.exposeString('fingerprint', {
+      description: 'The SHA-256 fingerprint of its certificate, as devices show it.',
+    }),
+    trustPages: t.field({
+      type: ['String'],
+      description: 'The pages that help other devices to trust it.',
+      resolve: ({ trustPages }) => [...trustPages],
+    }),
+  }),
+});
+
 const ShopState = builder.objectRef<shop.ShopState>('ShopState').implement({
   description: 'Where the shop is, how it is reached, and how its data are.',
   fields: (t) => ({
@@ -50,6 +64,16 @@ const ShopState = builder.objectRef<shop.ShopState>('ShopState').implement({
     addresses: t.expose('addresses', {
       type: [ShopAddress],
       description: 'Under which addresses browsers reach the shop.',
+    }),
+    addressNotice: t.string({
+      nullable: true,
+      description: 'Says that the address of the computer changed; null when it did not.',
+      resolve: (_state, _args, context) => shop.getAddressNotice(context),
+    }),
+    authority: t.expose('authority', {
+      type: ShopAuthority,
+      nullable: true,
+      description: "The shop's own authority; null without https, and with a given certificate.",
     }),
     database: t.field({
       type: DatabaseHealth,

@@ -2,7 +2,8 @@ import { type DatabaseState, readDatabaseState } from '../data/database-state.ts
 import { freeBytes } from '../data/disk-space.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
-import { isOfThisComputer } from './installation.ts';
+import { isOfThisComputer, type Place } from './installation.ts';
+import { addressNotice } from './known-addresses.ts';
 
 /** An address that opens the shop in a browser. */
 export interface ShopAddress {
@@ -16,6 +17,14 @@ export interface ShopState {
   /** The data folder; null for an external database. */
   dataFolder: string | null;
   addresses: ShopAddress[];
+  /** The shop's own authority, while it serves https with one. */
+  authority: ShopAuthority | null;
+}
+
+/** The authority that devices have to trust, and the pages that help them. */
+export interface ShopAuthority {
+  fingerprint: string;
+  trustPages: readonly string[];
 }
 
 /** Where the shop is and how it is reached, as the console says at the start. @throws forbidden. */
@@ -24,7 +33,19 @@ export function getShopState({ viewer, place }: Context): ShopState {
   return {
     dataFolder: place.dataFolder,
     addresses: place.addresses().map((url) => ({ url, isOfThisComputer: isOfThisComputer(url) })),
+    authority: authorityOf(place),
   };
+}
+
+function authorityOf({ https }: Place): ShopAuthority | null {
+  if (https === null || https.authority === null) return null;
+  return { fingerprint: https.authority.fingerprint, trustPages: https.trustPages() };
+}
+
+/** Says that the computer's address changed; null when there is nothing to say. @throws forbidden. */
+export async function getAddressNotice(context: Context): Promise<string | null> {
+  authorize(context.viewer, 'shop:manage');
+  return addressNotice(context);
 }
 
 /**

@@ -1,17 +1,21 @@
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
-import { radius, space } from '../../theme/theme.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import type { ShopState } from './shopState.ts';
 
 /** The addresses of the shop, those for other devices with a code that a phone's camera reads. */
-export function Addresses({ addresses }: { addresses: ShopState['addresses'] | undefined }) {
+export function Addresses({ state }: { state: ShopState | undefined }) {
+  const addresses = state?.addresses;
+  const notice = state?.addressNotice ?? null;
   const others = addresses?.filter(({ isOfThisComputer }) => !isOfThisComputer);
   const own = addresses?.filter(({ isOfThisComputer }) => isOfThisComputer) ?? [];
   return (
     <Card title="Addresses">
+      {notice === null ? null : <Notice spaced>{notice}</Notice>}
       {others === undefined ? (
         <Skeleton width="100%" height={132} />
       ) : (
@@ -34,7 +38,32 @@ export function Addresses({ addresses }: { addresses: ShopState['addresses'] | u
           </li>
         ))}
       </List>
+      {state?.authority == null ? null : <Trust {...state.authority} />}
     </Card>
+  );
+}
+
+/** How other devices learn to trust the shop's own authority. */
+function Trust({ fingerprint, trustPages }: NonNullable<ShopState['authority']>) {
+  return (
+    <Section>
+      <h3>First visit of a device</h3>
+      <Secondary as="p">
+        Every phone and computer has to trust this shop once. The page below says how.
+      </Secondary>
+      <List>
+        {trustPages.map((page) => (
+          <li key={page}>
+            <QrCode text={page} />
+            <a href={page}>{page}</a>
+          </li>
+        ))}
+      </List>
+      <Secondary as="p">
+        Its fingerprint (SHA-256), which the device shows, too:
+        <Fingerprint>{fingerprint}</Fingerprint>
+      </Secondary>
+    </Section>
   );
 }
 
@@ -77,6 +106,26 @@ const List = styled.ul`
     min-height: 36px;
     overflow-wrap: anywhere;
   }
+`;
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space[2]};
+  margin-top: ${space[4]};
+  padding-top: ${space[4]};
+  border-top: 1px solid ${theme.border};
+
+  h3 {
+    font-size: inherit;
+    font-weight: 600;
+  }
+`;
+
+const Fingerprint = styled.code`
+  display: block;
+  margin-top: ${space[1]};
+  color: ${theme.text};
+  overflow-wrap: anywhere;
 `;
 
 const Picture = styled.svg`

@@ -68,7 +68,7 @@ function State() {
         </>
       )}
       <Pair>
-        <Addresses addresses={state?.addresses} />
+        <Addresses state={state} />
         <DataCard state={state} />
       </Pair>
       <VersionCard version={state?.version} />

@@ -13,6 +13,11 @@ export const ShopPage_State = graphql(`
         url
         isOfThisComputer
       }
+      addressNotice
+      authority {
+        fingerprint
+        trustPages
+      }
       database {
         version
         bytes

@@ -1,0 +1,56 @@
+/** What a shop remembers of the addresses of its computer in the network. */
+export interface KnownAddresses {
+  /** Those of the last look with a network. */
+  current: readonly string[];
+  /** Those that went away, as long as people may still use them. */
+  lost: readonly string[];
+  /** When the last one went away; null while none has. */
+  lostAt: string | null;
+}
+
+const DAY_MS = 86_400_000;
+/** After that, people have found the new address. */
+const TELL_DAYS = 7;
+
+/**
+ * What is remembered after a look at the computer's addresses (rule 235). Without a network nothing
+ * changes; an address that comes back is no longer lost.
+ */
+export function noteAddresses(
+  known: KnownAddresses | null,
+  addresses: readonly string[],
+  now: Date,
+): KnownAddresses {
+  if (known === null) return { current: addresses, lost: [], lostAt: null };
+  if (addresses.length === 0) return known;
+  const gone = known.current.filter((address) => !addresses.includes(address));
+  const lost = [...new Set([...gone, ...toldAt(known, now)])].filter(
+    (address) => !addresses.includes(address),
+  );
+  const lostAt = gone.length > 0 ? now.toISOString() : known.lostAt;
+  return { current: addresses, lost, lostAt: lost.length === 0 ? null : lostAt };
+}
+
+/** Whether both remember the same, so that nothing has to be saved. */
+export function isSame(one: KnownAddresses | null, other: KnownAddresses): boolean {
+  const texts = (each: KnownAddresses) => [[...each.current].sort(), [...each.lost].sort()];
+  return one !== null && JSON.stringify(texts(one)) === JSON.stringify(texts(other));
+}
+
+/** Says that the address changed, and how it stays; null when there is nothing to say. */
+export function addressSentence(known: KnownAddresses | null, now: Date): string | null {
+  const lost = known === null ? [] : toldAt(known, now);
+  if (known === null || lost.length === 0) return null;
+  const [before, after] = [lost.join(', '), known.current.join(', ')];
+  return (
+    `The address of this computer changed from ${before} to ${after}. Phones and bookmarks with the ` +
+    'old one no longer reach the shop. To keep an address, reserve it in the router: look there for ' +
+    '“DHCP reservation” or “address binding”, choose this computer and save.'
+  );
+}
+
+/** The lost addresses that are still worth telling. A clock that was ahead does not hide them. */
+function toldAt({ lost, lostAt }: KnownAddresses, now: Date): readonly string[] {
+  if (lostAt === null) return [];
+  return now.getTime() - new Date(lostAt).getTime() < TELL_DAYS * DAY_MS ? lost : [];
+}

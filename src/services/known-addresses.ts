@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import { findSetting, saveSetting } from '../data/settings.ts';
+import {
+  addressSentence,
+  isSame,
+  type KnownAddresses,
+  noteAddresses,
+} from '../domain/known-addresses.ts';
+import type { Shop } from './context.ts';
+import { isOfThisComputer } from './installation.ts';
+
+const KEY = 'known-addresses';
+const LOOK_MS = 15_000;
+
+type Looker = Pick<Shop, 'db' | 'place' | 'clock'>;
+
+/** What to tell about a change of the computer's address; null when there is nothing (rule 235). */
+export async function addressNotice({ db, clock }: Pick<Looker, 'db' | 'clock'>) {
+  return addressSentence(parse(await findSetting(db, KEY)), clock());
+}
+
+/**
+ * Compares the computer's addresses with those of the last look, and remembers them. Several
+ * instances on a database elsewhere have several addresses, which say nothing about each other.
+ * @returns what to tell about a change.
+ */
+export async function lookAtAddresses({ db, place, clock }: Looker): Promise<string | null> {
+  if (place.dataFolder === null) return null;
+  const now = clock();
+  const known = parse(await findSetting(db, KEY));
+  const next = noteAddresses(known, networkAddresses(place.addresses()), now);
+  const isNothing = known === null && next.current.length === 0;
+  if (!isNothing && !isSame(known, next)) await saveSetting(db, KEY, JSON.stringify(next));
+  return addressSentence(next, now);
+}
+
+/** Looks again and again, and logs a change. @returns a function that stops it. */
+export function watchAddresses(shop: Looker & Pick<Shop, 'log'>): () => void {
+  let seen = shop.place.addresses().join();
+  const look = async (): Promise<void> => {
+    const addresses = shop.place.addresses().join();
+    if (addresses === seen) return;
+    const sentence = await lookAtAddresses(shop);
+    seen = addresses;
+    if (sentence !== null) shop.log.warn(sentence);
+  };
+  // While the database is away it fails, and the next look tries again.
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/** The numbers of the addresses that other devices use, without names such as `talyer.local`. */
+function networkAddresses(addresses: readonly string[]): string[] {
+  return addresses
+    .filter((address) => !isOfThisComputer(address))
+    .map((address) => new URL(address).hostname)
+    .filter((host) => isIP(host) !== 0);
+}
+
+function parse(text: string | null): KnownAddresses | null {
+  return text === null ? null : JSON.parse(text);
+}
