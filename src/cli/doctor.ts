@@ -48,7 +48,12 @@ export async function run(args: string[], io: Io): Promise<number> {
   io.print(`Talyer ${version}, Bun ${Bun.version}, ${process.platform}-${process.arch}`);
   const folder = config.databaseUrl === undefined ? await folderFindings(config) : [];
   const database = await examineDatabase(config, io);
-  const findings = [...folder, ...database.findings, await portFinding(config)];
+  const findings = [
+    ...folder,
+    ...database.findings,
+    await portFinding(config),
+    ...(await httpsFindings(config)),
+  ];
   for (const { isGood, what } of findings) io.print(`  ${isGood ? 'ok  ' : 'BAD '} ${what}`);
   if (values.report === true) {
     await writeReport(report, { version, config, findings, tables: database.tables });
@@ -194,6 +199,12 @@ async function portFinding(config: Config): Promise<Finding> {
     if (await isTalyer(config.port)) return good('port', `port ${config.port} is served by Talyer`);
     return bad('port', error instanceof Error ? error.message : String(error));
   }
+}
+
+async function httpsFindings({ dataDir, tls }: Config): Promise<Finding[]> {
+  const { examineCertificates } = await import('../tls/certificates.ts');
+  const found = await examineCertificates(dataDir, tls?.given, new Date());
+  return found === null ? [] : [{ topic: 'https', ...found }];
 }
 
 async function isTalyer(port: number): Promise<boolean> {

@@ -5,7 +5,8 @@ import { connect } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { silentLog } from '../log.ts';
-import { openCertificates } from '../tls/certificates.ts';
+import { examineCertificates, openCertificates } from '../tls/certificates.ts';
+import type { CertificateFiles } from '../tls/config.ts';
 import type { Handlers } from './listen.ts';
 import { openListeners } from './listeners.ts';
 
@@ -109,6 +110,26 @@ test('a given certificate is read again when its files change, and must fit its 
     cert: other.first.cert,
     key: other.first.key,
   });
+});
+
+test('doctor says how the certificates are', async () => {
+  const examine = (given?: CertificateFiles, days = 0) =>
+    examineCertificates(folder, given, new Date(Date.now() + days * 86_400_000));
+  expect(await examine()).toBeNull();
+  const computer = () => ({ name: hostname(), addresses: [] });
+  const { first, authority } = await openCertificates(folder, { port: 0 }, computer);
+  const fingerprint = authority?.fingerprint ?? 'none';
+  expect(await examine()).toMatchObject({ isGood: true });
+  expect((await examine())?.what).toContain(fingerprint);
+  const given = { certificate: join(folder, 'shop.crt'), key: join(folder, 'shop.key') };
+  expect((await examine(given))?.what).toContain('cannot be read');
+  await Bun.write(given.certificate, first.cert);
+  await Bun.write(given.key, first.key);
+  expect((await examine(given))?.isGood).toBe(true);
+  expect(await examine(given, 390)).toMatchObject({ isGood: false });
+  expect((await examine(given, 400))?.what).toContain('ended on');
+  await Bun.write(join(folder, 'tls', 'authority.pem'), 'damaged');
+  expect(await examine()).toMatchObject({ isGood: false });
 });
 
 test('a port for https that is taken is refused, and a damaged authority is said', async () => {

@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
@@ -172,4 +173,42 @@ async function keepAuthority(
   }
   await syncPath(folder);
   return pem;
+}
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 14;
+
+/**
+ * Says for `talyer doctor` whether the given certificate, or else the authority in the data folder,
+ * can be used; null where there is neither.
+ */
+export async function examineCertificates(
+  dataDir: string,
+  given: CertificateFiles | undefined,
+  now: Date,
+): Promise<{ isGood: boolean; what: string } | null> {
+  const folder = join(dataDir, 'tls');
+  if (given === undefined && !existsSync(join(folder, AUTHORITY))) return null;
+  try {
+    if (given === undefined) {
+      const authority = await readAuthority(readAuthorityFile(folder) ?? '');
+      return {
+        isGood: true,
+        what: `the shop's own authority for https: ${fingerprintOf(authority)}`,
+      };
+    }
+    const ends = new Date(new X509Certificate(readGiven(given).cert).validTo);
+    const days = Math.floor((ends.getTime() - now.getTime()) / DAY_MS);
+    const when = ends.toISOString().slice(0, 10);
+    return {
+      isGood: days >= SOON_DAYS,
+      what:
+        days < 0
+          ? `the certificate for https ended on ${when}; put a new one into the same files`
+          : `the certificate for https ends on ${when}${days < SOON_DAYS ? '; put a new one into the same files' : ''}`,
+    };
+  } catch (error) {
+    const sentence = error instanceof StartError ? error.message : `${folder} cannot be read`;
+    return { isGood: false, what: sentence };
+  }
 }
