@@ -90,6 +90,7 @@ const Frame = styled.div`
 
   ${media.print} {
     display: block;
+    min-height: 0;
   }
 `;
 
