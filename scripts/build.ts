@@ -66,6 +66,7 @@ async function compile(target: Target, assets: string, outfile: string): Promise
     join(ROOT, 'src', 'main.ts'),
     // Worker threads are entry points of their own.
     join(ROOT, 'src', 'services', 'export', 'worker.ts'),
+    join(ROOT, 'src', 'services', 'import', 'worker.ts'),
     '--compile',
     '--bytecode',
     '--format=esm',

@@ -21,6 +21,9 @@ export const release = { migrations: migrationsFolder, version };
 /** The worker that writes exports; scripts/build.ts embeds it under the same path. */
 export const exportWorker = join(import.meta.dir, 'services', 'export', 'worker.ts');
 
+/** The worker that reads uploaded lists, likewise. */
+export const importWorker = join(import.meta.dir, 'services', 'import', 'worker.ts');
+
 /** A file of the built client by its path, `/assets/index-1.js`; undefined if there is none. */
 export function webFile(path: string): Bun.BunFile | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');

@@ -93,9 +93,10 @@ export function createServer({
     const context = await contextOf(request, server);
     if (isSocket)
       return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context, socketLimits);
-    // Both files may take longer than a request: the one that is written before the response
-    // begins, and the one that arrives.
-    if (pathname === '/api/export/excel' || pathname === '/api/backups') server.timeout(request, 0);
+    // These files may take longer than a request: the one that is written before the response
+    // begins, and those that arrive.
+    const isFile = pathname === '/api/export/excel' || pathname === '/api/backups';
+    if (isFile || pathname.startsWith('/api/imports/')) server.timeout(request, 0);
     const cookie = createCookie(scheme === 'https');
     const response = isGraphQL
       ? await answerGraphQL(request, context.viewer, (body) =>

@@ -5,6 +5,7 @@ import { backupCopyJob, backupJob } from './services/backup-jobs.ts';
 import { exportJob } from './services/export/build.ts';
 import { createFaults } from './services/faults.ts';
 import { createEventHub } from './services/event-hub.ts';
+import { importJob } from './services/import/job.ts';
 import { createHousekeeping } from './services/housekeeping.ts';
 import { createJobs } from './services/jobs.ts';
 import { createRestores, type Restores } from './services/restore-upload.ts';
@@ -48,6 +49,7 @@ export function openShop(settings: ShopSettings): Shop {
     'daily-clean-up': { run: housekeeping.cleanUpDaily, everySeconds: () => 86_400 },
     backup: backupJob(base, target),
     'backup-copy': backupCopyJob(base),
+    import: importJob(base),
   });
   return { ...base, housekeeping, jobs };
 }

@@ -10,8 +10,8 @@ import { importRecords } from '../services/import.ts';
 import { undoImport } from '../services/import/undo.ts';
 import { createRecord, deleteRecord, getRecord, updateRecord } from '../services/repairs.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
-import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
-import { openXlsx } from './import-xlsx.ts';
+import { openFirstSheet } from '../../test/kit/imports.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 
 let kit: TestShop;
 let other: TestShop;
@@ -57,8 +57,8 @@ async function edit(unit: string, header: string, value: string | number | null)
 
 async function takeIn({ shop }: TestShop = kit, asNew = false) {
   const refused: string[] = [];
-  const { header, rows } = await openXlsx(path, ZONE);
-  const plan = planImport(header, new Map(), new Map(), asNew);
+  const { header, rows } = await openFirstSheet(path);
+  const plan = planImport(header, new Map(), new Map(), { asNew });
   const onRefused = ({ reason }: { reason: string }) => void refused.push(reason);
   return { ...(await importRecords(shop, rows, plan, { onRefused })), reasons: refused };
 }

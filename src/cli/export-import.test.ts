@@ -7,8 +7,8 @@ import { exportRecords } from '../services/export.ts';
 import { importRecords } from '../services/import.ts';
 import { createRecord } from '../services/repairs.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
+import { openFirstSheet } from '../../test/kit/imports.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
-import { openXlsx } from './import-xlsx.ts';
 
 let from: TestShop;
 let to: TestShop;
@@ -60,7 +60,7 @@ test('an exported file can be imported without a map', async () => {
   const path = join(folder, name);
   await Bun.write(path, content);
 
-  const { header, rows } = await openXlsx(path, ZONE);
+  const { header, rows } = await openFirstSheet(path);
   const plan = planImport(header, new Map(), new Map());
   const refused: unknown[] = [];
   const counts = await importRecords(to.shop, rows, plan, {

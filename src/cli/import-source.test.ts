@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
+import { openFirstSheet } from '../../test/kit/imports.ts';
 import type { SourceRow } from '../services/import/rows.ts';
 import { refusedFile } from './import-refused.ts';
-import { openSource } from './import-source.ts';
 
-const ZONE = 'Asia/Manila';
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'talyer-import-'));
@@ -15,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function read(name: string): Promise<{ header: string[]; rows: SourceRow[] }> {
-  const { header, rows } = await openSource(join(folder, name), ZONE);
+  const { header, rows } = await openFirstSheet(join(folder, name));
   return { header, rows: await Array.fromAsync(rows) };
 }
 
@@ -107,7 +106,7 @@ describe('the refused rows', () => {
     expect(await Bun.file(path).exists()).toBe(false);
     file.add({ line: 3, cells: ['x\ny', ' "q", '], reason: 'too, long' });
     file.add({ line: 9, cells: ['short'], reason: 'r' });
-    file.close();
+    await file.close();
     const { header, rows } = await read('bad.csv');
     expect(header).toEqual(['a', 'b', 'line', 'reason']);
     expect(rows.map(({ cells }) => cells)).toEqual([
@@ -125,7 +124,7 @@ describe('the refused rows', () => {
       path,
     );
     file.add({ line: 2, cells, reason: '=2+2' });
-    file.close();
+    await file.close();
     const [, line = ''] = (await Bun.file(path).text()).split('\n');
     for (const part of line.split(',').slice(0, 6)) expect(part).toMatch(/^"'/);
     const { rows } = await read('formulas.csv');

@@ -1,14 +1,24 @@
 import { basename } from 'node:path';
 import { connect, type DatabaseTarget } from '../data/connect.ts';
 import { DomainError } from '../domain/errors.ts';
-import { parseImportMap, parseImportValues, planImport } from '../domain/import.ts';
+import { planImport } from '../domain/import.ts';
+import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { importRecords, type ImportResult } from '../services/import.ts';
+import { openPath, rowsBelow, SourceError } from '../services/import/source.ts';
+import { surveyFile } from '../services/import/survey.ts';
 import { withDatabase } from './database.ts';
 import { agreeOnColumns, terminalQuestion } from './import-columns.ts';
 import { commonReasons, createProgress, summary } from './import-progress.ts';
+import {
+  askDateOrder,
+  findSheet,
+  readDateOrder,
+  readHeadingRow,
+  tellFile,
+  tellPreview,
+} from './import-file.ts';
 import { refusedFile } from './import-refused.ts';
-import { openSource, SourceError } from './import-source.ts';
 import { consoleActor, doImportsTask, readImportsTask } from './imports.ts';
 import type { Io } from './io.ts';
 import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
@@ -23,6 +33,9 @@ const OPTIONS = {
   'add-technicians': { type: 'boolean' },
   'keep-unshipped': { type: 'boolean' },
   'as-new': { type: 'boolean' },
+  sheet: { type: 'string' },
+  'heading-row': { type: 'string' },
+  dates: { type: 'string' },
 } as const;
 
 type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
@@ -47,11 +60,17 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   try {
     const job = await prepareImport(positionals, values, config.timezone);
-    const { file, plan, source } = job;
-    const agreement = { file, plan, header: source.header, isAgreed: values.yes ?? false };
-    if (!(await agreeOnColumns(agreement, io, terminalQuestion()))) return 1;
+    const ask = terminalQuestion();
+    tellFile(job.survey, job.source, io);
+    const order = await askDateOrder(job.survey, { file: job.file, io, ask });
+    if (order === null) return 1;
+    const plan = { ...job.survey.plan, dateOrder: order };
+    const header = plan.header;
+    const agreement = { file: job.file, plan, header, isAgreed: values.yes ?? false };
+    if (!(await agreeOnColumns(agreement, io, ask))) return 1;
+    if (job.dryRun) tellPreview(job.survey, io);
     void stopWhenAsked(job.stop);
-    return await withDatabase(config, io.log, (target) => runImport(job, target, io));
+    return await withDatabase(config, io.log, (target) => runImport({ ...job, plan }, target, io));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     io.complain(`talyer: ${error.message}`);
@@ -59,20 +78,34 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
 }
 
-/** Opens the file and plans the import. @throws UsageError for wrong flags; SourceError. */
+/** Opens the file, reads it once and plans the import. @throws UsageError; SourceError. */
 export async function prepareImport([file, extra]: readonly string[], flags: Flags, zone: string) {
   if (file === undefined)
     throw new UsageError('Name a file: talyer import FILE.csv --map date=column,clientName=column');
   if (extra !== undefined) throw new UsageError(`One file at a time; '${extra}' is one too many.`);
   const map = asTyped(() => parseImportMap((flags.map ?? []).join(',')));
   const values = asTyped(() => parseImportValues(flags.values ?? [], zone));
-  const source = await openSource(file, zone);
-  const plan = asTyped(() => planImport(source.header, map, values, flags['as-new']));
-  const refused = refusedFile(file, source.header, flags.refused);
+  const dateOrder = readDateOrder(flags.dates);
+  const source = await openPath(file, zone);
+  const settings = {
+    sheet: findSheet(source, flags.sheet),
+    headingLine: readHeadingRow(flags['heading-row']),
+    keepUnshipped: flags['keep-unshipped'],
+  };
+  const survey = await surveyFile(source, settings, {
+    now: new Date(),
+    zone,
+    plan: (header, samples) =>
+      asTyped(() =>
+        planImport(header, map, values, { asNew: flags['as-new'], dateOrder, samples }),
+      ),
+  });
+  const refused = refusedFile(file, survey.plan.header, flags.refused);
   return {
     file,
     source,
-    plan,
+    survey,
+    plan: survey.plan,
     refused,
     zone,
     dryRun: flags['dry-run'] ?? false,
@@ -94,7 +127,7 @@ function asTyped<T>(read: () => T): T {
 
 /** Imports the rows and prints the result. @returns the exit code. */
 export async function runImport(
-  { file, source, plan, refused, zone, dryRun, addTechnicians, keepUnshipped, stop }: ImportJob,
+  { file, source, survey, plan, refused, zone, dryRun, addTechnicians, ...job }: ImportJob,
   target: DatabaseTarget,
   io: Io,
 ): Promise<number> {
@@ -102,8 +135,10 @@ export async function runImport(
   const progress = createProgress(process.stderr.isTTY, io.complain);
   const database = connect(target, 1);
   const shop = { db: database.db, zone, clock: () => new Date() };
+  const heading = { line: survey.headingLine, header: plan.header };
+  const { keepUnshipped, stop } = job;
   try {
-    const result = await importRecords(shop, source.rows, plan, {
+    const result = await importRecords(shop, rowsBelow(source, survey.sheet, heading), plan, {
       fileName: basename(file),
       actorName: consoleActor(),
       dryRun,
@@ -113,7 +148,7 @@ export async function runImport(
         refused.add(row);
         reasons.set(row.reason, (reasons.get(row.reason) ?? 0) + 1);
       },
-      onBatch: (soFar) => progress.show(source.progress(), soFar),
+      onBatch: (soFar) => progress.show(soFar.read / Math.max(1, survey.records), soFar),
     });
     progress.end();
     for (const line of summary(result, dryRun)) io.print(line);
@@ -128,7 +163,7 @@ export async function runImport(
     return stop.isAsked || result.refused === result.read ? 1 : 0;
   } finally {
     progress.end();
-    refused.close();
+    await refused.close();
     await database.end();
   }
 }

@@ -175,6 +175,20 @@ export async function dropClaimed(handle: Handle, id: number, claimedBy: string)
   return dropped.length > 0;
 }
 
+/** The keys of the unfinished jobs of a kind. */
+export async function listOpenJobs(handle: Handle, kind: JobKind): Promise<string[]> {
+  const rows = await handle
+    .select({ key: jobs.key })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), isOpen));
+  return rows.map(({ key }) => key);
+}
+
+/** Deletes a job; the instance that does it notices when it saves next. */
+export async function dropJob(handle: Handle, key: string): Promise<void> {
+  await handle.delete(jobs).where(eq(jobs.key, key));
+}
+
 /** Deletes jobs that nobody asked for any more, with their files. */
 export async function dropExpiredJobs(handle: Handle): Promise<void> {
   const { expiresAt } = jobs;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { parseImportMap, planImport } from './import.ts';
+import { planImport } from './import.ts';
+import { parseImportMap } from './import-flags.ts';
 import { columnUses, missingNames } from './import-columns.ts';
 
 const planOf = (header: string[], map = '') => planImport(header, parseImportMap(map), new Map());

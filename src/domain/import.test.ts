@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import {
-  createOrdinals,
-  createRowReader,
-  parseImportMap,
-  parseImportValues,
-  planImport,
-} from './import.ts';
+import { createOrdinals, createRowReader, planImport } from './import.ts';
+import { parseImportMap, parseImportValues } from './import-flags.ts';
 
 const ZONE = 'Asia/Manila';
 const NOW = new Date('2026-11-21T16:30:00Z');
@@ -61,7 +56,7 @@ describe('--map', () => {
       ['unit', [3]],
       ['repairCost', [2]],
     ]);
-    expect(() => planImport(['id', 'brand'], new Map(), noValues)).toThrow('Columns: id, brand.');
+    expect(() => planImport(['id', 'shelf'], new Map(), noValues)).toThrow('Columns: id, shelf.');
   });
 });
 
@@ -151,6 +146,31 @@ describe('a row', () => {
       unitStatusIndicator: 'okay',
     });
     expect(() => read(header, ['free', '', '', ''])).toThrow('repairCost must be an amount');
+  });
+});
+
+describe('what an old list holds', () => {
+  const header = ['Petsa', 'Pangalan', 'Contact #', 'Yunit', 'Halaga', 'Kalagayan', 'Bayad via'];
+
+  test('is read by its headings, dates, amounts and words', () => {
+    const plan = planImport(header, new Map(), noValues, { dateOrder: 'day-first' });
+    const row = ['3/4/2025', 'Peñafrancia Niño', '9171234567', 'Vivo Y20', 'P1.5k', 'gawa na', ''];
+    expect(createRowReader(plan, ZONE, NOW)(row)).toEqual({
+      date: new Date('2025-04-02T16:00:00Z'),
+      workWeek: 'work week 1',
+      clientName: 'Peñafrancia Niño',
+      contactNo: '09171234567',
+      unit: 'Vivo Y20',
+      repairCost: '1500.00',
+      repairStatus: 'Unit OK',
+    });
+  });
+
+  test('is refused for all its reasons at once', () => {
+    expect(() => read(header, ['3/4/2025', '', '', '', 'libre', 'ask Jun', ''])).toThrow(
+      'date must be a date such as 2026-11-21; repairCost must be an amount in pesos; ' +
+        'repairStatus must be one of: Pending',
+    );
   });
 });
 

@@ -1,6 +1,9 @@
 import { dayParts, isShopDay, shopDay, startOfShopDay } from './calendar.ts';
-import { invalid } from './errors.ts';
+import { DomainError, invalid } from './errors.ts';
 import { exportedColumns, type ExportedColumns } from './exported-file.ts';
+import { meantValue, plainAmount } from './import-cells.ts';
+import { type DateOrder, dayOfCell } from './import-dates.ts';
+import { guessColumns } from './import-headings.ts';
 import { type FieldKind, fieldSpec, fieldsWith, type FieldsWith } from './record-fields.ts';
 import { parseRepairInput, type RepairChanges, type RepairInput } from './repair-input.ts';
 import { proposeWorkWeek } from './weeks.ts';
@@ -12,6 +15,8 @@ export const IMPORT_FIELDS: readonly ImportField[] = fieldsWith('imported');
 /** For these kinds of fields an empty cell means that the record gets its default. */
 const BLANK_IS_UNSAID: ReadonlySet<FieldKind> = new Set(['week', 'money', 'choice', 'optionalDay']);
 
+const list = (names: readonly string[]): string => names.join(', ');
+
 /** The columns that fill a field, as typed: `brand+product_category`. */
 export type ImportMap = ReadonlyMap<ImportField, string>;
 /** The values that cell texts are replaced with, by field and by the text in lower case. */
@@ -19,88 +24,71 @@ export type ImportValues = ReadonlyMap<ImportField, ReadonlyMap<string, string>>
 
 /** How the rows of one file become records: column numbers from 0, and values to replace. */
 export interface ImportPlan {
+  header: readonly string[];
   columns: ReadonlyMap<ImportField, readonly number[]>;
   values: ImportValues;
+  /** How dates like `03/04/2025` are read; null while nobody said. */
+  dateOrder: DateOrder | null;
   /** The columns of the shop's own export that identify records; null for other files. */
   exported: ExportedColumns | null;
 }
 
-const list = (names: readonly string[]): string => names.join(', ');
-
-function importField(text: string, where: string): ImportField {
-  const name = text.trim();
-  const found = IMPORT_FIELDS.find((field) => field.toLowerCase() === name.toLowerCase());
-  if (found === undefined)
-    throw invalid(`${where}: there is no field '${name}'. Fields: ${list(IMPORT_FIELDS)}`);
-  return found;
-}
-
-/** Reads `date=event_date,unit=brand+product_category`. @throws invalid naming the part. */
-export function parseImportMap(text: string): ImportMap {
-  const map = new Map<ImportField, string>();
-  for (const part of text.split(',').filter((each) => each.trim() !== '')) {
-    const [name = '', column] = splitAtFirst(part, '=');
-    if (column === undefined || column.trim() === '')
-      throw invalid(`--map: '${part.trim()}' must look like field=column`);
-    const field = importField(name, '--map');
-    if (map.has(field)) throw invalid(`--map: ${field} is there twice; join columns with +`);
-    map.set(field, column.trim());
-  }
-  return map;
-}
-
-/** Reads `repairStatus:Fixed=Unit OK,Unknown=Pending;paymentStatus:Y=paid`. @throws invalid. */
-export function parseImportValues(texts: readonly string[], zone: string): ImportValues {
-  const values = new Map<ImportField, Map<string, string>>();
-  const groups = texts.flatMap((text) => text.split(';')).filter((group) => group.trim() !== '');
-  for (const group of groups) {
-    const [name = '', pairs] = splitAtFirst(group, ':');
-    if (pairs === undefined)
-      throw invalid(`--values: '${group.trim()}' must look like field:text=value,text=value`);
-    const field = importField(name, '--values');
-    const known = values.get(field) ?? new Map<string, string>();
-    values.set(field, known);
-    for (const pair of pairs.split(',')) {
-      const [from = '', to] = splitAtFirst(pair, '=');
-      if (to === undefined)
-        throw invalid(`--values: '${pair.trim()}' of ${field} must look like text=value`);
-      parseRepairInput(fieldInput(field, to.trim()), zone);
-      known.set(from.trim().toLowerCase(), to.trim());
-    }
-  }
-  return values;
-}
-
-function splitAtFirst(text: string, mark: string): string[] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
+interface PlanOptions {
+  /** Treats a file of the shop's own export like any other. */
+  asNew?: boolean | undefined;
+  dateOrder?: DateOrder | null;
+  /** Some rows below the headings, which tell what is in a column. */
+  samples?: readonly (readonly string[])[];
 }
 
 /**
- * Finds the mapped columns in a file's first row; without a map, the columns that are named like
- * fields (`Client Name`, `client_name`).
- * @param asNew treats a file of the shop's own export like any other.
+ * Finds the mapped columns among a file's headings; without a map, the columns that are named like
+ * fields (`Client Name`, `client_name`) or as shops call them (`Pangalan`).
  * @throws invalid naming the columns that exist.
  */
 export function planImport(
   header: readonly string[],
   map: ImportMap,
   values: ImportValues,
-  asNew = false,
+  { asNew = false, dateOrder = null, samples }: PlanOptions = {},
 ): ImportPlan {
-  const named = new Map<ImportField, readonly number[]>();
-  for (const field of IMPORT_FIELDS) {
-    const at = header.findIndex((name) => bare(name) === field.toLowerCase());
-    if (at >= 0) named.set(field, [at]);
-  }
   const typed = [...map].map(([field, text]) => [field, columnsOf(header, text)] as const);
-  const columns = map.size === 0 ? named : new Map(typed);
+  const found = planColumns(header, samples, asNew);
+  const columns = map.size === 0 ? found.columns : new Map(typed);
   if (columns.size === 0)
     throw invalid(
       `No column is named like a field: say which is which with --map. ` +
         `Columns: ${list(header)}. Fields: ${list(IMPORT_FIELDS)}`,
     );
-  return { columns, values, exported: asNew ? null : exportedColumns(header, named.size) };
+  return { header, columns, values, dateOrder, exported: found.exported };
+}
+
+/**
+ * The columns of each field by their headings, and whether the file is the shop's own export.
+ * @throws invalid when it is, without the column that identifies the records.
+ */
+export function planColumns(
+  header: readonly string[],
+  samples?: PlanOptions['samples'],
+  asNew = false,
+): Pick<ImportPlan, 'columns' | 'exported'> {
+  const named = new Map<ImportField, readonly number[]>();
+  for (const field of IMPORT_FIELDS) {
+    const at = header.findIndex((name) => bare(name) === field.toLowerCase());
+    if (at >= 0) named.set(field, [at]);
+  }
+  const columns = inOrder(new Map([...guessColumns(header, samples), ...named]));
+  return { columns, exported: asNew ? null : exportedColumns(header, named.size) };
+}
+
+/** The columns in the order of the fields. */
+function inOrder(found: ImportPlan['columns']): ImportPlan['columns'] {
+  return new Map(
+    IMPORT_FIELDS.flatMap((field) => {
+      const columns = found.get(field);
+      return columns === undefined ? [] : [[field, columns] as const];
+    }),
+  );
 }
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
@@ -127,7 +115,7 @@ function columnAt(header: readonly string[], typed: string): number {
 /**
  * Turns rows into records, by the same rules as everywhere. Texts stay as typed. Without a week
  * column the week is proposed from the date (rule 97); without a date column the date is `now`.
- * @returns a function of a row's cells that throws invalid naming the field.
+ * @returns a function of a row's cells that throws invalid with every reason to refuse the row.
  */
 export function createRowReader(
   plan: ImportPlan,
@@ -156,7 +144,7 @@ export function createRowReader(
       Object.assign(input, fieldInput(field, text));
       if (field === 'date' && isShopDay(text)) input.date = midnight(text);
     }
-    const changes = parseRepairInput(input, zone);
+    const changes = parseEvery(input, zone);
     const date = changes.date ?? now;
     return plan.columns.has('workWeek')
       ? { ...changes, date }
@@ -164,16 +152,54 @@ export function createRowReader(
   };
 }
 
-/** The text of a row's cells for a field, joined and replaced as the plan says. */
+/** Parses all fields, so that a row is refused for all its reasons at once (rule 211). */
+function parseEvery(input: RepairInput, zone: string): RepairChanges {
+  try {
+    return parseRepairInput(input, zone);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const reasons = IMPORT_FIELDS.flatMap((field) => {
+      try {
+        parseRepairInput({ [field]: input[field] }, zone);
+        return [];
+      } catch (refusal) {
+        return refusal instanceof DomainError ? [refusal.message] : [];
+      }
+    });
+    throw invalid(reasons.join('; '), error.details.field);
+  }
+}
+
+/** The text of a row's cells for a field, joined, replaced as the plan says, and in stored form. */
 export function cellText(
-  { values }: ImportPlan,
+  plan: ImportPlan,
   field: ImportField,
   columns: readonly number[],
   cells: readonly string[],
 ): string {
+  const text = joinedCells(columns, cells);
+  const replaced = plan.values.get(field)?.get(text.trim().toLowerCase());
+  if (replaced !== undefined) return replaced;
+  switch (fieldSpec(field).kind) {
+    case 'day':
+    case 'optionalDay':
+      return dayOfCell(text, plan.dateOrder) ?? text;
+    case 'money':
+      return plainAmount(text);
+    case 'choice':
+      return meantValue(field, text) ?? text;
+    default:
+      return field === 'contactNo' && plan.exported === null ? withZero(text) : text;
+  }
+}
+
+/** A spreadsheet takes a mobile number for an amount, and drops the zero that it begins with. */
+const withZero = (text: string): string => text.replace(/^\s*(?=9\d{9}\s*$)/, '0');
+
+/** The text of one or more cells, with spaces between them. */
+export function joinedCells(columns: readonly number[], cells: readonly string[]): string {
   const parts = columns.map((column) => cells[column] ?? '');
-  const text = parts.length === 1 ? parts.join('') : parts.filter((part) => part.trim()).join(' ');
-  return values.get(field)?.get(text.trim().toLowerCase()) ?? text;
+  return parts.length === 1 ? parts.join('') : parts.filter((part) => part.trim()).join(' ');
 }
 
 /** The input for one field; an empty cell of a choice or amount is left out. */

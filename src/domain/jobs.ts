@@ -1,7 +1,14 @@
 import type { RepairFilterInput } from './repair-list.ts';
 
 /** Work that is done once by any instance of the program. */
-export const JOB_KINDS = ['export', 'clean-up', 'daily-clean-up', 'backup', 'backup-copy'] as const;
+export const JOB_KINDS = [
+  'export',
+  'clean-up',
+  'daily-clean-up',
+  'backup',
+  'backup-copy',
+  'import',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** What each kind of job is told. */
@@ -13,6 +20,8 @@ export interface JobPayloads {
   /** `manual` when somebody asked for it; otherwise it is that of the night. */
   backup: { reason?: 'manual' };
   'backup-copy': object;
+  /** The file to import, or the import to undo, and who asked for it. */
+  import: { upload: string } | { undo: number; userId: number };
 }
 
 /** How many of how many records are done. */

@@ -37,6 +37,7 @@ const EXPECTED: Record<Action, string> = {
   'statistics:own': '--t-',
   'statistics:revenue': 'a---',
   'export:records': 'a---',
+  'import:records': 'a---',
   'shipping:read': 'ac--',
   'shipping:write': 'ac--',
   'warranty:read': 'ac--',

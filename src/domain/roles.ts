@@ -63,6 +63,7 @@ const OWNER = [
   'repair:restore',
   'repair:see-commission',
   'export:records',
+  'import:records',
   'commission:report',
   'commission:write',
   'expense:read',

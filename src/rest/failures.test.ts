@@ -3,7 +3,7 @@ import { silentLog } from '../log.ts';
 import type { Context } from '../services/context.ts';
 import { ACCESS } from '../../test/kit/access-table.ts';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
-import { JSON_TYPE } from '../../test/kit/rest.ts';
+import { sentAs } from '../../test/kit/rest.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { answerRest } from './router.ts';
 import type { Route } from './route.ts';
@@ -39,8 +39,7 @@ async function ask(context: Context, { method, path }: Route): Promise<Response>
   const param = await entry?.param?.(make, 'other', kit.people.admin);
   const body = await entry?.body?.(make);
   const address = `http://shop.test${path.replace(/\{\w+\}/, String(param))}`;
-  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_TYPE };
-  return answerRest(new Request(address, { method, ...sent }), context, cookie);
+  return answerRest(new Request(address, { method, ...sentAs(body) }), context, cookie);
 }
 
 /** Calls that do not need the database. */

@@ -3,6 +3,7 @@ import { commissionRoutes } from './commissions.ts';
 import { docsRoutes } from './docs.ts';
 import { expenseRoutes } from './expenses.ts';
 import { exportRoutes } from './export.ts';
+import { importRoutes } from './imports.ts';
 import { presenceRoutes } from './presence.ts';
 import { repairRoutes } from './repairs.ts';
 import type { Route } from './route.ts';
@@ -31,5 +32,6 @@ export const routes: readonly Route[] = [
   ...settingRoutes,
   ...presenceRoutes,
   ...backupRoutes,
+  ...importRoutes,
   ...docsRoutes(() => routes),
 ];

@@ -43,6 +43,12 @@ const MUTATIONS: Record<string, MutationRow> = {
     needs: 'shop:manage',
     allowed: '404',
   },
+  cancelImport: {
+    ask: 'cancelImport(id: "none") { id }',
+    target: async () => 0,
+    needs: 'import:records',
+    allowed: '404',
+  },
   clearHighlights: { ask: 'clearHighlights(ids: [$id]) { id }', needs: 'repair:clear-highlights' },
   confirmClock: { ask: 'confirmClock', needs: 'setting:write' },
   confirmClientRecords: {
@@ -65,6 +71,12 @@ const MUTATIONS: Record<string, MutationRow> = {
   createUser: {
     ask: 'createUser(input: { username: "u$id", name: "U", role: csr, password: "correct horse 4" }) { id }',
     needs: 'user:write',
+  },
+  decideOnImport: {
+    ask: 'decideOnImport(id: "none", input: { sheet: 0 }) { id }',
+    target: async () => 0,
+    needs: 'import:records',
+    allowed: '404',
   },
   deleteAutoReplyTemplate: {
     ask: 'deleteAutoReplyTemplate(id: $id)',
@@ -117,6 +129,18 @@ const MUTATIONS: Record<string, MutationRow> = {
   setUnitStatusIndicator: {
     ask: 'setUnitStatusIndicator(id: $id, unitStatusIndicator: okay) { id }',
     needs: 'repair:indicator',
+  },
+  startImport: {
+    ask: 'startImport(id: "none") { id }',
+    target: async () => 0,
+    needs: 'import:records',
+    allowed: '404',
+  },
+  undoImport: {
+    ask: 'undoImport(id: 4711) { id }',
+    target: async () => 0,
+    needs: 'import:records',
+    allowed: '404',
   },
   updateAutoReplyTemplate: {
     ask: 'updateAutoReplyTemplate(id: $id, input: { label: "x" }) { id }',

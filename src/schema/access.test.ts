@@ -61,6 +61,8 @@ const QUERIES: Record<string, Row> = {
     needs: 'repair:list',
     finds: 'one',
   },
+  importUpload: { ask: '{ importUpload(id: "none") { id } }', needs: 'import:records' },
+  imports: { ask: '{ imports { fileName } }', needs: 'import:records' },
   repairRecords: {
     ask: '{ repairRecords(first: 200) { nodes { unit } } }',
     needs: 'repair:list',

@@ -7,6 +7,7 @@ import './events.ts';
 import './expenses.ts';
 import './export.ts';
 import './finance.ts';
+import './imports.ts';
 import './installation.ts';
 import './presence.ts';
 import './repair-list.ts';

@@ -1,5 +1,6 @@
 import { uptime } from 'node:os';
 import { notify } from '../data/events.ts';
+import { dropExpiredUploads } from '../data/import-uploads.ts';
 import { dropExpiredJobs } from '../data/jobs.ts';
 import { dropOldKeys } from '../data/idempotency.ts';
 import { dropOldEntries } from '../data/journal.ts';
@@ -88,6 +89,7 @@ export function createHousekeeping(
         await notify(tx, { event: 'sign-in-ended', userId, sid });
       await removeSilent(tx, upTo);
       await dropExpiredJobs(tx);
+      await dropExpiredUploads(tx, upTo);
     });
 
   const cleanUpDaily = async (): Promise<void> => {

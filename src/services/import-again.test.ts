@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { parseImportMap, parseImportValues, planImport } from '../domain/import.ts';
+import { planImport } from '../domain/import.ts';
+import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords, type ImportOptions } from './import.ts';
@@ -112,7 +113,7 @@ describe('undoing an import', () => {
     const [first, second] = await found(mark);
     await updateRecord(admin(), first?.id ?? 0, { repairReport: 'opened' });
     await deleteRecord(admin(), second?.id ?? 0);
-    const undone = await undoImport(kit.shop, id ?? 0, 2);
+    const undone = await undoImport(kit.shop, id ?? 0, { batchSize: 2 });
     expect(undone).toMatchObject({ removed: 3, changedBack: 0, edited: [{ id: first?.id }] });
     expect((await found(mark)).map((record) => record.id)).toEqual([first?.id ?? 0]);
     expect(await undoImport(kit.shop, id ?? 0)).toMatchObject({ removed: 0, edited: [{}] });

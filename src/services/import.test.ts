@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { parseImportMap, planImport } from '../domain/import.ts';
+import { planImport } from '../domain/import.ts';
+import { parseImportMap } from '../domain/import-flags.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';

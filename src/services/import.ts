@@ -1,13 +1,19 @@
 import { settleRecords } from '../data/import.ts';
 import { updateImport } from '../data/imports.ts';
+import type { SkippedRow } from '../domain/import-rows.ts';
+import type { Actor } from '../domain/journal.ts';
 import { rowIdentity } from '../domain/exported-file.ts';
 import { createOrdinals, createRowReader, type ImportPlan } from '../domain/import.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Shop } from './context.ts';
 import { type BatchJob, takeBatch } from './import/batch.ts';
+import { isBlank, tidyRows } from './import/survey.ts';
+import { importActor } from './journal.ts';
 import {
   type Candidate,
   type ImportCounts,
+  type ImportState,
+  type OnSave,
   type RefusedRow,
   type SourceRow,
   totalsOf,
@@ -25,6 +31,8 @@ export interface ImportOptions {
   /** The name of the file and of the person who imports it, for the list of imports. */
   fileName?: string;
   actorName?: string;
+  /** Who imports, for the journal; by default the import itself. */
+  actor?: Actor;
   /** Checks and counts every row without writing anything. */
   dryRun?: boolean;
   /** Old finished and paid records wait for shipping like new ones. */
@@ -33,11 +41,26 @@ export interface ImportOptions {
   /** Asked before each row; true ends the import after the rows so far. */
   isStopped?: () => boolean;
   onRefused?: (row: RefusedRow) => void | Promise<void>;
+  /** Told of each row that is no record, such as a total. */
+  onSkipped?: (row: SkippedRow) => void;
+  /** Where an interrupted import of the same rows goes on. */
+  resume?: ImportState | undefined;
+  /** Saves in the transaction of each batch how far the import is, and which rows it refused. */
+  onSave?: OnSave;
   /** Called after each batch is committed. */
   onBatch?: (counts: Readonly<ImportCounts>) => void;
 }
 
 const BATCH = 500;
+const NO_ROWS: ImportCounts = {
+  read: 0,
+  added: 0,
+  changed: 0,
+  known: 0,
+  kept: 0,
+  refused: 0,
+  released: 0,
+};
 
 /**
  * Imports the rows of a file as repair records. Each batch is one transaction with its records,
@@ -54,8 +77,9 @@ export async function importRecords(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { dryRun = false, keepUnshipped = false, batchSize = BATCH } = options;
-  const { fileName = '', actorName = 'Import', onRefused, onBatch } = options;
-  const counts = { read: 0, added: 0, changed: 0, known: 0, kept: 0, refused: 0, released: 0 };
+  const { fileName = '', actorName = 'Import', actor, onRefused, onBatch, onSave } = options;
+  const counts = { ...NO_ROWS, ...options.resume?.counts };
+  const done = counts.read;
   const technicians = new Map<string, { name: string; count: number }>();
   const ordinalOf = createOrdinals();
   const now = shop.clock();
@@ -67,36 +91,40 @@ export async function importRecords(
     keepUnshipped,
     readRow: createRowReader(plan, shop.zone, now),
     about: { fileName, actorName },
-    id: null,
+    actor: actor ?? importActor(actorName),
+    id: options.resume?.id ?? null,
+    onSave,
     seen: new Set(),
   };
   let batch: Candidate[] = [];
 
   const flush = async (): Promise<void> => {
-    const done = await takeBatch(job, batch, counts);
-    job.id = done.id;
-    for (const key of ['added', 'changed', 'known', 'kept', 'released'] as const)
-      counts[key] += done.counts[key];
-    counts.refused += done.refused.length;
-    for (const name of done.technicians) countName(technicians, name);
-    for (const row of done.refused) await onRefused?.(row);
+    const taken = await takeBatch(job, batch, counts);
+    job.id = taken.id;
+    Object.assign(counts, taken.counts);
+    for (const name of taken.technicians) countName(technicians, name);
+    for (const row of taken.refused) await onRefused?.(row);
     batch = [];
     onBatch?.(counts);
   };
 
   let isStopped = false;
-  for await (const row of rows) {
+  let place = 0;
+  for await (const row of tidyRows(rows, plan, options.onSkipped)) {
     isStopped = options.isStopped?.() ?? false;
     if (isStopped) break;
-    if (row.trouble === undefined && row.cells.every((cell) => cell.trim() === '')) continue;
-    counts.read += 1;
+    if (isBlank(row)) continue;
+    place += 1;
     const identity = plan.exported && rowIdentity(plan.exported, row.cells, shop.zone);
     const fingerprint = fingerprintOf(
       identity === null
         ? row.cells
         : ['exported', String(identity.id), identity.created.at.toISOString()],
     );
-    batch.push({ row, identity, importKey: `${fingerprint}-${ordinalOf(fingerprint)}` });
+    const importKey = `${fingerprint}-${ordinalOf(fingerprint)}`;
+    if (place <= done) continue;
+    counts.read += 1;
+    batch.push({ row, identity, importKey });
     if (batch.length >= batchSize) await flush();
   }
   if (batch.length > 0 || counts.read === 0) await flush();

@@ -46,6 +46,7 @@ function noting(repeats: { everySeconds?: () => number; run?: () => Promise<void
     'daily-clean-up': work,
     backup: work,
     'backup-copy': work,
+    import: work,
   };
   return { done, both: [kit, other].map(({ shop }) => createJobs(shop, works)) };
 }

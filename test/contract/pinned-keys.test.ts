@@ -98,6 +98,7 @@ describe('what is sent', () => {
     expect(rest).toEqual([
       'POST /api/repair-records/{id}/restore',
       'GET /api/export/excel/progress/{progressId}',
+      'PUT /api/imports/files/{name}',
       'GET /api/openapi.json',
     ]);
   });

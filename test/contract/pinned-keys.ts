@@ -56,6 +56,8 @@ export const PINNED_CALLS: Readonly<Record<string, PinnedKeys>> = {
   'POST /api/repair-records/{id}/restore': { answer: RECORD },
   'GET /api/export/excel': { query: `${FILTER} progress` },
   'GET /api/export/excel/progress/{progressId}': { answer: 'written total isWaiting place' },
+  'PUT /api/imports/files/{name}': { answer: 'id' },
+  'GET /api/imports/files/{id}/refused': { query: 'format' },
   'GET /api/shipping-clients': { query: `${PERIOD} ${PAGE}`, answer: RECORD },
   'PUT /api/repair-records/{id}/shipping': {
     body: `${ROW} ${SHIPPING} version`,

@@ -1,5 +1,5 @@
 import { type CallerName, expectedFor, type Needs, type Whose } from './callers.ts';
-import type { Fixtures } from './fixtures.ts';
+import { type Fixtures, LIST } from './fixtures.ts';
 import { type Caller, PASSWORD } from './shop.ts';
 
 export interface Entry {
@@ -141,6 +141,16 @@ export const ACCESS: Record<string, Entry> = {
   },
   'POST /api/backups': { needs: 'shop:manage', status: 201, body: sends('no backup') },
   'GET /api/backups/{name}': { needs: 'shop:manage', param: (make) => make.backup() },
+  'PUT /api/imports/files/{name}': {
+    needs: 'import:records',
+    status: 201,
+    param: async () => 'list.csv',
+    body: async () => new TextEncoder().encode(LIST),
+  },
+  'GET /api/imports/files/{id}/refused': {
+    needs: 'import:records',
+    param: (make) => make.upload(),
+  },
   'GET /api/openapi.json': { needs: 'api:describe' },
   'GET /api/docs': { needs: 'api:describe' },
   'GET /api/export/excel': { needs: 'export:records' },

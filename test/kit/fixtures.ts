@@ -7,6 +7,7 @@ import type { Technician } from '../../src/domain/technicians.ts';
 import type { Template } from '../../src/domain/templates.ts';
 import type { User } from '../../src/domain/users.ts';
 import { createExpense } from '../../src/services/expenses.ts';
+import { takeUpload } from '../../src/services/import/uploads.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { addTechnician } from '../../src/services/technicians.ts';
 import { createTemplate } from '../../src/services/templates.ts';
@@ -16,6 +17,9 @@ import { PASSWORD, type TestShop } from './shop.ts';
 /** The backup of `Fixtures.backup`. */
 export const BACKUP = 'talyer-20261121-190003-nightly.tar.zst';
 export const BACKUP_CONTENT = 'all of the shop';
+
+/** A list of one record, as a csv file. */
+export const LIST = 'date,clientName,unit\n2026-01-02,Ana,Phone\n';
 
 /** New rows for a test, created by the admin. */
 export interface Fixtures {
@@ -27,6 +31,8 @@ export interface Fixtures {
   template(): Promise<Template>;
   /** A file with the name of a backup, in the data folder; returns the name. */
   backup(): Promise<string>;
+  /** A list that the admin sent to be imported; returns its id. */
+  upload(): Promise<string>;
   /** A word that was not used before. */
   word(): string;
 }
@@ -54,6 +60,7 @@ export function fixturesOf(kit: TestShop): Fixtures {
         workWeek: 'work week 1',
         amount: '10',
       }),
+    upload: async () => (await takeUpload(admin, 'list.csv', new TextEncoder().encode(LIST))).id,
     backup: async () => {
       const folder = join(kit.shop.place.backups?.dataDir ?? '', 'backups');
       mkdirSync(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { prepareImport, runImport } from '../../src/cli/import.ts';
 import { connect, type Database, type DatabaseTarget } from '../../src/data/connect.ts';
 import { silentLog } from '../../src/log.ts';
+import { openPath, rowsBelow } from '../../src/services/import/source.ts';
 import { createTestDatabase } from './database.ts';
 import { ZONE } from './shop.ts';
 
@@ -42,6 +43,14 @@ export async function openImportPlace(): Promise<ImportPlace> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The first row of a file's first sheet, and the rows below it. */
+export async function openFirstSheet(path: string) {
+  const source = await openPath(path, ZONE);
+  const [first = { line: 0, cells: [] }] = await Array.fromAsync(source.rows(0));
+  const header = first.cells.map((cell) => cell.trim());
+  return { header, rows: rowsBelow(source, 0, { line: first.line, header }) };
 }
 
 /** Collects what a command says. */

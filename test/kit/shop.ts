@@ -12,6 +12,7 @@ import { UNKNOWN_INSTALLATION } from '../../src/services/installation.ts';
 import { openSession } from '../../src/services/sign-in.ts';
 import { openShop, type ShopSettings } from '../../src/shop.ts';
 import { createTestDatabase } from './database.ts';
+import { sentAs } from './rest.ts';
 
 export const PASSWORD = 'correct horse 42';
 export const ZONE = 'Asia/Manila';
@@ -104,9 +105,7 @@ export async function createTestShop(clock?: () => Date, log: Log = silentLog): 
   const send: TestShop['send'] = (caller, method, path, body) =>
     fetch(caller, path, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...sentAs(body),
     });
   return {
     shop,

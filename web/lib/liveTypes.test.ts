@@ -7,6 +7,8 @@ import { JOURNAL_QUERIES, LIVE_TYPES } from './liveTypes.ts';
 const NOT_LIVE = [
   'addresses',
   'exportProgress',
+  'importUpload',
+  'imports',
   'mySessions',
   'setUpPlace',
   'userSessions',
@@ -14,9 +16,11 @@ const NOT_LIVE = [
 ];
 /** Mutations that make no answer stale, that are sent without a cache, or that no page sends. */
 const INVALIDATE_NOTHING = [
+  'cancelImport',
   'changePassword',
   'confirmClock',
   'confirmPassword',
+  'decideOnImport',
   'endOtherSessions',
   'endSession',
   'endUserSession',
@@ -29,7 +33,9 @@ const INVALIDATE_NOTHING = [
   'setUp',
   'signIn',
   'signOut',
+  'startImport',
   'startTwoFactor',
+  'undoImport',
   'updatePresence',
 ];
 

@@ -15,9 +15,18 @@ export interface StoredTable {
 
 /**
  * What is not in a backup: sign-ins and who is where, since everybody signs in again after a
- * restore; counters of the throttle; and jobs, which the migrations add anew.
+ * restore; counters of the throttle; jobs, which the migrations add anew; and files that were sent to
+ * be imported.
  */
-const LEFT_OUT = ['login_sessions', 'active_sessions', 'throttles', 'jobs', 'job_files'];
+const LEFT_OUT = [
+  'login_sessions',
+  'active_sessions',
+  'throttles',
+  'jobs',
+  'job_files',
+  'import_uploads',
+  'import_upload_rows',
+];
 
 /**
  * The tables of a schema that a backup contains; a table comes after those that it refers to.

@@ -1,6 +1,8 @@
-import { index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { type ImportSettings, UPLOAD_STATES } from '../../domain/import-settings.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
-import { id, instant } from './columns.ts';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+import { users } from './people.ts';
 import { repairRecords } from './repairs.ts';
 
 /** Every run of an import that wrote something; people know it by its id. */
@@ -41,3 +43,60 @@ export const importChanges = snakeCase.table(
     index('import_changes_record').on(table.recordId),
   ],
 );
+
+/** Counts of an import so far. */
+interface StoredCounts {
+  read: number;
+  added: number;
+  changed: number;
+  known: number;
+  kept: number;
+  refused: number;
+  released: number;
+}
+
+/** A file that an admin sent to be imported, until a day after its last use. */
+export const importUploads = snakeCase.table(
+  'import_uploads',
+  {
+    /** Random, and known to its author only. */
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    state: text({ enum: UPLOAD_STATES }).notNull().default('reading'),
+    sheets: jsonb().$type<{ name: string; rows: number }[]>().notNull().default([]),
+    settings: jsonb().$type<ImportSettings>().notNull().default({}),
+    /** The import that it became; missing while nothing was written. */
+    importId: integer().references(() => imports.id, { onDelete: 'set null' }),
+    /** How far that import is; missing before it begins. */
+    counts: jsonb().$type<StoredCounts>(),
+    /** Rows that are records, as counted when the import began. */
+    records: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('import_uploads_user').on(table.userId),
+    check('import_uploads_state', oneOf('state', UPLOAD_STATES)),
+  ],
+);
+
+/** The rows of such a file, some hundred in each piece; each is a line and its cells. */
+export const importUploadRows = snakeCase.table(
+  'import_upload_rows',
+  {
+    uploadId: text()
+      .notNull()
+      .references(() => importUploads.id, { onDelete: 'cascade' }),
+    /** The sheet's place in the workbook; -1 for the rows that the import refused. */
+    sheet: integer().notNull(),
+    place: integer().notNull(),
+    rows: jsonb().$type<StoredRow[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.sheet, table.place] })],
+);
+
+/** A row of a file: its line, its cells, and what is wrong with it. */
+export type StoredRow = [line: number, cells: readonly string[], trouble?: string];

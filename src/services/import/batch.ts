@@ -1,16 +1,26 @@
 import type { Handle } from '../../data/connect.ts';
 import { insertImported, lockByImportKey } from '../../data/import.ts';
 import { insertImport, updateImport } from '../../data/imports.ts';
-import { type createRowReader, IMPORT_FIELDS, type ImportPlan } from '../../domain/import.ts';
+import type { createRowReader, ImportPlan } from '../../domain/import.ts';
 import { withRelease } from '../../domain/import-release.ts';
 import { changedFields } from '../../domain/repair-history.ts';
 import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
 import { withClientLink, withClientLinks } from '../client-link.ts';
+import type { Actor } from '../../domain/journal.ts';
 import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { type PendingChange, writeChanges } from './changes.ts';
 import { takeExported } from './exported.ts';
-import { type Candidate, type ImportCounts, reasonOf, type RefusedRow, totalsOf } from './rows.ts';
+import {
+  type Candidate,
+  type ImportCounts,
+  type ImportState,
+  type OnSave,
+  reasonOf,
+  type RefusedRow,
+  totalsOf,
+} from './rows.ts';
+import { NOTHING_SAID } from './survey.ts';
 import { reachOfBatch } from './tell.ts';
 
 /** What all batches of one import share. */
@@ -23,6 +33,9 @@ export interface BatchJob {
   keepUnshipped: boolean;
   readRow: ReturnType<typeof createRowReader>;
   about: { fileName: string; actorName: string };
+  /** Who the journal says began it. */
+  actor: Actor;
+  onSave: OnSave | undefined;
   /** The number of the import, once a batch has been written. */
   id: number | null;
   /** Ids of the shop's records that the file has already named. */
@@ -40,8 +53,8 @@ export interface Outcome {
   changes: PendingChange[];
 }
 
-/** A batch that was committed. */
-type DoneBatch = Pick<Outcome, 'counts' | 'refused' | 'technicians'> & { id: number | null };
+/** A batch that was committed, with the counts of all rows so far. */
+type DoneBatch = Pick<Outcome, 'refused' | 'technicians'> & ImportState;
 
 /** Imports the rows of one batch in one transaction; a dry run writes nothing. */
 export function takeBatch(
@@ -57,8 +70,19 @@ export function takeBatch(
     counts.added = outcome.added.length;
     counts.changed = outcome.changes.length;
     const isWritten = !job.dryRun && counts.added + counts.changed > 0;
-    return { ...outcome, id: isWritten ? await write(tx, job, outcome, before) : job.id };
+    const id = isWritten ? await write(tx, job, outcome) : job.id;
+    const state = { id, counts: sumOf(before, outcome) };
+    if (id !== null) await updateImport(tx, id, totalsOf(state.counts));
+    await job.onSave?.(tx, state, outcome.refused);
+    return { ...outcome, ...state };
   });
+}
+
+function sumOf(before: Readonly<ImportCounts>, { counts, refused }: Outcome): ImportCounts {
+  const sum = { ...before, refused: before.refused + refused.length };
+  for (const key of ['added', 'changed', 'known', 'kept', 'released'] as const)
+    sum[key] += counts[key];
+  return sum;
 }
 
 /** Imports rows of any file: they are recognised by their contents, and added when they are new. */
@@ -102,20 +126,15 @@ async function takeRows(tx: Handle, job: BatchJob, batch: readonly Candidate[], 
   }
 }
 
-/** Values for the fields of a record that the file does not have. */
-const NOTHING_SAID = Object.fromEntries(
-  IMPORT_FIELDS.filter((field) => field !== 'date').map((field) => [field, null]),
-);
-
 /** True when old records must not be marked as shipped, or our own export says it for each. */
 function saysShipping({ keepUnshipped, plan }: BatchJob): boolean {
   return keepUnshipped || (plan.exported !== null && plan.columns.has('shippingStatus'));
 }
 
 /** Creates the import's row and returns its number. */
-async function begin(tx: Handle, about: BatchJob['about']): Promise<number> {
+async function begin(tx: Handle, { about, actor }: BatchJob): Promise<number> {
   const id = await insertImport(tx, about);
-  await noteInJournal(tx, importActor(about.actorName), {
+  await noteInJournal(tx, actor, {
     subject: 'import',
     id,
     action: 'created',
@@ -130,15 +149,14 @@ async function begin(tx: Handle, about: BatchJob['about']): Promise<number> {
 async function write(
   tx: Handle,
   job: BatchJob,
-  { added, changes, counts, refused }: Outcome,
-  before: Readonly<ImportCounts>,
+  { added: records, changes, counts }: Outcome,
 ): Promise<number> {
-  const id = job.id ?? (await begin(tx, job.about));
-  if (added.length > 0) {
-    const numbered = added.map((record) => ({ ...record, importId: id }));
+  const id = job.id ?? (await begin(tx, job));
+  if (records.length > 0) {
+    const numbered = records.map((record) => ({ ...record, importId: id }));
     const inserted = await insertImported(tx, await withClientLinks(tx, numbered));
     // Another import of the same file may have added the row after it was looked up.
-    counts.known += added.length - inserted.length;
+    counts.known += records.length - inserted.length;
     counts.added = inserted.length;
     const reaches = reachOfBatch(inserted);
     await noteInJournal(
@@ -154,8 +172,5 @@ async function write(
     );
   }
   await writeChanges(tx, id, changes);
-  const sum = { ...before, refused: before.refused + refused.length };
-  for (const key of ['added', 'changed', 'known', 'kept'] as const) sum[key] += counts[key];
-  await updateImport(tx, id, totalsOf(sum));
   return id;
 }

@@ -1,3 +1,4 @@
+import type { Handle } from '../../data/connect.ts';
 import type { ImportTotals } from '../../data/imports.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { RowIdentity } from '../../domain/exported-file.ts';
@@ -34,6 +35,20 @@ export interface ImportCounts {
   /** Those added or changed rows that were old, finished and paid, and so imported as shipped. */
   released: number;
 }
+
+/** How far an import is: what is saved with each batch, and where it is continued. */
+export interface ImportState {
+  /** The number of the import; null while nothing was written. */
+  id: number | null;
+  counts: ImportCounts;
+}
+
+/** Saves with a batch how far the import is, and which rows it refused. */
+export type OnSave = (
+  tx: Handle,
+  state: ImportState,
+  refused: readonly RefusedRow[],
+) => Promise<void>;
 
 /** The counts in the form in which the list of imports stores them. */
 export function totalsOf(counts: ImportCounts): ImportTotals {

@@ -2,6 +2,7 @@ import type { Handle } from '../../data/connect.ts';
 import { settleRecords } from '../../data/import.ts';
 import * as rows from '../../data/imports.ts';
 import { DomainError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/journal.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import type { Shop } from '../context.ts';
 import { applyChanges } from './changes.ts';
@@ -22,6 +23,12 @@ export interface UndoneImport {
 
 const BATCH = 500;
 
+interface UndoOptions {
+  batchSize?: number;
+  /** Who undoes it, for the journal; by default the import itself. */
+  actor?: Actor;
+}
+
 /** Every import that wrote something, newest first. */
 export function allImports(shop: Pick<Shop, 'db'>): Promise<rows.ImportRow[]> {
   return rows.listImports(shop.db);
@@ -37,7 +44,7 @@ export function allImports(shop: Pick<Shop, 'db'>): Promise<rows.ImportRow[]> {
 export async function undoImport(
   shop: ImportShop,
   id: number,
-  batchSize = BATCH,
+  { batchSize = BATCH, actor = importActor(`Import ${id} undone`) }: UndoOptions = {},
 ): Promise<UndoneImport> {
   const found = await rows.findImport(shop.db, id);
   if (found === null)
@@ -46,7 +53,7 @@ export async function undoImport(
   const changedBack = await inBatches(shop, (tx) => changeSomeBack(tx, id, batchSize));
   await shop.db.transaction(async (tx) => {
     await rows.updateImport(tx, id, { undoneAt: shop.clock() });
-    await noteInJournal(tx, importActor(`Import ${id} undone`), {
+    await noteInJournal(tx, actor, {
       subject: 'import',
       id,
       action: 'undone',

@@ -1,0 +1,116 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Handle } from './connect.ts';
+import { first } from './rows.ts';
+import { importUploads, importUploadRows, type StoredRow } from './tables/imports.ts';
+
+/** A file that was sent to be imported, without its rows. */
+export type ImportUpload = typeof importUploads.$inferSelect;
+
+/** Where the rows that an import refused are kept. */
+const REFUSED = -1;
+
+export async function insertUpload(handle: Handle, upload: typeof importUploads.$inferInsert) {
+  await handle.insert(importUploads).values(upload);
+}
+
+export async function updateUpload(
+  handle: Handle,
+  id: string,
+  changes: Partial<Omit<ImportUpload, 'id' | 'userId'>>,
+): Promise<void> {
+  await handle.update(importUploads).set(changes).where(eq(importUploads.id, id));
+}
+
+/** An upload of this account; with `lock` nobody else changes it in the meantime. */
+export async function findUpload(
+  handle: Handle,
+  { id, userId }: Pick<ImportUpload, 'id' | 'userId'>,
+  lock = false,
+): Promise<ImportUpload | null> {
+  const query = handle
+    .select()
+    .from(importUploads)
+    .where(and(eq(importUploads.id, id), eq(importUploads.userId, userId)));
+  return first(await (lock ? query.for('update') : query));
+}
+
+/** An upload as a job finds it. */
+export async function findAnyUpload(handle: Handle, id: string): Promise<ImportUpload | null> {
+  return first(await handle.select().from(importUploads).where(eq(importUploads.id, id)));
+}
+
+/** Deletes an account's uploads, but for this one and those that are being imported. */
+export async function dropOtherUploads(
+  handle: Handle,
+  { id, userId }: { id: string; userId: number },
+) {
+  await handle
+    .delete(importUploads)
+    .where(
+      and(
+        eq(importUploads.userId, userId),
+        ne(importUploads.id, id),
+        ne(importUploads.state, 'importing'),
+      ),
+    );
+}
+
+/** Deletes an upload with its rows. */
+export async function dropUpload(handle: Handle, id: string): Promise<void> {
+  await handle.delete(importUploads).where(eq(importUploads.id, id));
+}
+
+/** Deletes the uploads that nobody used up to this moment, with their rows. */
+export async function dropExpiredUploads(handle: Handle, upTo: Date): Promise<void> {
+  await handle.delete(importUploads).where(lt(importUploads.expiresAt, upTo));
+}
+
+/** Adds rows of a sheet. */
+export async function addUploadRows(
+  handle: Handle,
+  piece: typeof importUploadRows.$inferInsert,
+): Promise<void> {
+  await handle.insert(importUploadRows).values(piece);
+}
+
+/** Adds rows that an import refused. */
+export async function addRefusedRows(
+  handle: Handle,
+  uploadId: string,
+  rows: StoredRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const isRefused = and(
+    eq(importUploadRows.uploadId, uploadId),
+    eq(importUploadRows.sheet, REFUSED),
+  );
+  const place = await handle.$count(importUploadRows, isRefused);
+  await addUploadRows(handle, { uploadId, sheet: REFUSED, place, rows });
+}
+
+/** The rows of a sheet, piece by piece. */
+export async function* readUploadRows(
+  handle: Handle,
+  uploadId: string,
+  sheet: number,
+): AsyncGenerator<StoredRow> {
+  for (let place = 0; ; place += 1) {
+    const [piece] = await handle
+      .select({ rows: importUploadRows.rows })
+      .from(importUploadRows)
+      .where(
+        and(
+          eq(importUploadRows.uploadId, uploadId),
+          eq(importUploadRows.sheet, sheet),
+          eq(importUploadRows.place, place),
+        ),
+      );
+    if (piece === undefined) return;
+    yield* piece.rows;
+  }
+}
+
+/** The rows that an import refused, in order. */
+export function readRefusedRows(handle: Handle, uploadId: string): AsyncGenerator<StoredRow> {
+  return readUploadRows(handle, uploadId, REFUSED);
+}

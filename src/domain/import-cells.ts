@@ -1,0 +1,98 @@
+import { nameKey } from './names.ts';
+import { fromCentavos } from './money.ts';
+import type { RecordField } from './record-fields.ts';
+
+/** A text without what spellings differ in: case, accents, punctuation and double spaces. */
+export function bareText(text: string): string {
+  return nameKey(text.replace(/[^\p{L}\p{N}#&+\s]/gu, ' '));
+}
+
+/** Everything that stands around an amount: `P`, `₱`, `Php`, `pesos`, `/-`, `only`. */
+const BEFORE = /^(?:php|peso[s]?|piso|p|₱)\s*\.?\s*(?=[\d.])/i;
+const AFTER = /\s*(?:\/-|\.-|-\/|only|php|pesos?|piso|₱)\.?$/i;
+const THOUSANDS = /^(\d{1,4}(?:\.\d{1,3})?)\s*k$/i;
+/** What people put where there is no amount, such as Excel in its format for accounts. */
+const NO_AMOUNT = /^(?:₱\s*)?[-–—]+$|^n\/?a$/i;
+
+/**
+ * The amount in a cell as people type it, as the text that `parseMoney` reads: `P1500`,
+ * `₱1,500.00`, `Php 1,500`, `1.5k`, `1500/-`. A dash is no amount. Other texts stay as they are.
+ */
+export function plainAmount(typed: string): string {
+  const text = typed.trim();
+  if (NO_AMOUNT.test(text)) return '';
+  const bare = text.replace(BEFORE, '').replace(AFTER, '').trim();
+  const thousands = THOUSANDS.exec(bare)?.[1];
+  return thousands === undefined ? bare : fromCentavos(Math.round(Number(thousands) * 100_000));
+}
+
+/** Tells whether a cell holds nothing but an amount or a number. */
+export function isAmount(typed: string): boolean {
+  return /^\d[\d,]*(\.\d+)?$/.test(plainAmount(typed)) || NO_AMOUNT.test(typed.trim());
+}
+
+/** What shops write for the values of a choice, in bare form, English and Filipino. */
+const WORDS: Partial<Record<RecordField, Readonly<Record<string, string>>>> = {
+  repairStatus: {
+    'Unit OK':
+      'ok|okay|done|fixed|repaired|completed|complete|finished|good|claimed|released|unit okay|' +
+      'gawa na|nagawa|nagawa na|tapos|tapos na|ayos|ayos na|naayos|naayos na|ok na|okay na|yari na|kuha na|nakuha na',
+    Pending:
+      'on hold|hold|queued|in queue|for checking|for check up|checkup|for diagnosis|new|received|' +
+      'nakabinbin|nakapila|hindi pa|di pa|hindi pa nagagawa|nakatengga|wala pa',
+    Processing:
+      'in process|in progress|on going|ongoing|under repair|repairing|working|ginagawa|' +
+      'ginagawa pa|inaayos|inaayos pa|kinukumpuni|kasalukuyan',
+    Monitoring:
+      'monitor|testing|for testing|test|observe|observation|under observation|sinusubukan|' +
+      'inoobserbahan|binabantayan|minomonitor',
+    'Waiting Parts':
+      'waiting for parts|waiting for part|waiting part|awaiting parts|parts|no parts|' +
+      'order parts|ordered parts|parts ordered|naghihintay ng piyesa|hintay piyesa|' +
+      'hinihintay ang piyesa|walang piyesa|wala pang piyesa|antay piyesa',
+    RTO:
+      'return to owner|returned to owner|returned|not repairable|unrepairable|cannot repair|' +
+      'cant repair|beyond repair|beyond economic repair|ber|dead|failed|cancelled|canceled|' +
+      'pull out|pulled out|ibinalik|naibalik|hindi naayos|di naayos|hindi kaya|di kaya|hindi na kaya|sira na talaga',
+    Backjob: 'back job|back jobs|redo|rework|repeat|warranty claim|inulit|ulit|balik gawa',
+  },
+  paymentStatus: {
+    paid: 'fully paid|full payment|full|paid in full|settled|yes|y|oo|bayad|bayad na|nabayaran|nabayaran na|nagbayad',
+    Unpaid:
+      'not paid|not yet paid|no|n|none|balance|utang|hindi|hindi pa|hindi bayad|hindi pa bayad|' +
+      'di bayad|di pa bayad|wala pa|wala pang bayad|pending|collectible',
+  },
+  paymentChannel: {
+    gcash: 'g cash|gcash transfer|gcash qr',
+    maya: 'paymaya|pay maya',
+    seabank: 'sea bank',
+    gotymebank: 'gotyme|go tyme|gotyme bank|go tyme bank',
+    cash: 'kash|cash on hand|coh|cash payment|salapi|pera|over the counter',
+  },
+  shippingStatus: {
+    'To Ship': 'for shipping|for delivery|ready to ship|ipapadala',
+    'In Transit': 'intransit|on the way|shipping',
+    Shipped: 'delivered|sent|naipadala|naihatid|claimed|picked up|released',
+  },
+  modeOfShipping: {
+    Lalamove: 'lala move|lala',
+    Courier: 'lbc|j&t|jnt|j and t|jrs|ninja van|ninjavan|2go|flash|flash express|grab|shopee|spx',
+    'Walk-in': 'walk in|walkin|pick up|pickup|personal|in person|kinuha',
+  },
+};
+
+const VALUES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(WORDS).map(([field, values]) => [
+    field,
+    new Map(
+      Object.entries(values).flatMap(([value, words]) =>
+        words.split('|').map((word) => [word, value] as const),
+      ),
+    ),
+  ]),
+);
+
+/** The value of a choice that people mean by this text; null when nobody knows. */
+export function meantValue(field: RecordField, typed: string): string | null {
+  return VALUES.get(field)?.get(bareText(typed)) ?? null;
+}

@@ -1,0 +1,79 @@
+import type { Handle } from '../../data/connect.ts';
+import { addRefusedRows, findAnyUpload, updateUpload } from '../../data/import-uploads.ts';
+import { keepJob } from '../../data/jobs.ts';
+import { findUser } from '../../data/users.ts';
+import { reasonInWords } from '../../domain/import-survey.ts';
+import type { Actor } from '../../domain/journal.ts';
+import type { Shop } from '../context.ts';
+import { importRecords } from '../import.ts';
+import type { JobControl, JobWork } from '../jobs.ts';
+import { rowsBelow } from './source.ts';
+import { surveyFile } from './survey.ts';
+import { listThem, namesOffTheList } from './technicians.ts';
+import { undoImport } from './undo.ts';
+import { storedSource } from './uploads.ts';
+
+/** What is saved when there is nothing to save beside the end of the job. */
+const NOTHING = async (): Promise<void> => {};
+
+/** Small, so that other requests get their turn between two batches. */
+const BATCH = 200;
+
+/**
+ * Imports an uploaded file in the background. Each batch saves how far it is, so that an instance
+ * which dies leaves whole batches, and the next one goes on behind them (rule 217).
+ */
+export function importJob(shop: Omit<Shop, 'jobs' | 'housekeeping'>): JobWork<'import'> {
+  return {
+    async run(control) {
+      const { payload } = control.job;
+      if ('upload' in payload) return importUpload(shop, payload.upload, control);
+      await undoImport(shop, payload.undo, { actor: await actorOf(shop, payload.userId) });
+      return NOTHING;
+    },
+  };
+}
+
+async function actorOf(shop: Pick<Shop, 'db'>, userId: number): Promise<Actor> {
+  const user = await findUser(shop.db, userId);
+  return { kind: 'user', id: userId, name: user?.name ?? '' };
+}
+
+async function importUpload(
+  shop: Omit<Shop, 'jobs' | 'housekeeping'>,
+  id: string,
+  { job, signal }: JobControl<'import'>,
+): Promise<(tx: Handle) => Promise<void>> {
+  const upload = await findAnyUpload(shop.db, id);
+  if (upload === null) return NOTHING;
+  const source = storedSource(shop, upload);
+  const { settings } = upload;
+  const now = shop.clock();
+  const survey = await surveyFile(source, settings, { now, zone: shop.zone });
+  const { plan, sheet, headingLine: line, texts } = survey;
+  const actor = await actorOf(shop, upload.userId);
+  if (settings.addTechnicians === true) {
+    const names = (texts.get('technicianInCharge') ?? []).map(({ text, value }) => value ?? text);
+    await listThem(shop, await namesOffTheList(shop, names));
+  }
+  await importRecords(shop, rowsBelow(source, sheet, { line, header: plan.header }), plan, {
+    fileName: upload.fileName,
+    actorName: actor.name,
+    actor,
+    keepUnshipped: settings.keepUnshipped ?? false,
+    batchSize: BATCH,
+    resume: upload.counts === null ? undefined : { id: upload.importId, counts: upload.counts },
+    onSave: async (tx, state, refused) => {
+      // Without the job, somebody cancelled the import or another instance goes on with it.
+      if (!(await keepJob(tx, job))) throw new Error('the import was stopped');
+      signal.throwIfAborted();
+      await updateUpload(tx, id, { importId: state.id, counts: state.counts });
+      await addRefusedRows(
+        tx,
+        id,
+        refused.map(({ line: at, cells, reason }) => [at, cells, reasonInWords(reason)]),
+      );
+    },
+  });
+  return (tx: Handle) => updateUpload(tx, id, { state: 'done' });
+}

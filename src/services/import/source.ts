@@ -1,0 +1,84 @@
+import { basename, extname } from 'node:path';
+import type { SourceRow } from './rows.ts';
+
+/** A sheet of a workbook; a csv file is one sheet without a name. */
+export interface Sheet {
+  name: string;
+  /** Rows that are not blank. Not known for a csv file before it is read. */
+  rows: number;
+}
+
+/** A file of rows, which can be read more than once. */
+export interface Source {
+  fileName: string;
+  sheets: readonly Sheet[];
+  /** The rows of a sheet from its top, as texts; blank rows are left out. */
+  rows: (sheet: number) => AsyncIterable<SourceRow>;
+}
+
+/** A file that was not opened yet: one on the disk, or one that was sent. */
+export interface SourceFile {
+  /** With its extension, which tells what it is. */
+  name: string;
+  bytes: () => Promise<Uint8Array>;
+  stream: () => AsyncIterable<Uint8Array>;
+}
+
+/** The file cannot be read. The message is one sentence for the person who chose it. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+}
+
+/** Opens a .csv or .xlsx file of the disk. @throws SourceError when there is none, or it is neither. */
+export async function openPath(path: string, zone: string): Promise<Source> {
+  const file = Bun.file(path);
+  if (!(await file.exists())) throw new SourceError(`There is no file ${path}.`);
+  return openSource(
+    { name: basename(path), bytes: () => file.bytes(), stream: () => file.stream() },
+    zone,
+  );
+}
+
+/** Opens a .csv or .xlsx file. @throws SourceError when it is neither. */
+export async function openSource(file: SourceFile, zone: string): Promise<Source> {
+  switch (extname(file.name).toLowerCase()) {
+    case '.xlsx':
+      return (await import('./read-xlsx.ts')).openXlsx(file, zone);
+    case '.csv':
+      return (await import('./read-csv.ts')).openCsv(file);
+    case '.xls':
+      throw new SourceError(
+        `${file.name} is in the old format of Excel. Save it as "Excel Workbook (.xlsx)".`,
+      );
+    default:
+      throw new SourceError(`${file.name} must be a .csv or .xlsx file.`);
+  }
+}
+
+/**
+ * The rows below the headings, each as wide as they are. A row with more cells than headings has
+ * shifted somewhere, and so has one with fewer; blank cells at its end may be missing in a sheet.
+ */
+export async function* rowsBelow(
+  source: Source,
+  sheet: number,
+  heading: { line: number; header: readonly string[] },
+): AsyncIterable<SourceRow> {
+  const isCsv = source.sheets[sheet]?.name === '';
+  for await (const row of source.rows(sheet)) {
+    if (row.line <= heading.line) continue;
+    const trouble = row.trouble ?? (isCsv ? troubleWith(row.cells, heading.header) : null);
+    const cells = isCsv ? row.cells : padded(row.cells, heading.header.length);
+    yield trouble === null ? { line: row.line, cells } : { line: row.line, cells, trouble };
+  }
+}
+
+function troubleWith(cells: readonly string[], header: readonly string[]): string | null {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (last <= header.length && cells.length >= header.length) return null;
+  return `the row has ${cells.length} columns, the header ${header.length}`;
+}
+
+function padded(cells: readonly string[], width: number): string[] {
+  return [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')];
+}
