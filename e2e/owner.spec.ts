@@ -9,6 +9,7 @@ import { dialog, signInByHand, toast } from './locators.ts';
 
 const OWNER = { username: 'olivia', name: 'Olivia Owner', password: 'seven brown cats at home' };
 const STAFF = { username: 'cora', name: 'Cora Counter', password: 'a counter in Iloilo' };
+const SHOP = 'Gadgets of Olivia';
 const RESTORING = 'The shop is being restored';
 const ROWS = `date,clientName,unit,repairCost
 2026-01-02,Ana Peña,iPhone 13,1500
@@ -32,6 +33,7 @@ const setUpLinkOf = ({ setUpLink }: Executable): string => {
 async function restoreFile(page: Page, file: string): Promise<void> {
   await page.getByLabel('Backup file').setInputFiles(file);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`${SHOP} of `)).toBeVisible();
   const compared = page.getByRole('table', { name: /^What is in the backup/ });
   await expect(compared.getByRole('row', { name: /^Repair records/ })).toContainText('₱4,000.50');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
@@ -54,6 +56,21 @@ test('an owner alone: from the first start to a restored shop on another compute
       await page.getByLabel('Password again').fill(OWNER.password);
       await page.getByRole('button', { name: 'Create the admin account' }).click();
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    });
+
+    await test.step('gives it a name and a logo', async () => {
+      const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 120 } });
+      await page.goto(`${home.address}/shop?tab=settings`);
+      await page.getByRole('button', { name: 'Edit the shop' }).click();
+      const form = dialog(page, 'Edit the shop');
+      await form.getByLabel('Name', { exact: true }).fill(SHOP);
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+      await expect(form.getByRole('button', { name: 'Remove logo' })).toBeVisible();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toBeHidden();
+      await expect(page).toHaveTitle(`Shop · ${SHOP}`);
     });
 
     await test.step('adds an account for the counter', async () => {
@@ -99,6 +116,7 @@ test('an owner alone: from the first start to a restored shop on another compute
       const waiting = expect(page.getByRole('heading', { name: RESTORING })).toBeVisible();
       await restoreFile(page, file);
       await waiting;
+      await expect(page.getByRole('heading', { name: SHOP })).toBeVisible();
       await signInByHand(page, OWNER);
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
       await page.goto(`${elsewhere.address}/repairs?year=2026`);
@@ -111,6 +129,10 @@ test('an owner alone: from the first start to a restored shop on another compute
       await counter.goto(elsewhere.address);
       await signInByHand(counter, STAFF);
       await expect(counter.getByRole('button', { name: 'Open menu' })).toBeVisible();
+      // What is typed now belongs to the shop that is replaced.
+      await counter.goto(`${elsewhere.address}/repairs`);
+      await counter.getByRole('button', { name: 'New Record' }).click();
+      await counter.getByLabel('Declared issue').fill('No display');
       await page.goto(`${elsewhere.address}/shop`);
       await page.getByRole('button', { name: 'Restore a backup' }).click();
       const waiting = [page, counter].map(async (each) => {

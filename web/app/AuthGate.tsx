@@ -44,6 +44,7 @@ export function AuthGate() {
   const page = usePage(now);
   const held = page !== null && now.at !== 'signed-in';
   const restoring = useRestoring();
+  const cover = restoring ? RESTORE_SCREEN : held ? SIGN_IN_AGAIN : null;
   if (now.at === 'unreachable' && !restoring)
     return (
       <AuthFrame title={name} logo={logo} about={NETWORK_SENTENCE}>
@@ -62,18 +63,12 @@ export function AuthGate() {
           </SignInPendingContext>
         </SessionContext>
       )}
-      {held ? (
+      {cover === null ? null : (
         <Suspense>
           <OutOfSight />
-          <LazyView view={SIGN_IN_AGAIN} />
+          <LazyView view={cover} />
         </Suspense>
-      ) : null}
-      {restoring ? (
-        <Suspense>
-          <OutOfSight />
-          <LazyView view={RESTORE_SCREEN} />
-        </Suspense>
-      ) : null}
+      )}
       {now.at === 'loading' ? <LoadingScreen /> : null}
       {now.at === 'set-up' ? <LazyView view={SET_UP} /> : null}
       {now.at === 'signed-out' && !held ? (

@@ -18,7 +18,7 @@ interface Health {
 
 /** Covers every page while the shop is being restored, and goes by itself (rule 201). */
 export function RestoreScreen() {
-  const { client, now } = useSession();
+  const { client, now, startOver } = useSession();
   const [share, setShare] = useState<number | null>(null);
 
   /** A restore ends all sign-ins: whoever is still signed in, or still sets up, has the old shop. */
@@ -30,7 +30,7 @@ export function RestoreScreen() {
     const isSame =
       now.at === 'signed-in' ? data.viewer !== null : now.at === 'set-up' && data.shop.needsSetUp;
     if (isSame) setRestoring(false);
-    else window.location.reload();
+    else startOver();
   };
   const look = useEffectEvent(async (): Promise<void> => {
     const response = await fetch('/healthz').catch(() => null);

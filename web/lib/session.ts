@@ -76,6 +76,8 @@ export interface Session {
   enter: (viewer: Viewer) => void;
   /** Signs out and starts over at the root path (rule 31); false if the server was not reached. */
   leave: () => Promise<boolean>;
+  /** Loads the page anew: the shop was replaced, and what was typed belongs to the old one. */
+  startOver: () => void;
 }
 
 /** Creates the page's session. Without an `answer`, call `check` to fetch it. */
@@ -133,6 +135,11 @@ export function createSession(answer: SessionData | undefined): Session {
       become(LOADING);
       window.location.replace('/');
       return true;
+    },
+    startOver: () => {
+      // Unmount what would ask whether typed text may be lost.
+      become(LOADING);
+      window.location.reload();
     },
   };
 }
