@@ -47,6 +47,8 @@ async function withPage(look: (page: Page) => Promise<void>): Promise<void> {
     ...(executablePath === undefined ? {} : { executablePath }),
     chromiumSandbox: process.getuid?.() !== 0,
     env: { ...process.env, HOME: home },
+    // A camera of the browser's own, and somebody who allows it.
+    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   });
   try {
     await look(await (await browser.newContext()).newPage());
@@ -89,10 +91,12 @@ async function accept(address: string): Promise<void> {
     const cookies = await page.context().cookies();
     const session = cookies.find(({ name }) => name === 'talyer_session');
     find(session?.secure === true, 'the cookie of the sign-in is not Secure');
-    const camera = await page.evaluate(
-      () => isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function',
-    );
-    find(camera, 'the page may not use a camera');
+    const camera = await page.evaluate(async () => {
+      if (!isSecureContext) return 'no secure context';
+      const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+      return stream.getVideoTracks()[0]?.readyState;
+    });
+    find(camera === 'live', `the camera is ${camera}`);
     const other = await page.context().newPage();
     await other.goto(page.url());
     const unit = `Unit ${crypto.randomUUID()}`;

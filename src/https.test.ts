@@ -13,7 +13,7 @@ const HOST = new URL(ORIGIN).hostname;
 const SELF_MADE: Https = {
   port: 5443,
   authority: { certificate: new Uint8Array([48, 3, 2, 1, 5]), fingerprint: 'AB:CD' },
-  trustPages: () => ['http://192.168.1.20:5000/trust'],
+  trustPages: () => ['http://localhost:5000/trust', 'http://192.168.1.20:5000/trust'],
 };
 
 const serve = (https: Https | null): void => {
@@ -68,6 +68,7 @@ test('the authority is explained and offered over plain http, a given certificat
   expect(html).toContain('<code>AB:CD</code>');
   expect(html).toContain(`href="https://${HOST}:5443/"`);
   expect(html).toContain('http://192.168.1.20:5000/trust');
+  expect(html).not.toContain('localhost');
   expect(html).not.toContain('<script');
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*'nonce-/);
   const file = await kit.fetch(null, '/trust/talyer.crt');

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import type { Https } from './services/installation.ts';
+import { type Https, isOfThisComputer } from './services/installation.ts';
 
 const FILE = '/trust/talyer.crt';
 
@@ -102,12 +102,7 @@ function trustPage(request: Request, https: Https, fingerprint: string, nonce: s
   const agent = request.headers.get('user-agent') ?? '';
   const own = DEVICES.find(({ sign }) => sign.test(agent));
   const address = text(secureAddress(request, https));
-  const codes = https
-    .trustPages()
-    .map(
-      (page) =>
-        `<figure>${renderSVG(page, { border: 4 })}<figcaption>${text(page)}</figcaption></figure>`,
-    );
+  const other = https.trustPages().find((page) => !isOfThisComputer(page));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -131,7 +126,7 @@ ${DEVICES.map((device) => deviceSteps(device, device === own)).join('')}
 <p>The settings of your device show its SHA-256 fingerprint. Compare it with the one that Talyer shows on the shop’s computer and admins find on the screen Shop:</p>
 <p><code>${text(fingerprint)}</code></p>
 <p>It can vouch for private addresses of a network only, never for a website on the internet.</p>
-${codes.length === 0 ? '' : `<h2>On another phone</h2><div class="codes">${codes.join('')}</div>`}
+${other === undefined ? '' : `<h2>On another phone</h2><figure>${renderSVG(other, { border: 4 })}<figcaption>${text(other)}</figcaption></figure>`}
 </main>
 </body>
 </html>`;
@@ -163,8 +158,7 @@ summary { padding: .75rem 1rem; font-weight: 600; cursor: pointer; }
 ol { margin: 0; padding: 0 1rem .75rem 2.5rem; }
 li { padding: .25rem 0; }
 code { font: .875rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
-.codes { display: flex; flex-wrap: wrap; gap: 1rem; }
-figure { width: 10rem; margin: 0; }
+figure { margin: 0; }
 figure svg { display: block; width: 10rem; height: 10rem; border-radius: 8px; }
 figcaption { margin-top: .25rem; color: var(--soft); font-size: .875rem; overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }

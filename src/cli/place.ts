@@ -4,7 +4,7 @@ import { LOCAL_NAMES } from '../domain/addresses.ts';
 import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { LocalName } from '../mdns/local-name.ts';
-import { type Https, isOfThisComputer, type Place } from '../services/installation.ts';
+import type { Https, Place } from '../services/installation.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { isEverywhere, ownAddresses, reachableAddresses } from './addresses.ts';
 import { findOtherShops } from './other-shops.ts';
@@ -56,10 +56,7 @@ export function placeOf(
 ): Place {
   const localName = (): string | null => holder.localName?.current() ?? null;
   const plain = (): string[] => reachableAddresses(host, port, { localName: localName() });
-  const trustPages = (): string[] =>
-    plain()
-      .filter((address) => !isOfThisComputer(address))
-      .map((address) => `${address}/trust`);
+  const trustPages = (): string[] => plain().map((address) => `${address}/trust`);
   const https: Https | null =
     certificates === null || tlsPort === null
       ? null

@@ -70,7 +70,13 @@ function settingLines(config: Config): string[] {
     `DATABASE_URL ${isSet(config.databaseUrl)}`,
     `TALYER_BACKUP_DIR ${isSet(config.backupDir)}`,
     `TALYER_ADMIN_USERNAME ${isSet(config.firstAdmin)}`,
+    `https ${httpsKind(config)}`,
   ];
+}
+
+function httpsKind({ tls }: Config): string {
+  if (tls === undefined) return 'off';
+  return tls.given === undefined ? 'with an authority of its own' : 'with a given certificate';
 }
 
 async function diskLines({ dataDir, backupDir }: Config): Promise<string[]> {

@@ -123,7 +123,7 @@ function greet(place: Place, io: Io, name: string): void {
   if (name !== '') io.print(`  shop: ${name}`);
   for (const address of others) io.print(`  on the network: ${address}`);
   for (const page of place.https?.trustPages() ?? [])
-    io.print(`  to trust it, devices open once: ${page}`);
+    io.print(`  to trust it, open once on each device: ${page}`);
   if (place.https?.authority)
     io.print(`  fingerprint of its authority: ${place.https.authority.fingerprint}`);
   io.print(`  data: ${place.dataFolder ?? 'the database of DATABASE_URL'}`);
@@ -143,4 +143,7 @@ function sayHowToBegin(place: Place, io: Io, setUpCode: string): void {
     'There is no user yet. Open this link on a computer of the shop to make the first admin:',
   );
   io.print(`  ${first}/#setup=${setUpCode}`);
+  const [trustPage] = place.https?.trustPages() ?? [];
+  if (trustPage !== undefined)
+    io.print(`Before that, let this computer trust the shop, or its browser warns: ${trustPage}`);
 }

@@ -22,7 +22,7 @@ export interface Https {
   port: number;
   /** The shop's own authority, which devices have to trust; null for a given certificate. */
   authority: Readonly<{ certificate: Uint8Array; fingerprint: string }> | null;
-  /** Addresses of the page that helps other devices to trust it, over plain http. */
+  /** Addresses of the page that helps devices to trust it, over plain http. */
   trustPages: () => readonly string[];
 }
 

@@ -49,7 +49,7 @@ test('admins see which authority devices have to trust, and where', async () => 
     https: {
       port: 5443,
       authority: { certificate: new Uint8Array(), fingerprint: 'AB:CD' },
-      trustPages: () => trustPages,
+      trustPages: () => ['http://localhost:5000/trust', ...trustPages],
     },
   };
   const answer = await kit.fetch(kit.people.admin, '/graphql', {

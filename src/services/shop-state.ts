@@ -39,7 +39,8 @@ export function getShopState({ viewer, place }: Context): ShopState {
 
 function authorityOf({ https }: Place): ShopAuthority | null {
   if (https === null || https.authority === null) return null;
-  return { fingerprint: https.authority.fingerprint, trustPages: https.trustPages() };
+  const trustPages = https.trustPages().filter((page) => !isOfThisComputer(page));
+  return { fingerprint: https.authority.fingerprint, trustPages };
 }
 
 /** Says that the computer's address changed; null when there is nothing to say. @throws forbidden. */

@@ -56,6 +56,11 @@ describe('a unit of systemd', () => {
 
   test.each<[string, Partial<Service>, string]>([
     ['a low port', { port: 80 }, 'AmbientCapabilities=CAP_NET_BIND_SERVICE'],
+    [
+      'a low port for https',
+      { environment: { TALYER_TLS: '1', TALYER_TLS_PORT: '443' } },
+      'AmbientCapabilities=CAP_NET_BIND_SERVICE',
+    ],
     ['a shop in a home folder', { dataDir: '/home/ana/shop' }, 'ProtectHome=no'],
     [
       'signs in a path',

@@ -52,7 +52,7 @@ function Trust({ fingerprint, trustPages }: NonNullable<ShopState['authority']>)
         Every phone and computer has to trust this shop once. The page below says how.
       </Secondary>
       <List>
-        {trustPages.map((page) => (
+        {trustPages.slice(0, 1).map((page) => (
           <li key={page}>
             <QrCode text={page} />
             <a href={page}>{page}</a>
@@ -101,6 +101,7 @@ const List = styled.ul`
 
   a {
     display: inline-flex;
+    flex: 1 1 200px;
     align-items: center;
     min-width: 0;
     min-height: 36px;
