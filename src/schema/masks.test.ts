@@ -5,6 +5,7 @@ import type { Role } from '../domain/roles.ts';
 import { setCommission } from '../services/commissions.ts';
 import { createExpense } from '../services/expenses.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
+import { saveProfile } from '../services/shop-profile.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import { updateUser } from '../services/users.ts';
 import { plantTwoFactor } from '../../test/kit/two-factor.ts';
@@ -15,6 +16,9 @@ let kit: TestShop;
 let id = 0;
 /** The contact number of the client's account, which only admins may read. */
 const ACCOUNT_PHONE = '0917 555 0142';
+/** Settings of the shop that only admins may read. */
+const FOOTER = 'planted footer';
+const NOTE = 'planted note';
 beforeAll(async () => {
   kit = await createTestShop();
   const { admin, client, technician } = kit.people;
@@ -37,6 +41,10 @@ beforeAll(async () => {
   });
   await updateRecord(technician.context, id, { repairReport: 'seen' });
   await setCommissionVisibility(admin.context, false);
+  await saveProfile(admin.context, {
+    receiptFooter: FOOTER,
+    expenseCategories: [{ name: 'salary', note: NOTE }],
+  });
   await updateUser(admin.context, client.viewer.id, { contactNo: ACCOUNT_PHONE });
   await plantTwoFactor(kit, TOTP_SECRET, RECOVERY_HASH);
 });
@@ -125,7 +133,7 @@ const RECOVERY_HASH = 'a-planted-hash-of-a-recovery-code';
 
 /** Values that must not appear in any byte that the role receives, whatever it queries. */
 const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
-  csr: ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE],
+  csr: ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE, FOOTER, NOTE],
   technician: [
     '73519.46',
     'gotymebank',
@@ -135,6 +143,8 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
     '83519.47',
     '$argon2',
     ACCOUNT_PHONE,
+    FOOTER,
+    NOTE,
   ],
   client: [
     '61433.87',
@@ -144,6 +154,8 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
     NAMES.admin,
     'admin-ada-admin',
     ACCOUNT_PHONE,
+    FOOTER,
+    NOTE,
   ],
 };
 

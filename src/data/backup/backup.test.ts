@@ -39,6 +39,9 @@ beforeAll(async () => {
     `delete from repair_records where id = ${RECORDS}`,
     `insert into expenses (date, category, work_week, amount)
      values ('2026-11-22', 'salary', 'work week 4', 1234.56)`,
+    `insert into blobs (hash, type, bytes) values (repeat('ab', 32), 'image/png', '\\x8900ff0a')`,
+    `insert into shop_profile (name, logo, warranty_days, expense_categories)
+     values ('Gadget Clinic', repeat('ab', 32), '{90}', '[{"name":"Rent","note":"\\n"}]')`,
     `insert into login_sessions (sid, user_id, sess, expire, ends_at)
      values ('sid', 1, '{}', now(), now())`,
   );
@@ -61,7 +64,12 @@ async function open(path: string) {
 test('a backup says what is in it', async () => {
   const manifest = await open(file);
   const totals = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
-  expect(totals).toMatchObject({ users: 50, repair_records: RECORDS - 1, journal: RECORDS });
+  expect(totals).toMatchObject({
+    users: 50,
+    repair_records: RECORDS - 1,
+    journal: RECORDS,
+    blobs: 1,
+  });
   expect(Object.keys(totals)).not.toContain('login_sessions');
   const sums = (RECORDS - 1) * 0.25 + (RECORDS * (RECORDS - 1)) / 2;
   expect(manifest.tables.find(({ name }) => name === 'repair_records')?.sums['repair_cost']).toBe(
