@@ -181,7 +181,7 @@ for (const role of ROLES)
     const page = await open(role, '/no-such-page');
     for (const entry of SIDEBARS[role]) {
       await entries(page).filter({ hasText: entry }).click();
-      await expect(page.locator('[aria-current=page]')).toHaveText(entry);
+      await expect(entries(page).and(page.locator('[aria-current=page]'))).toHaveText(entry);
       await expect(page.getByRole('main')).toBeFocused();
       await expect(page).toHaveTitle(`${entry} · Repair Tracking System`);
     }
