@@ -8,7 +8,7 @@ import type { DatabaseTarget } from '../data/connect.ts';
 import { readConfig } from '../env.ts';
 import { silentLog } from '../log.ts';
 import type { SocketData } from '../server.ts';
-import { backUp } from '../services/backup.ts';
+import { backUp, backUpTo } from '../services/backup.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
 import { openListeners } from './listeners.ts';
 import { hostShop, type ShopHost } from './shop-host.ts';
@@ -102,14 +102,17 @@ async function upload(address: string, headers: Record<string, string>, file: st
 
 const health = (address: string) => fetch(`${address}/healthz`);
 
-/** Waits until an instance that was closed is open again; returns what it answered meanwhile. */
+/** Waits until an instance that a restore closed is open again; returns what it said meanwhile. */
 async function reopened(address: string): Promise<unknown> {
   let during: unknown;
   for (;;) {
     const response = await health(address);
     if (response.status === 200) {
       if (during !== undefined) return during;
-    } else during = await response.json();
+    } else {
+      const said = (await response.json()) as object;
+      if ('restore' in said) during = said;
+    }
     await Bun.sleep(5);
   }
 }
@@ -204,7 +207,10 @@ test('an instance that was away during a restore opens the restored shop', async
 test('a new shop is restored with the code of the console, and only with it', async () => {
   await open(owner);
   await add('of the backup');
-  const { file } = await backUp(join(root, 'made'), 'manual', { target, zone: 'Asia/Manila' });
+  const options = { target, zone: 'Asia/Manila' };
+  const { file } = await backUp(join(root, 'made'), 'manual', options);
+  const secret = join(root, 'shop.tar.zst.age');
+  await backUpTo(secret, { ...options, passphrase: 'seven brown cats' });
   await Promise.all(hosts.splice(0).map(({ stop }) => stop()));
   target = await createTestDatabase();
   const { address, code, dataDir } = await open();
@@ -213,6 +219,10 @@ test('a new shop is restored with the code of the console, and only with it', as
   const wrong = await upload(address, { 'x-set-up-code': '0'.repeat(32) }, file);
   expect([wrong.status, (await upload(address, {}, file)).status]).toEqual([403, 401]);
   expect(existsSync(join(dataDir, 'uploads'))).toBe(false);
+  const locked = await upload(address, { 'x-set-up-code': code ?? '' }, secret);
+  expect(locked).toMatchObject({ status: 201, isEncrypted: true });
+  const refusal = await ask(address, '', PREVIEW, { upload: locked.upload, code });
+  expect(refusal.errors?.[0]?.message).toBe('This backup needs its passphrase');
   const sent = await upload(address, { 'x-set-up-code': code ?? '' }, file);
   const away = reopened(address);
   const choice = { upload: sent.upload, code };
