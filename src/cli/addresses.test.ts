@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import { encode } from 'uqr';
 import type { NetworkInterfaceInfo } from 'node:os';
-import { reachableAddresses } from './addresses.ts';
+import { consoleCode, reachableAddresses } from './addresses.ts';
 
 const ipv4 = (address: string, internal = false): NetworkInterfaceInfo[] => [
   { address, netmask: '255.255.255.0', family: 'IPv4', mac: '', internal, cidr: null },
@@ -33,4 +34,22 @@ test('bridges and containers are no addresses of the shop', () => {
     'https://localhost:5443',
     'https://talyer.local:5443',
   ]);
+});
+
+test('the code on the console has every dot of the address', () => {
+  const text = 'http://192.168.1.20:5000';
+  const { data, size } = encode(text, { border: 2 });
+  const halves: Record<string, [boolean, boolean]> = {
+    '█': [false, false],
+    '▀': [false, true],
+    '▄': [true, false],
+    ' ': [true, true],
+  };
+  // Two rows of dots share a line of characters.
+  const rows = consoleCode(text).flatMap((line) => {
+    const signs = line.replace('\u001B[97;40m', '').replace('\u001B[0m', '');
+    const pairs = Array.from(signs, (sign) => halves[sign] ?? [false, false]);
+    return [pairs.map(([upper]) => upper), pairs.map(([, lower]) => lower)];
+  });
+  expect(rows.slice(0, size)).toEqual(data);
 });

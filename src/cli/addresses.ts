@@ -1,4 +1,5 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { renderUnicodeCompact } from 'uqr';
 import type { Scheme } from '../client-address.ts';
 
 /** Interfaces of bridges, containers and virtual machines, which other computers cannot reach. */
@@ -29,6 +30,12 @@ export function reachableAddresses(
 /** The addresses of this computer that a server with this host listens on. */
 export function ownAddresses(host: string): string[] {
   return isEverywhere(host) ? lanHosts(networkInterfaces()) : [host];
+}
+
+/** A QR code for a console, white on black whatever its colours, since cameras need the contrast. */
+export function consoleCode(text: string): string[] {
+  const lines = renderUnicodeCompact(text, { border: 2 }).split('\n');
+  return lines.map((line) => `\u001B[97;40m${line}\u001B[0m`);
 }
 
 /** Whether a server with this host listens on all addresses of this computer. */

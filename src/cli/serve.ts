@@ -9,7 +9,8 @@ import { accountTable } from './demo.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import type { Io } from './io.ts';
 import type { SocketData } from '../server.ts';
-import type { Place } from '../services/installation.ts';
+import { consoleCode } from './addresses.ts';
+import { isOfThisComputer, type Place } from '../services/installation.ts';
 import { openListeners } from './listeners.ts';
 import { claimName, findCertificates, type NameHolder, placeOf } from './place.ts';
 import { hostShop } from './shop-host.ts';
@@ -103,7 +104,8 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   cleanUps.push(async () => clearInterval(watching));
   const { setUpCode, name, warnings, demoAccounts } = host.first;
   greet(place, io, name);
-  if (setUpCode !== null) sayHowToBegin(place, io, setUpCode);
+  if (setUpCode === null) showCode(place, io, '');
+  else sayHowToBegin(place, io, setUpCode);
   for (const line of warnings) io.print(line);
   for (const line of accountTable(demoAccounts, config.firstAdmin?.username)) io.print(line);
   holder.localName = await claimName(config, io.log, () => {
@@ -146,4 +148,14 @@ function sayHowToBegin(place: Place, io: Io, setUpCode: string): void {
   const [trustPage] = place.https?.trustPages() ?? [];
   if (trustPage !== undefined)
     io.print(`Before that, let this computer trust the shop, or its browser warns: ${trustPage}`);
+  showCode(place, io, `/#setup=${setUpCode}`);
+}
+
+/** A code for the cameras of phones, where somebody sees it; first they have to trust the shop. */
+function showCode(place: Place, io: Io, path: string): void {
+  const address = place.addresses().find((each) => !isOfThisComputer(each));
+  if (address === undefined || !process.stdout.isTTY) return;
+  const trustPage = place.https?.trustPages().find((each) => !isOfThisComputer(each));
+  io.print('With a phone of the same network, point its camera here:');
+  for (const line of consoleCode(trustPage ?? `${address}${path}`)) io.print(line);
 }
