@@ -58,13 +58,21 @@ async function misplaced(page: Page): Promise<string[]> {
       for (const control of root.querySelectorAll('a, button, input, select, textarea')) {
         // Controls that are visible only on focus are for the keyboard.
         if (!isShown(control) || control.matches(':disabled, [href="#main"]')) continue;
-        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        const { left, top: above, width, height } = control.getBoundingClientRect();
-        const hit = document.elementFromPoint(left + width / 2, above + height / 2);
+        let hit = hitOf(control);
+        if (hit === null || !control.contains(hit)) {
+          control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+          hit = hitOf(control);
+        }
         if (hit === null) yield `${nameOf(control)} is out of the window`;
         else if (!control.contains(hit) && !hit.contains(control))
           yield `${nameOf(control)} is under ${nameOf(hit)}`;
       }
+    }
+
+    /** What a click on the middle of an element would reach; null outside of the window. */
+    function hitOf(element: Element): Element | null {
+      const { left, top: above, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, above + height / 2);
     }
 
     function isShown(element: Element): boolean {
