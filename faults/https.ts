@@ -1,16 +1,17 @@
 import { $ } from 'bun';
 import { X509Certificate } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { systemChromium } from '../e2e/chromium.ts';
+import { issueLeaf, readAuthority } from '../src/tls/authority.ts';
 import { ADMIN, conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 
 /**
  * Serves https with the shop's own authority. A browser that does not trust it refuses the shop; one
- * that trusts it signs in over https, has a secure context with a camera, and sees a change live. A
- * restart keeps the authority.
+ * that trusts it signs in over https, has a secure context with a camera, and sees a change live, but
+ * accepts no certificate of the authority for a public name or address. A restart keeps the authority.
  */
 const WAIT_MS = 15_000;
 const { rounds, port } = faultOptions(1);
@@ -31,6 +32,7 @@ await inDataFolder(port, async (dataDir) => {
     if (round === 1) {
       await refuse(talyer.address);
       await trust(certificate);
+      await steal(dataDir);
     }
     await accept(talyer.address);
     talyer.signal('SIGTERM');
@@ -77,6 +79,31 @@ async function trust(certificate: X509Certificate): Promise<void> {
   await $`mkdir -p ${database}`.quiet();
   await $`certutil -d sql:${database} -N --empty-password`.quiet();
   await $`certutil -d sql:${database} -A -t C,, -n talyer -i ${file}`.quiet();
+}
+
+/** Whoever has the authority's key gets no further than the names of a shop's own network. */
+async function steal(dataDir: string): Promise<void> {
+  const pem = readFileSync(join(dataDir, 'tls', 'authority.pem'), 'utf8');
+  const authority = await readAuthority(pem);
+  for (const stolen of [null, 'bank.example', '8.8.8.8', '2001:4860:4860::8888']) {
+    const names = stolen === null ? ['localhost'] : ['localhost', stolen];
+    const { cert, key } = await issueLeaf(authority, names, new Date());
+    const server = Bun.serve({
+      port: port + 2,
+      hostname: '127.0.0.1',
+      tls: { cert, key },
+      fetch: () => new Response('open'),
+    });
+    await withPage(async (page) => {
+      const opened = await page.goto(`https://localhost:${port + 2}/`).then(
+        () => 'it opened',
+        (error: Error) => error.message,
+      );
+      const isRight = stolen === null ? opened === 'it opened' : /ERR_CERT_\w+/.test(opened);
+      find(isRight, `a certificate for ${names.join(' and ')}: ${opened}`);
+    });
+    await server.stop(true);
+  }
 }
 
 async function accept(address: string): Promise<void> {
