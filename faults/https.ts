@@ -13,7 +13,7 @@ import { ADMIN, conclude, faultOptions, inDataFolder, startTalyer } from './taly
  * that trusts it signs in over https, has a secure context with a camera, and sees a change live, but
  * accepts no certificate of the authority for a public name or address. A restart keeps the authority.
  */
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 const { rounds, port } = faultOptions(1);
 const findings: string[] = [];
 const find = (isRight: boolean, what: string): void => void (isRight || findings.push(what));

@@ -15,7 +15,7 @@ const SAMPLES = join(import.meta.dir, '..', 'docs', 'proxy');
 const CLIENT = '127.0.0.7';
 const CLAIMED = '203.0.113.9';
 const UPLOAD_BYTES = 40_000_000;
-const READY_MS = 10_000;
+const READY_MS = 60_000;
 
 type Proxy = Readonly<{ name: string; sample: string; command: (file: string) => string[] }>;
 
@@ -152,7 +152,7 @@ async function signInFrom(client: string, address: string) {
   const body = JSON.stringify(ADMIN);
   const headers = ['-H', 'content-type: application/json', '-H', `x-forwarded-for: ${CLAIMED}`];
   const answer =
-    await $`curl -s -i -m 15 --interface ${client} --cacert ${cert} ${headers} -d ${body} ${address}/api/auth/login`.text();
+    await $`curl -s -i -m 60 --interface ${client} --cacert ${cert} ${headers} -d ${body} ${address}/api/auth/login`.text();
   return {
     status: Number(/^HTTP\/\S+ (\d+)/.exec(answer)?.[1]),
     cookie: /^set-cookie: (talyer_session=.*)$/im.exec(answer)?.[1]?.trim() ?? '',
