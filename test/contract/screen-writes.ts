@@ -222,25 +222,6 @@ export const WRITES: Write[] = [
   },
 ];
 
-/** Changes that no screen of anyone else shows, or only when it asks again. */
-export const NOT_SHOWN = [
-  'backUpNow',
-  'changePassword',
-  'confirmClock',
-  'confirmPassword',
-  'endOtherSessions',
-  'endSession',
-  'endUserSession',
-  'endUserSessions',
-  'previewRestore',
-  'renewRecoveryCodes',
-  'restoreBackup',
-  'setUp',
-  'signIn',
-  'signOut',
-  'startTwoFactor',
-];
-
 async function entry(stage: Stage, name: string): Promise<{ id: number }> {
   const found = (await listTechnicians(admin(stage))).find((one) => one.name === name);
   if (found === undefined) throw new Error(`${name} is not on the list`);
