@@ -6,7 +6,7 @@ import { openLogFile } from '../data/log-file.ts';
 import { SECURITY_EVENTS } from '../domain/security-events.ts';
 import { createLog } from '../log.ts';
 import { backUp } from './backup.ts';
-import { codeOf } from '../../test/kit/two-factor.ts';
+import { codeOf } from '../../test/kit/authenticator.ts';
 import { signIn as signInBy } from './sign-in.ts';
 import {
   renewRecoveryCodes,

@@ -1,16 +1,11 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Role } from '../../src/domain/roles.ts';
 import { confirmPassword } from '../../src/services/account.ts';
 import type { Context } from '../../src/services/context.ts';
 import { signIn } from '../../src/services/sign-in.ts';
 import { startTwoFactor, turnOnTwoFactor } from '../../src/services/two-factor.ts';
+import { codeOf } from './authenticator.ts';
 import { rowsOf } from './rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from './shop.ts';
-
-/** What an authenticator app shows for a secret at a time. */
-export function codeOf(secret: string, at = new Date()): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-}
 
 /** Shows the person a new secret, and returns the code that their app shows for it. */
 export async function firstCode({ context }: Person): Promise<string> {

@@ -19,6 +19,11 @@ const RETRY_MS = 5_000;
 /** Loaded lazily, since a shop needs it only once. */
 const SET_UP = lazyPart(async () => (await import('../features/auth/SetUp.tsx')).SetUp);
 
+/** Loaded lazily, since few admins see it, and each of them once. */
+const TWO_FACTOR_NEEDED = lazyPart(
+  async () => (await import('../features/profile/TwoFactorNeeded.tsx')).TwoFactorNeeded,
+);
+
 const SIGN_IN_AGAIN = lazyPart(
   async () => (await import('../features/auth/SignInAgain.tsx')).SignInAgain,
 );
@@ -59,7 +64,7 @@ export function AuthGate() {
           key={`${page.viewer.id} ${page.viewer.role}`}
         >
           <SignInPendingContext value={held}>
-            <LazyView view={ROUTES} />
+            <LazyView view={page.viewer.mustTurnOnTwoFactor ? TWO_FACTOR_NEEDED : ROUTES} />
           </SignInPendingContext>
         </SessionContext>
       )}

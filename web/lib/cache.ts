@@ -31,6 +31,8 @@ const VALUES = [
   'ShopState',
   'Statistics',
   'TechnicianStatistics',
+  'TwoFactorStart',
+  'TwoFactorState',
   'Warning',
   'WarrantyOverview',
 ];

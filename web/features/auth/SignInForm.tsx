@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState, useEffect } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation, type CombinedError } from 'urql';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { ViewerFields } from '../../lib/session.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button, TextButton } from '../../ui/form/Button.tsx';
+import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
@@ -14,8 +15,8 @@ import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 
 const SignInMutation = graphql(
   `
-    mutation SignIn_SignIn($username: String!, $password: String!) {
-      signIn(username: $username, password: $password) {
+    mutation SignIn_SignIn($username: String!, $password: String!, $code: String) {
+      signIn(username: $username, password: $password, code: $code) {
         ...ViewerFields
       }
     }
@@ -28,7 +29,10 @@ interface SignInFormProps {
   onTry?: () => void;
 }
 
-/** Username, password and the button (rule 21). */
+/** What was typed is kept this long for the second step, in milliseconds. */
+const PASSWORD_KEPT = 5 * 60_000;
+
+/** Username, password and the button (rule 21), and then the code where one is needed (rule 180). */
 export function SignInForm({ onTry }: SignInFormProps) {
   const { enter } = useSession();
   const toast = useToast();
@@ -36,9 +40,26 @@ export function SignInForm({ onTry }: SignInFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  /** Null in the first step. */
+  const [code, setCode] = useState<string | null>(null);
+  const [codeProblem, setCodeProblem] = useState('');
   const [waitSeconds, startWait] = useCountdown();
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const isSecondStep = code !== null;
+
+  const startAgain = useCallback(() => {
+    setCode(null);
+    setCodeProblem('');
+    setPassword('');
+    setTried(false);
+  }, []);
+  useEffect(() => {
+    if (!isSecondStep) return undefined;
+    const timer = setTimeout(startAgain, PASSWORD_KEPT);
+    return () => clearTimeout(timer);
+  }, [isSecondStep, startAgain]);
 
   const fail = (description: string) => toast(failure(description));
 
@@ -51,47 +72,76 @@ export function SignInForm({ onTry }: SignInFormProps) {
       (username.trim() === '' ? usernameInput : passwordInput).current?.focus();
       return;
     }
+    if (code?.trim() === '') {
+      setCodeProblem('Enter the code');
+      codeInput.current?.focus();
+      return;
+    }
     onTry?.();
-    const { data, error } = await signIn({ username, password });
+    const { data, error } = await signIn({ username, password, code });
     if (data != null) {
       toast(success('Logged in successfully'));
       enter(data.signIn);
+    } else if (error !== undefined && readError(error).code === 'CODE_NEEDED') {
+      setCodeProblem(code === null ? '' : readError(error).message);
+      if (code === null) setCode('');
+      else codeInput.current?.select();
     } else if (error !== undefined) {
       fail(signInFailure(error));
       startWait(readError(error).retryAfter ?? 0);
-      passwordInput.current?.select();
+      (isSecondStep ? codeInput : passwordInput).current?.select();
     }
   };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
-        <Field
-          label="Username"
-          error={tried && username.trim() === '' ? 'Username is required' : undefined}
-        >
-          <TextInput
-            ref={usernameInput}
-            name="username"
-            value={username}
-            onChange={setUsername}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        </Field>
-        <Field
-          label="Password"
-          error={tried && password === '' ? 'Password is required' : undefined}
-        >
-          <PasswordInput
-            ref={passwordInput}
-            name="password"
-            value={password}
-            onChange={setPassword}
-          />
-        </Field>
+        {isSecondStep ? (
+          <Field
+            label="Code"
+            hint="The 6 digits that your authenticator app shows for this shop, or one of your recovery codes."
+            error={codeProblem}
+          >
+            <CodeInput
+              ref={codeInput}
+              value={code}
+              onChange={(typed) => {
+                setCode(typed);
+                setCodeProblem('');
+              }}
+              autoFocus
+            />
+          </Field>
+        ) : (
+          <>
+            <Field
+              label="Username"
+              error={tried && username.trim() === '' ? 'Username is required' : undefined}
+            >
+              <TextInput
+                ref={usernameInput}
+                name="username"
+                value={username}
+                onChange={setUsername}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+              />
+            </Field>
+            <Field
+              label="Password"
+              error={tried && password === '' ? 'Password is required' : undefined}
+            >
+              <PasswordInput
+                ref={passwordInput}
+                name="password"
+                value={password}
+                onChange={setPassword}
+              />
+            </Field>
+          </>
+        )}
         <Button
           type="submit"
           variant="primary"
@@ -101,6 +151,9 @@ export function SignInForm({ onTry }: SignInFormProps) {
         >
           {fetching ? 'Signing In...' : 'Sign In'}
         </Button>
+        {isSecondStep ? (
+          <TextButton onClick={startAgain}>Sign in as someone else</TextButton>
+        ) : null}
         {waitSeconds === 0 ? null : (
           <Muted role="timer">
             You can try again in {waitSeconds} {waitSeconds === 1 ? 'second' : 'seconds'}.

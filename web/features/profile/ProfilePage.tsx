@@ -6,6 +6,7 @@ import { DetailsList } from '../../ui/layout/Details.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Columns, Stack } from '../../ui/layout/Stack.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
 
 /** Everyone's own account, opened by their name in the sidebar. */
 export function ProfilePage() {
@@ -31,12 +32,20 @@ export function ProfilePage() {
             <SessionList userId={null} />
           </Card>
         </Stack>
-        <Card
-          title="Change password"
-          description="Your other devices are signed out when the password changes."
-        >
-          <ChangePassword />
-        </Card>
+        <Stack $gap={6}>
+          <Card
+            title="Change password"
+            description="Your other devices are signed out when the password changes."
+          >
+            <ChangePassword />
+          </Card>
+          <Card
+            title="Two-factor sign-in"
+            description="Besides the password, signing in asks for a 6-digit code from an app on your phone."
+          >
+            <TwoFactor />
+          </Card>
+        </Stack>
       </Columns>
     </Stack>
   );

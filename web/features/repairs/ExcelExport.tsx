@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useToday } from '../../lib/useToday.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { useSession, useShop } from '../../lib/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -138,16 +139,6 @@ export function fileName(disposition: string | null, today: string): string {
 export function fileOf(response: Response): Promise<Blob> {
   if (!response.ok) throw new Error('Export failed');
   return response.blob();
-}
-
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the URL only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 export function progressText({ written, total, isWaiting, place }: ExportProgress): string {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { encode } from 'uqr';
-import { radius, space, theme } from '../../theme/theme.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import type { ShopState } from './shopState.ts';
 
@@ -67,25 +67,6 @@ function Trust({ fingerprint, trustPages }: NonNullable<ShopState['authority']>)
   );
 }
 
-/** A QR code, dark on white in both colour schemes, as cameras need it. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <Picture
-      role="img"
-      aria-label={`QR code of ${text}`}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} />
-      <path d={path} />
-    </Picture>
-  );
-}
-
 const List = styled.ul`
   display: grid;
   gap: ${space[4]};
@@ -127,21 +108,4 @@ const Fingerprint = styled.code`
   margin-top: ${space[1]};
   color: ${theme.text};
   overflow-wrap: anywhere;
-`;
-
-const Picture = styled.svg`
-  flex: none;
-  width: 132px;
-  height: 132px;
-  border-radius: ${radius.medium};
-  forced-color-adjust: none;
-  print-color-adjust: exact;
-
-  rect {
-    fill: #fff;
-  }
-
-  path {
-    fill: #000;
-  }
 `;

@@ -16,8 +16,10 @@ import { Switch } from '../../ui/form/Switch.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { draftOf, isTechnicianRenamed, mayFindRecords, offersListing } from './accountDraft.ts';
 import { type Account, TechnicianNames } from './accounts.ts';
+import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useViewer } from '../../lib/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
@@ -34,6 +36,7 @@ interface AccountDialogProps {
 /** 'Add New User' and 'Edit User' (rule 17). */
 export function AccountDialog({ account, onClose, onReview }: AccountDialogProps) {
   const isNew = account === null;
+  const viewer = useViewer();
   const [{ data }] = useQuery({ query: TechnicianNames });
   const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null);
   const { draft, errors, change, busy, submit } = useAccountForm(
@@ -142,6 +145,11 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           checked={draft.isActive}
           onChange={(isActive) => change({ isActive })}
         />
+        {account === null ? null : (
+          <DetailsSection title="Two-factor sign-in">
+            <ResetTwoFactor account={account} isOwn={account.id === viewer.id} />
+          </DetailsSection>
+        )}
         {account === null ? null : (
           <DetailsSection title="Signed-in devices">
             <SessionList userId={account.id} />

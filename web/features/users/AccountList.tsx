@@ -1,4 +1,4 @@
-import { UsersRound, Pencil, Trash2 } from 'lucide-react';
+import { UsersRound, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { ROLE_DEFINITIONS } from '../../../src/domain/roles.ts';
@@ -82,7 +82,10 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
             title: account.name,
             subtitle: account.username,
             aside: <State isActive={account.isActive} />,
-            fields: [{ label: 'Role', value: ROLE_DEFINITIONS[account.role].label }],
+            fields: [
+              { label: 'Role', value: ROLE_DEFINITIONS[account.role].label },
+              ...(account.hasTwoFactor ? [{ label: 'Two-factor sign-in', value: 'On' }] : []),
+            ],
             actions: <AccountActions account={account} onEdit={onEdit} />,
           })}
         />
@@ -102,6 +105,9 @@ function AccountName({ account }: { account: Account }) {
     <Box>
       <Avatar name={account.name} role={account.role} size={24} />
       <Name>{account.name}</Name>
+      {account.hasTwoFactor ? (
+        <ShieldCheck role="img" aria-label="Two-factor sign-in is on" size={14} />
+      ) : null}
     </Box>
   );
 }
@@ -111,6 +117,10 @@ const Box = styled.span`
   align-items: center;
   gap: ${space[2]};
   min-width: 0;
+
+  > svg {
+    flex: none;
+  }
 `;
 
 const Name = styled.span`

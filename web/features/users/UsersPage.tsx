@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import type { Account } from './accounts.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { AccountList } from './AccountList.tsx';
+import { AdminsNeedTwoFactor } from './AdminsNeedTwoFactor.tsx';
 import { ConfirmRecords } from './ConfirmRecords.tsx';
 import { TechnicianList } from './TechnicianList.tsx';
 import { Section } from './Section.tsx';
@@ -34,6 +35,7 @@ export function UsersPage() {
         <AccountList onEdit={setEditing} />
         <Stack $gap={6}>
           <TechnicianList />
+          <AdminsNeedTwoFactor />
           <ShopAddresses />
         </Stack>
       </Columns>

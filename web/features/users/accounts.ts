@@ -10,6 +10,7 @@ export const AccountFields = graphql(`
     role
     contactNo
     isActive
+    hasTwoFactor
     updatedAt
   }
 `);

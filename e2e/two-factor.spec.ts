@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from '../test/kit/authenticator.ts';
+import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
+import { expect, test } from './fixtures.ts';
+
+const STEP_MS = 30_000;
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
+const account = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });
+
+/** Turns it on where the page offers it; returns the secret and the recovery codes. */
+async function turnOn(page: Page): Promise<{ secret: string; recovery: string[] }> {
+  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+  const first = page.getByLabel('2. Enter the 6 digits that the app shows now');
+  await first.fill('12345');
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await first.fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const codes = page.getByRole('listitem').filter({ hasText: /^(\d{4}-){3}\d{4}$/ });
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.allInnerTexts();
+  await page.getByRole('button', { name: 'I have saved the codes' }).click();
+  return { secret, recovery };
+}
+
+test.describe('two-factor sign-in', () => {
+  test.use({ mayFail: [/401|WebSocket/] });
+
+  test('is turned on, asked at the sign-in, reset, and demanded of all admins', async ({
+    open,
+    page: visitor,
+    shop,
+  }) => {
+    const boss = await shop.hire('admin', fresh('Bella Boss'));
+    const other = await shop.hire('admin', fresh('Otto Other'));
+    const page = await open(boss, '/profile');
+    const { secret, recovery } = await turnOn(page);
+    await expect(account(page)).toContainText('10 of 10 recovery codes left');
+
+    // The code of the app, and then a recovery code, in the same field.
+    await visitor.goto('/');
+    for (const code of [codeOf(secret, new Date(Date.now() + STEP_MS)), recovery[0] ?? '']) {
+      await signInByHand(visitor, boss);
+      await expect(codeField(visitor)).toBeFocused();
+      await expect(codeField(visitor)).toHaveAttribute('autocomplete', 'one-time-code');
+      await codeField(visitor).fill('12345');
+      await visitor.keyboard.press('Enter');
+      await expect(visitor.getByRole('alert')).toContainText('This code is not right.');
+      await codeField(visitor).fill(code);
+      await visitor.keyboard.press('Enter');
+      await expect(visitor.getByRole('complementary').getByText(boss.name)).toBeVisible();
+      await visitor.getByRole('button', { name: 'Logout' }).click();
+      await expect(visitor.getByLabel('Username')).toBeVisible();
+    }
+
+    // Another admin is led to turn it on, and can do nothing else.
+    await page.goto('/users');
+    const demand = page.getByRole('switch', { name: 'All admins need a code' });
+    await demand.click();
+    await expect(toast(page, 'All admins need a code now')).toBeVisible();
+    await expect(demand).toBeChecked();
+    const held = await open(other, '/users');
+    await expect(held.getByText('All admins of this shop need two-factor sign-in.')).toBeVisible();
+    await expect(held.getByRole('complementary')).toBeHidden();
+    await turnOn(held);
+    await expect(held.getByRole('heading', { name: 'User Management' })).toBeVisible();
+
+    // They are seen to have it; a reset takes it away again.
+    const shield = row(page, other.name).getByRole('img', { name: 'Two-factor sign-in is on' });
+    await expect(shield).toBeVisible();
+    await demand.click();
+    await expect(toast(page, 'Admins may sign in without a code')).toBeVisible();
+    await row(page, other.name)
+      .getByRole('button', { name: `Edit ${other.name}` })
+      .click();
+    const form = dialog(page, 'Edit User');
+    await form.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await expect(toast(page, `${other.name} signs in without a code now`)).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(shield).toBeHidden();
+  });
+});

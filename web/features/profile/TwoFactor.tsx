@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from 'urql';
+import { RECOVERY_CODES } from '../../../src/domain/two-factor.ts';
+import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
+import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TwoFactorChange } from './TwoFactorChange.tsx';
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
+
+const State = graphql(`
+  query TwoFactor_State {
+    myTwoFactor {
+      isOn
+      recoveryCodesLeft
+      isNeeded
+    }
+  }
+`);
+
+const Start = graphql(`
+  mutation TwoFactor_Start {
+    startTwoFactor {
+      secret
+      uri
+    }
+  }
+`);
+
+const TurnOff = graphql(`
+  mutation TwoFactor_TurnOff($password: String!, $code: String!) {
+    turnOffTwoFactor(password: $password, code: $code)
+  }
+`);
+
+const Renew = graphql(`
+  mutation TwoFactor_Renew($password: String!, $code: String!) {
+    renewRecoveryCodes(password: $password, code: $code)
+  }
+`);
+
+/** What the person is doing; the forms replace the summary. */
+type Doing =
+  | { what: 'nothing' | 'turning-off' | 'renewing' }
+  | { what: 'setting-up'; secret: string; uri: string }
+  | { what: 'saving-codes'; codes: readonly string[] };
+
+/** One's own two-factor sign-in. @param onSaved called once new recovery codes were saved. */
+export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
+  const toast = useToast();
+  const [{ data, error }, ask] = useQuery({ query: State, requestPolicy: 'cache-and-network' });
+  const [starting, begin] = useMutation(Start);
+  const [, turnOff] = useMutation(TurnOff);
+  const [, renew] = useMutation(Renew);
+  const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  const [asking, setAsking] = useState(false);
+  const rest = () => setDoing({ what: 'nothing' });
+  const state = data?.myTwoFactor;
+
+  const start = async () => {
+    if (starting.fetching) return;
+    const begun = await begin({});
+    if (begun.data != null) setDoing({ what: 'setting-up', ...begun.data.startTwoFactor });
+    else if (isPasswordNeeded(begun.error)) setAsking(true);
+    else if (begun.error !== undefined)
+      toast(failure(errorMessage(begun.error, 'Two-factor sign-in could not be turned on')));
+  };
+
+  if (doing.what === 'setting-up')
+    return (
+      <TwoFactorSetUp
+        secret={doing.secret}
+        uri={doing.uri}
+        onDone={(codes) => setDoing({ what: 'saving-codes', codes })}
+        onCancel={rest}
+      />
+    );
+  if (doing.what === 'saving-codes')
+    return (
+      <RecoveryCodes
+        codes={doing.codes}
+        onDone={() => {
+          rest();
+          ask({ requestPolicy: 'network-only' });
+          onSaved?.();
+        }}
+      />
+    );
+  if (doing.what === 'turning-off')
+    return (
+      <TwoFactorChange
+        label="Turn off"
+        onCancel={rest}
+        onSend={async (both) => {
+          const { error: refusal } = await turnOff(both);
+          if (refusal === undefined) {
+            rest();
+            toast(success('Two-factor sign-in is off'));
+          }
+          return refusal;
+        }}
+      />
+    );
+  if (doing.what === 'renewing')
+    return (
+      <TwoFactorChange
+        label="Show new recovery codes"
+        onCancel={rest}
+        onSend={async (both) => {
+          const renewed = await renew(both);
+          if (renewed.data != null)
+            setDoing({ what: 'saving-codes', codes: renewed.data.renewRecoveryCodes });
+          return renewed.error;
+        }}
+      />
+    );
+  if (state === undefined)
+    return error === undefined ? (
+      <Skeleton height={64} />
+    ) : (
+      <Secondary as="p">{errorMessage(error, 'This could not be loaded.')}</Secondary>
+    );
+  return (
+    <Stack $gap={3}>
+      <Row>
+        <Badge variant={state.isOn ? 'success' : 'secondary'}>{state.isOn ? 'On' : 'Off'}</Badge>
+        {state.isOn ? (
+          <Secondary>
+            {state.recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left
+          </Secondary>
+        ) : null}
+      </Row>
+      {state.isOn && state.isNeeded ? (
+        <Secondary as="p">All admins of this shop need it, so it cannot be turned off.</Secondary>
+      ) : null}
+      <Row>
+        {state.isOn ? (
+          <>
+            <Button onClick={() => setDoing({ what: 'renewing' })}>New recovery codes</Button>
+            {state.isNeeded ? null : (
+              <Button onClick={() => setDoing({ what: 'turning-off' })}>Turn off</Button>
+            )}
+          </>
+        ) : (
+          <Button variant="primary" busy={starting.fetching} onClick={() => void start()}>
+            Turn on two-factor sign-in
+          </Button>
+        )}
+      </Row>
+      {asking ? (
+        <ConfirmPassword
+          what="turns on two-factor sign-in"
+          onDone={(isConfirmed) => {
+            setAsking(false);
+            if (isConfirmed) void start();
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}

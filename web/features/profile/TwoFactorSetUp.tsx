@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useMutation } from 'urql';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { space, theme } from '../../theme/theme.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { CodeInput } from '../../ui/form/CodeInput.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { QrCode } from '../../ui/layout/QrCode.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+
+const TurnOn = graphql(`
+  mutation TwoFactorSetUp_TurnOn($code: String!) {
+    turnOnTwoFactor(code: $code)
+  }
+`);
+
+interface TwoFactorSetUpProps {
+  secret: string;
+  uri: string;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Shows a new secret to the person's app, and asks for a first code of it (rule 183). */
+export function TwoFactorSetUp({ secret, uri, onDone, onCancel }: TwoFactorSetUpProps) {
+  const toast = useToast();
+  const [{ fetching }, turnOn] = useMutation(TurnOn);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (fetching) return;
+    if (code.trim() === '') return setProblem('Enter the code that the app shows');
+    const { data, error } = await turnOn({ code });
+    if (data != null) return onDone(data.turnOnTwoFactor);
+    if (error === undefined) return;
+    if (readError(error).field === 'code') setProblem(readError(error).message);
+    else toast(failure(errorMessage(error, 'Two-factor sign-in could not be turned on')));
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <p>
+          1. Scan this code with an authenticator app on your phone, such as Google Authenticator,
+          Microsoft Authenticator or Aegis, or type the key into it.
+        </p>
+        <Secret>
+          <QrCode text={uri} label="QR code for an authenticator app" />
+          <Stack $gap={1}>
+            <Secondary>Key</Secondary>
+            <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </Stack>
+        </Secret>
+        <Field label="2. Enter the 6 digits that the app shows now" error={problem}>
+          <CodeInput
+            value={code}
+            onChange={(typed) => {
+              setCode(typed);
+              setProblem('');
+            }}
+            autoFocus
+          />
+        </Field>
+        <Row>
+          <Button type="submit" variant="primary" busy={fetching}>
+            Turn on
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+const Secret = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]};
+
+  code {
+    color: ${theme.text};
+    overflow-wrap: anywhere;
+  }
+
+  > div {
+    flex: 1 1 180px;
+  }
+`;

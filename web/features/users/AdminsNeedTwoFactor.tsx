@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from 'urql';
+import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
+import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Section } from './Section.tsx';
+
+const Needed = graphql(`
+  query AdminsNeedTwoFactor_Query {
+    adminsNeedTwoFactor
+  }
+`);
+
+const Demand = graphql(`
+  mutation AdminsNeedTwoFactor_Set($isNeeded: Boolean!) {
+    setAdminsNeedTwoFactor(isNeeded: $isNeeded)
+  }
+`);
+
+/** Demands two-factor sign-in of all admins, or no longer (rule 184). */
+export function AdminsNeedTwoFactor() {
+  const toast = useToast();
+  const [{ data }] = useQuery({ query: Needed });
+  const [{ fetching }, demand] = useMutation(Demand);
+  /** What is sent again once the password was entered. */
+  const [asking, setAsking] = useState<boolean | null>(null);
+
+  const send = async (isNeeded: boolean) => {
+    const { error } = await demand({ isNeeded });
+    if (isPasswordNeeded(error)) setAsking(isNeeded);
+    else if (error === undefined)
+      toast(success(isNeeded ? 'All admins need a code now' : 'Admins may sign in without a code'));
+    else toast(failure(errorMessage(error, 'The setting could not be saved')));
+  };
+
+  return (
+    <Section title="Two-factor sign-in" count={undefined}>
+      <Card>
+        <Switch
+          label="All admins need a code"
+          hint="Admins without two-factor sign-in must turn it on before anything else."
+          checked={data?.adminsNeedTwoFactor ?? false}
+          disabled={data === undefined}
+          busy={fetching}
+          onChange={(isNeeded) => void send(isNeeded)}
+        />
+      </Card>
+      {asking === null ? null : (
+        <ConfirmPassword
+          what="changes this setting"
+          onDone={(isConfirmed) => {
+            setAsking(null);
+            if (isConfirmed) void send(asking);
+          }}
+        />
+      )}
+    </Section>
+  );
+}

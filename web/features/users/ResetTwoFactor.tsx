@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
+import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
+import type { Account } from './accounts.ts';
+
+const Reset = graphql(`
+  mutation ResetTwoFactor_Reset($userId: ID!) {
+    resetTwoFactor(userId: $userId)
+  }
+`);
+
+/** Turns off the two-factor sign-in of somebody who lost phone and recovery codes (rule 183). */
+export function ResetTwoFactor({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const toast = useToast();
+  const [{ fetching }, reset] = useMutation(Reset);
+  const [question, setQuestion] = useState<'none' | 'sure' | 'password'>('none');
+  const [isReset, setIsReset] = useState(false);
+
+  const send = async () => {
+    const { error } = await reset({ userId: account.id });
+    setQuestion(isPasswordNeeded(error) ? 'password' : 'none');
+    if (error === undefined) {
+      setIsReset(true);
+      toast(success(`${account.name} signs in without a code now`));
+    } else if (!isPasswordNeeded(error))
+      toast(failure(errorMessage(error, 'Two-factor sign-in could not be reset')));
+  };
+
+  if (!account.hasTwoFactor || isReset) return <Secondary as="p">Off</Secondary>;
+  if (isOwn) return <Secondary as="p">On. You turn your own off in My account.</Secondary>;
+  return (
+    <Stack $gap={2}>
+      <Secondary as="p">On. Reset it for somebody who lost phone and recovery codes.</Secondary>
+      <Row>
+        <Button size="small" onClick={() => setQuestion('sure')}>
+          Reset
+        </Button>
+      </Row>
+      <InDialogContext value={true}>
+        <Confirm
+          open={question === 'sure'}
+          title="Reset two-factor sign-in?"
+          description={`${account.name} will sign in with the password alone. Make sure that it is they who ask.`}
+          confirmLabel="Reset"
+          busy={fetching}
+          onConfirm={() => void send()}
+          onCancel={() => setQuestion('none')}
+        />
+        {question === 'password' ? (
+          <ConfirmPassword
+            what="changes this account"
+            onDone={(isConfirmed) => {
+              setQuestion('none');
+              if (isConfirmed) void send();
+            }}
+          />
+        ) : null}
+      </InDialogContext>
+    </Stack>
+  );
+}
