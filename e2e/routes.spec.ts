@@ -43,7 +43,7 @@ const TECHNICIAN_ONLY = 'This page is only accessible to technicians.';
 /** Everyone's own account. */
 const PROFILE: Screen = {
   title: 'My account',
-  headings: ['My account', 'Account', 'Signed-in devices', 'Change password'],
+  headings: ['My account', 'Account', 'Signed-in devices', 'Change password', 'Two-factor sign-in'],
   buttons: ANY,
   terms: ['Name', 'Username', 'Role'],
   texts: ['This device', 'Current password', 'New password'],

@@ -164,6 +164,7 @@ export const autoReply: Screen = {
 export const users: Screen = {
   entry: 'User Management',
   headings: ANY,
+  filters: ['All admins need a code'],
   buttons: ANY,
   columns: list('Name, Username, Role, Status, Actions'),
   texts: [/^User Accounts/, /^Technician Names/, 'Add User', 'Add'],
