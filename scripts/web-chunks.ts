@@ -35,9 +35,9 @@ const ICONS = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const USED_ICONS = /import \{([^}]+)\} from "lucide-react"/g;
 const LIBRARY = /node_modules\//;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
-/** The parts of radix-ui that neither the desktop shell nor a dashboard uses, and such icons. */
+/** Parts of radix-ui, icons and QR codes that neither the desktop shell nor a dashboard uses. */
 const ELSEWHERE =
-  /@radix-ui\/react-(?:alert-dialog|checkbox|switch)\/|lucide-react\/dist\/esm\/icons\//;
+  /@radix-ui\/react-(?:alert-dialog|checkbox|switch)\/|lucide-react\/dist\/esm\/icons\/|node_modules\/uqr\//;
 /** Overlays with a focus trap, used by phones and other screens. */
 const OVERLAYS =
   /@radix-ui\/react-(?:dialog|popover|focus-guards)\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;

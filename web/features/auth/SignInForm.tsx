@@ -1,12 +1,13 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMutation, type CombinedError } from 'urql';
 import { readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { ViewerFields } from '../../lib/session.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { Button, TextButton } from '../../ui/form/Button.tsx';
-import { CodeInput } from '../../ui/form/CodeInput.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -29,8 +30,8 @@ interface SignInFormProps {
   onTry?: () => void;
 }
 
-/** What was typed is kept this long for the second step, in milliseconds. */
-const PASSWORD_KEPT = 5 * 60_000;
+/** Loaded lazily, since few accounts need it. */
+const CODE_STEP = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
 
 /** Username, password and the button (rule 21), and then the code where one is needed (rule 180). */
 export function SignInForm({ onTry }: SignInFormProps) {
@@ -46,20 +47,6 @@ export function SignInForm({ onTry }: SignInFormProps) {
   const [waitSeconds, startWait] = useCountdown();
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
-  const isSecondStep = code !== null;
-
-  const startAgain = useCallback(() => {
-    setCode(null);
-    setCodeProblem('');
-    setPassword('');
-    setTried(false);
-  }, []);
-  useEffect(() => {
-    if (!isSecondStep) return undefined;
-    const timer = setTimeout(startAgain, PASSWORD_KEPT);
-    return () => clearTimeout(timer);
-  }, [isSecondStep, startAgain]);
 
   const fail = (description: string) => toast(failure(description));
 
@@ -72,47 +59,26 @@ export function SignInForm({ onTry }: SignInFormProps) {
       (username.trim() === '' ? usernameInput : passwordInput).current?.focus();
       return;
     }
-    if (code?.trim() === '') {
-      setCodeProblem('Enter the code');
-      codeInput.current?.focus();
-      return;
-    }
     onTry?.();
     const { data, error } = await signIn({ username, password, code });
     if (data != null) {
       toast(success('Logged in successfully'));
       enter(data.signIn);
     } else if (error !== undefined && readError(error).code === 'CODE_NEEDED') {
+      await CODE_STEP.preload();
       setCodeProblem(code === null ? '' : readError(error).message);
-      if (code === null) setCode('');
-      else codeInput.current?.select();
+      setCode(code ?? '');
     } else if (error !== undefined) {
       fail(signInFailure(error));
       startWait(readError(error).retryAfter ?? 0);
-      (isSecondStep ? codeInput : passwordInput).current?.select();
+      passwordInput.current?.select();
     }
   };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
-        {isSecondStep ? (
-          <Field
-            label="Code"
-            hint="The 6 digits that your authenticator app shows for this shop, or one of your recovery codes."
-            error={codeProblem}
-          >
-            <CodeInput
-              ref={codeInput}
-              value={code}
-              onChange={(typed) => {
-                setCode(typed);
-                setCodeProblem('');
-              }}
-              autoFocus
-            />
-          </Field>
-        ) : (
+        {code === null ? (
           <>
             <Field
               label="Username"
@@ -141,6 +107,23 @@ export function SignInForm({ onTry }: SignInFormProps) {
               />
             </Field>
           </>
+        ) : (
+          <Deferred
+            view={CODE_STEP}
+            with={{
+              code,
+              problem: codeProblem,
+              onChange: (typed) => {
+                setCode(typed);
+                setCodeProblem('');
+              },
+              onLeave: () => {
+                setCode(null);
+                setPassword('');
+                setTried(false);
+              },
+            }}
+          />
         )}
         <Button
           type="submit"
@@ -151,9 +134,6 @@ export function SignInForm({ onTry }: SignInFormProps) {
         >
           {fetching ? 'Signing In...' : 'Sign In'}
         </Button>
-        {isSecondStep ? (
-          <TextButton onClick={startAgain}>Sign in as someone else</TextButton>
-        ) : null}
         {waitSeconds === 0 ? null : (
           <Muted role="timer">
             You can try again in {waitSeconds} {waitSeconds === 1 ? 'second' : 'seconds'}.
