@@ -19,6 +19,7 @@ const SIDEBARS: Record<Role, string[]> = {
     'Auto Reply',
     'User Management',
     'Activity',
+    'Import',
     'Shop',
     'Tech Salary Report',
     'Expenses Input',
@@ -75,6 +76,7 @@ const ROUTES: Route[] = [
   },
   { path: '/users', screens: { admin: see.users }, others: ['User Management', ADMIN_ONLY] },
   { path: '/activity', screens: { admin: see.activity }, others: ['Activity', ADMIN_ONLY] },
+  { path: '/import', screens: { admin: see.importing }, others: ['Import', ADMIN_ONLY] },
   { path: '/shop', screens: { admin: see.shop }, others: ['Shop', ADMIN_ONLY] },
   {
     path: '/stats',

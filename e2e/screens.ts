@@ -180,6 +180,14 @@ export const activity: Screen = {
   texts: [/^Expense \d+ added$/],
 };
 
+export const importing: Screen = {
+  entry: 'Import',
+  headings: list('Import, Import an old list, Imports'),
+  buttons: ['Choose a file'],
+  columns: ANY,
+  texts: ['or drop it here', /at most 20 MB and 50,000 rows/],
+};
+
 export const shop: Screen = {
   entry: 'Shop',
   headings: list('Shop, Backup, Backups, Addresses, Data, Version'),

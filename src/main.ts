@@ -28,6 +28,7 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
   talyer user reset-2fa USERNAME
   talyer import FILE.csv|FILE.xlsx [--map FIELD=COLUMN+COLUMN,...] [--values "FIELD:TEXT=VALUE,...;..."]
          [--dry-run] [--yes] [--refused FILE] [--add-technicians] [--keep-unshipped] [--as-new]
+         [--sheet NAME] [--heading-row NUMBER] [--dates day-first|month-first]
   talyer import list | undo NUMBER
   talyer backup [FILE [--passphrase]] | list
   talyer restore FILE [--yes]

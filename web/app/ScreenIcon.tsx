@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   ChartNoAxesCombined,
+  FileUp,
   HandCoins,
   LayoutDashboard,
   type LucideIcon,
@@ -24,6 +25,7 @@ const ICONS: Record<string, LucideIcon> = {
   [SCREENS.autoReply.path]: MessageSquareText,
   [SCREENS.users.path]: UsersRound,
   [SCREENS.activity.path]: ScrollText,
+  [SCREENS.import.path]: FileUp,
   [SCREENS.shop.path]: Store,
   [SCREENS.stats.path]: ChartNoAxesColumn,
   [SCREENS.myCommissions.path]: Wallet,

@@ -56,6 +56,12 @@ export const SCREENS = {
     action: 'activity:read',
     denied: 'Access denied. Admin privileges required.',
   },
+  import: {
+    name: 'Import',
+    path: '/import',
+    action: 'import:records',
+    denied: 'Access denied. Admin privileges required.',
+  },
   shop: {
     name: 'Shop',
     path: '/shop',

@@ -65,6 +65,10 @@ export const PAGES: readonly (readonly [Screen, Page])[] = [
     SCREENS.activity,
     page(async () => (await import('../features/activity/ActivityPage.tsx')).ActivityPage),
   ],
+  [
+    SCREENS.import,
+    page(async () => (await import('../features/import/ImportPage.tsx')).ImportPage),
+  ],
   [SCREENS.shop, page(async () => (await import('../features/shop/ShopPage.tsx')).ShopPage)],
   [
     SCREENS.stats,

@@ -51,6 +51,7 @@ export interface SurveyedFile extends Survey {
 const SAMPLES = 50;
 const PREVIEWED = 20;
 const LINES = 5;
+const UNDECIDED = 'Day and month cannot be told apart';
 
 interface SurveyOptions {
   now: Date;
@@ -86,6 +87,7 @@ export async function surveyFile(
   const preview: PreviewRow[] = [];
   const refusals = new Map<string, RefusalCount>();
   let refused = 0;
+  const undecided = new Set(dateOrder === null ? survey.dates.either : []);
   const read = createRowReader(ordered, zone, now);
   for await (const row of tidyRows(rowsBelow(source, sheet, heading), ordered)) {
     if (isBlank(row)) continue;
@@ -96,7 +98,9 @@ export async function surveyFile(
       if (settings.keepUnshipped !== true) record = withRelease(record, now, zone);
       return null;
     });
-    const reasons = reason === null ? [] : reasonInWords(reason).split('; ');
+    const reasons = (reason === null ? [] : reasonInWords(reason).split('; ')).map((one) =>
+      undecided.has(row.line) && one.includes('must be a date') ? UNDECIDED : one,
+    );
     if (reason !== null) refused += 1;
     for (const one of reasons) countRefusal(refusals, one, row.line);
     if (preview.length < PREVIEWED) {

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { messyList } from '../test/kit/messy-list.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Counts the clicks of a person: each press of a mouse, and each choice in a list. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { clicks: 0 };
+    Reflect.set(window, 'counted', counted);
+    const count = (event: Event) => {
+      // A label's click on its control is one click of the person, and so is a file dialog.
+      if (event.isTrusted) counted.clicks += 1;
+    };
+    window.addEventListener('pointerdown', count, { capture: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'counted'), 'clicks')));
+}
+
+test('a list of years is imported with a few clicks, undone, and repeated without doubles', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const list = await messyList();
+  const file = {
+    name: 'Repairs 2024-25.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(list.content),
+  };
+  const good = (list.repairs - list.unreadable).toLocaleString('en-PH');
+  const page = await open('admin', '/import');
+  const clicks = await countClicks(page);
+  let choices = 0;
+  const choose = async (name: string, value: string): Promise<void> => {
+    // To open the list, and to take one of it.
+    choices += 2;
+    await page.getByLabel(name).selectOption(value);
+  };
+
+  const decide = async (): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles(file);
+    const words = page.getByRole('region', { name: 'Words' });
+    await expect(words.getByText('nasa drawer')).toBeVisible();
+    await choose('nasa drawer becomes', 'Pending');
+    await choose('for pick-up ni ate becomes', 'Unit OK');
+    await expect(words.getByText('Every word of the file is known.')).toBeVisible();
+    const start = page.getByRole('button', { name: /^Import [\d,]+ records$/ });
+    await expect(start).toBeDisabled();
+    await page.getByRole('radio', { name: /^Day first/ }).click();
+    await expect(start).toBeEnabled();
+  };
+  await decide();
+  // What was decided is kept on the server.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('Every word of the file is known.')).toBeVisible();
+  await expect(other.getByRole('radio', { name: /^Day first/ })).toBeChecked();
+  await other.close();
+  const preview = page.getByRole('table', { name: 'Preview' });
+  await expect(preview.getByRole('row')).toHaveCount(21);
+  await expect(page.getByText(`${list.others} rows left out`, { exact: false })).toBeVisible();
+
+  await page.getByRole('button', { name: `Import ${good} records` }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({
+    timeout: 60_000,
+  });
+  expect((await clicks()) + choices).toBeLessThanOrEqual(12);
+  await expect(page.getByText(`${good} rows added`)).toBeVisible();
+  await expect(page.getByText(`${list.unreadable} rows refused`)).toBeVisible();
+  const refused = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Refused rows (Excel)' }).click();
+  expect((await refused).suggestedFilename()).toBe('Repairs 2024-25.refused.xlsx');
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await decide();
+  await page.getByRole('button', { name: `Import ${good} records` }).click();
+  await expect(page.getByText(`${good} rows already there`)).toBeVisible({ timeout: 60_000 });
+
+  const imports = page.getByRole('table', { name: 'Imports' });
+  await imports.getByRole('button', { name: /^Undo import/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(imports.getByText('Undone')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/repairs?search=Peñaflor');
+  await expect(page.getByText('No repair records found')).toBeVisible();
+});

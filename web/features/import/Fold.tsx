@@ -1,0 +1,65 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { focusRing } from '../../theme/mixins.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { duration, easing, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
+
+/** Something that most people need not see, behind its title. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <summary>
+        <ChevronRight size={16} aria-hidden="true" />
+        <span>{title}</span>
+      </summary>
+      <div>{children}</div>
+    </Box>
+  );
+}
+
+const Box = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-height: ${size.control};
+    border-radius: ${radius.small};
+    color: ${theme.textSecondary};
+    font-weight: ${fontWeight.medium};
+    list-style: none;
+    cursor: pointer;
+    ${focusRing}
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary svg {
+    flex: none;
+    transition: transform ${duration.fast} ${easing};
+  }
+
+  &[open] summary svg {
+    transform: rotate(90deg);
+  }
+
+  > div {
+    padding: ${space[1]} 0 ${space[2]} ${space[6]};
+  }
+
+  ${media.coarse} {
+    summary {
+      min-height: ${size.touch};
+    }
+  }
+`;
+
+/** Lines of a fold, which scroll when there are many. */
+export const FoldList = styled.ul`
+  max-height: 240px;
+  overflow: auto;
+  color: ${theme.textSecondary};
+  overflow-wrap: anywhere;
+`;

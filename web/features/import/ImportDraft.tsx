@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useClient, useQuery } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { depth, radius, space, theme } from '../../theme/theme.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { ColumnsCard } from './ColumnsCard.tsx';
+import { DatesCard } from './DatesCard.tsx';
+import { FileCard } from './FileCard.tsx';
+import {
+  fieldLabel,
+  Import_Start,
+  ImportPage_Technicians,
+  type Survey,
+  type Upload,
+  useDecide,
+} from './importQueries.ts';
+import { Preview } from './Preview.tsx';
+import { WordsCard } from './WordsCard.tsx';
+
+interface ImportDraftProps {
+  upload: Upload;
+  survey: Survey;
+  onOther: () => void;
+}
+
+/** A file before it is imported: what was guessed, what is asked, and how it will be. */
+export function ImportDraft({ upload, survey, onOther }: ImportDraftProps) {
+  const decide = useDecide(upload.id);
+  const { isStarting, isAsking, ask, start, stopAsking } = useStart(upload.id, survey);
+  const [{ data }] = useQuery({ query: ImportPage_Technicians });
+  const technicians = data?.technicians.map(({ name }) => name) ?? [];
+  const { records, refused, dateOrder, missingNames } = survey;
+  const missing = missingNames.map((field) => fieldLabel(field).toLowerCase()).join(' or ');
+  const state = stateText(survey);
+  return (
+    <Stack $gap={4}>
+      <FileCard upload={upload} survey={survey} decide={decide} onOther={onOther} />
+      <ColumnsCard survey={survey} decide={decide} />
+      <WordsCard
+        survey={survey}
+        technicians={technicians}
+        addTechnicians={upload.addTechnicians}
+        decide={decide}
+      />
+      <DatesCard survey={survey} decide={decide} />
+      <Preview survey={survey} />
+      <Checkbox
+        label="Old repairs still wait for shipping"
+        hint="Otherwise those that were finished and paid more than 60 days ago come in as shipped."
+        checked={upload.keepUnshipped}
+        onChange={(keepUnshipped) => void decide({ keepUnshipped })}
+      />
+      <Bar>
+        <p role="status">{state}</p>
+        <Button
+          variant="primary"
+          busy={isStarting}
+          disabled={dateOrder === null || records - refused === 0}
+          onClick={ask}
+        >
+          {`Import ${formatQuantity(records - refused, 'record')}`}
+        </Button>
+      </Bar>
+      <Confirm
+        open={isAsking}
+        title={`Import without ${missing}?`}
+        description={`No column becomes the ${missing}, so nobody could recognise the records.`}
+        confirmLabel="Import anyway"
+        onConfirm={() => void start()}
+        onCancel={stopAsking}
+      />
+    </Stack>
+  );
+}
+
+function useStart(id: string, { missingNames }: Survey) {
+  const client = useClient();
+  const toast = useToast();
+  const [isStarting, setStarting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const start = async () => {
+    setAsking(false);
+    setStarting(true);
+    const nameless = missingNames.length > 0;
+    const { error } = await client.mutation(Import_Start, { id, nameless }).toPromise();
+    setStarting(false);
+    if (error !== undefined) toast(failure(errorMessage(error, 'The import could not be started')));
+  };
+  return {
+    isStarting,
+    isAsking,
+    start,
+    stopAsking: () => setAsking(false),
+    ask: () => {
+      if (missingNames.length > 0) setAsking(true);
+      else void start();
+    },
+  };
+}
+
+function stateText({ dateOrder, refused, records }: Survey): string {
+  if (dateOrder === null) return 'Say whether the day or the month comes first.';
+  if (records === 0) return 'There are no rows below the headings.';
+  if (refused === 0) return 'Every row can be imported.';
+  return `${formatQuantity(refused, 'row')} will be refused. They can be corrected afterwards.`;
+}
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: ${depth.sticky};
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${theme.border};
+  border-radius: ${radius.large};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowCard};
+
+  ${media.mobile} {
+    > button {
+      width: 100%;
+    }
+  }
+`;

@@ -1,0 +1,95 @@
+import { useSearchParams } from 'react-router-dom';
+import { useQuery } from 'urql';
+import { readError } from '../../lib/errors.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { ImportDraft } from './ImportDraft.tsx';
+import { ImportPage_Imports, ImportPage_Upload } from './importQueries.ts';
+import { ImportRun } from './ImportRun.tsx';
+import { ImportsList } from './ImportsList.tsx';
+
+/** The address names the file, so that a reload goes on with it. */
+const FILE = 'file';
+
+/** Imports an old list as repair records, and lists the imports; admins only. */
+export function ImportPage() {
+  const [params, setParams] = useSearchParams();
+  const file = params.get(FILE);
+  const imports = useLiveQuery({
+    query: ImportPage_Imports,
+    poll: 'lists',
+    requestPolicy: 'cache-and-network',
+  });
+  const choose = (id: string | null) => setParams(id === null ? {} : { [FILE]: id });
+  return (
+    <Stack $gap={6}>
+      <PageHeader title="Import" />
+      {file === null ? (
+        <FileDrop onSent={choose} />
+      ) : (
+        <FileState id={file} onSent={choose} onEnd={imports.refetch} />
+      )}
+      {imports.failed ? (
+        <QueryError text="The imports could not be loaded." query={imports} />
+      ) : (
+        <ImportsList query={imports} />
+      )}
+    </Stack>
+  );
+}
+
+interface FileStateProps {
+  id: string;
+  onSent: (id: string | null) => void;
+  onEnd: () => void;
+}
+
+/** The file that the address names, in whatever state it is. */
+function FileState({ id, onSent, onEnd }: FileStateProps) {
+  const [{ data, error, fetching }, execute] = useQuery({
+    query: ImportPage_Upload,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
+  const other = () => onSent(null);
+  const upload = data?.importUpload;
+  if (upload == null && error !== undefined)
+    return (
+      <ErrorState
+        title={`The file could not be loaded. ${readError(error).message}`}
+        busy={fetching}
+        onRetry={() => execute({ requestPolicy: 'network-only' })}
+      />
+    );
+  if (upload === undefined)
+    return (
+      <Card title="Reading the file">
+        <Skeleton width="100%" height={240} />
+      </Card>
+    );
+  if (upload === null)
+    return (
+      <Stack $gap={4}>
+        <Notice>This file is not here any more. Files are kept for a day; choose it again.</Notice>
+        <FileDrop onSent={onSent} />
+      </Stack>
+    );
+  if (upload.state !== 'draft') return <ImportRun upload={upload} onOther={other} onEnd={onEnd} />;
+  if (upload.survey === null)
+    return (
+      <Card title={upload.fileName} actions={<Button onClick={other}>Choose another file</Button>}>
+        <p role="alert">
+          {error === undefined ? 'The file cannot be read.' : readError(error).message}
+        </p>
+      </Card>
+    );
+  return <ImportDraft upload={upload} survey={upload.survey} onOther={other} />;
+}

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useClient } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { space, theme } from '../../theme/theme.ts';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Import_Cancel, Import_Start, ImportPage_Upload, type Upload } from './importQueries.ts';
+
+const POLL_MS = 700;
+
+interface ImportRunProps {
+  upload: Upload;
+  onOther: () => void;
+  /** Called when the import has ended. */
+  onEnd: () => void;
+}
+
+const TITLES: Record<string, string> = {
+  importing: 'Importing',
+  stopped: 'Import stopped',
+  failed: 'The import ended before its end',
+  done: 'Import finished',
+};
+
+/** The import of a file: how far it is, and what became of the rows. */
+export function ImportRun({ upload, onOther, onEnd }: ImportRunProps) {
+  const { id, fileName, state, records, counts } = upload;
+  const isRunning = state === 'importing';
+  const { cancel, resume } = useRun(upload, onEnd);
+  const read = counts?.read ?? 0;
+  return (
+    <Card
+      title={TITLES[state] ?? 'Import'}
+      description={fileName}
+      actions={
+        isRunning ? (
+          <Button onClick={() => void cancel()}>Cancel</Button>
+        ) : (
+          <Row>
+            {state === 'done' ? null : (
+              <Button variant="primary" onClick={() => void resume()}>
+                Continue
+              </Button>
+            )}
+            <Button onClick={onOther}>Import another file</Button>
+          </Row>
+        )
+      }
+    >
+      <Stack $gap={3}>
+        {isRunning ? (
+          <ProgressBar
+            value={records === 0 ? 0 : (read / records) * 100}
+            label="Rows"
+            valueText={`${formatCount(read)} of ${formatCount(records)}`}
+          />
+        ) : null}
+        <Lines role="status">
+          {linesOf(upload).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Lines>
+        {isRunning ? null : (
+          <Links>
+            {(counts?.refused ?? 0) > 0 ? (
+              <>
+                <a href={`/api/imports/files/${id}/refused?format=xlsx`}>Refused rows (Excel)</a>
+                <a href={`/api/imports/files/${id}/refused`}>Refused rows (CSV)</a>
+              </>
+            ) : null}
+            <Link to="/repairs">Repair Records</Link>
+          </Links>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function linesOf({ counts, state, importId }: Upload): string[] {
+  if (counts === null) return state === 'importing' ? ['Starting'] : ['Nothing was imported.'];
+  const parts: [number, string][] = [
+    [counts.added, 'added'],
+    [counts.changed, 'changed'],
+    [counts.known, 'already there'],
+    [counts.kept, 'edited since, left as they are'],
+    [counts.refused, 'refused'],
+  ];
+  const lines = parts
+    .filter(([count], at) => count > 0 || at === 0)
+    .map(([count, word]) => `${formatQuantity(count, 'row')} ${word}`);
+  if (counts.released > 0)
+    lines.push(`${formatQuantity(counts.released, 'old record')} came in as shipped`);
+  if (state === 'stopped')
+    lines.push('What is imported stays. It can be continued, or undone below.');
+  if (state === 'failed') lines.push('What is imported stays. Continue adds the rest.');
+  if (importId !== null) lines.push(`This is import ${importId}.`);
+  return lines;
+}
+
+function useRun({ id, state }: Upload, onEnd: () => void) {
+  const client = useClient();
+  const toast = useToast();
+  const isRunning = state === 'importing';
+  const look = useEffectEvent(async () => {
+    const { data } = await client
+      .query(ImportPage_Upload, { id }, { requestPolicy: 'network-only' })
+      .toPromise();
+    if (data?.importUpload != null && data.importUpload.state !== 'importing') onEnd();
+  });
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => void look(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const cancel = async () => {
+    const { error } = await client.mutation(Import_Cancel, { id }).toPromise();
+    if (error === undefined) onEnd();
+    else toast(failure(errorMessage(error, 'The import could not be stopped')));
+  };
+  const resume = async () => {
+    const { error } = await client.mutation(Import_Start, { id, nameless: true }).toPromise();
+    if (error !== undefined) toast(failure(errorMessage(error, 'The import could not go on')));
+  };
+  return { cancel, resume };
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[4]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 36px;
+    color: ${theme.accentText};
+  }
+`;

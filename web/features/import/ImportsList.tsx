@@ -1,0 +1,153 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useClient } from 'urql';
+import { momentText } from '../../entities/repair/format.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import type { LiveQuery } from '../../lib/useLiveQuery.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { space } from '../../theme/theme.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { DataList } from '../../ui/table/DataList.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
+import { Import_Undo, type PastImport } from './importQueries.ts';
+
+interface ImportsListProps {
+  query: LiveQuery<{ imports: PastImport[] }>;
+}
+
+const POLL_MS = 700;
+
+/** Every import of the shop, newest first, each to undo. */
+export function ImportsList({ query: { data, refetch } }: ImportsListProps) {
+  const { timezone: zone } = useShop();
+  const [asked, setAsked] = useState<PastImport | null>(null);
+  const { undo, isSending } = useUndo(refetch, () => setAsked(null));
+  const isUndoing = data?.imports.some(({ isBeingUndone }) => isBeingUndone) ?? false;
+  useEffect(() => {
+    if (!isUndoing) return undefined;
+    const timer = setInterval(refetch, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isUndoing, refetch]);
+  const button = (row: PastImport) =>
+    row.undoneAt !== null || row.isBeingUndone ? null : (
+      <Button size="small" aria-label={`Undo import ${row.id}`} onClick={() => setAsked(row)}>
+        Undo
+      </Button>
+    );
+  return (
+    <section aria-label="Imports">
+      <Head>Imports</Head>
+      <DataList
+        label="Imports"
+        columns={columnsOf(zone, button)}
+        rows={data?.imports ?? []}
+        rowKey={({ id }) => id}
+        loading={data === undefined}
+        loadingText="Loading imports..."
+        maxHeight="520px"
+        card={(row) => ({
+          title: row.fileName,
+          subtitle: `${momentText(row.startedAt, zone)}, ${row.by}`,
+          aside: `No. ${row.id}`,
+          fields: [
+            { label: 'Rows', value: rowsText(row) },
+            { label: 'State', value: stateText(row) },
+          ],
+          actions: button(row),
+        })}
+        empty={
+          <EmptyState
+            icon={<FileSpreadsheet />}
+            title="Nothing was imported yet"
+            text="Every import is listed here, and can be undone."
+          />
+        }
+      />
+      <Confirm
+        open={asked !== null}
+        title={`Undo import ${asked?.id ?? ''}?`}
+        description={asked === null ? '' : undoText(asked)}
+        confirmLabel="Undo import"
+        busy={isSending}
+        onConfirm={() => {
+          if (asked !== null) void undo(asked.id);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </section>
+  );
+}
+
+function useUndo(refetch: () => void, onSent: () => void) {
+  const client = useClient();
+  const toast = useToast();
+  const [isSending, setSending] = useState(false);
+  const undo = async (id: string) => {
+    setSending(true);
+    const { error } = await client.mutation(Import_Undo, { id }).toPromise();
+    setSending(false);
+    onSent();
+    if (error === undefined) refetch();
+    else toast(failure(errorMessage(error, 'The import could not be undone')));
+  };
+  return { undo, isSending };
+}
+
+function undoText({ fileName, added, changed, editedSince }: PastImport): string {
+  const parts = [`The ${formatQuantity(added, 'record')} that ${fileName} added are deleted`];
+  if (changed > 0) parts.push(`${formatQuantity(changed, 'record')} get their old values back`);
+  const edited = `${formatQuantity(editedSince, 'record')} edited since stay`;
+  return `${parts.join(', and ')}.${editedSince > 0 ? ` ${edited} as they are.` : ''}`;
+}
+
+function rowsText({ added, changed, refused }: PastImport): string {
+  const parts = [`${formatCount(added)} added`];
+  if (changed > 0) parts.push(`${formatCount(changed)} changed`);
+  if (refused > 0) parts.push(`${formatCount(refused)} refused`);
+  return parts.join(', ');
+}
+
+function stateText({ undoneAt, isBeingUndone, finishedAt, editedSince }: PastImport): string {
+  if (isBeingUndone) return 'Being undone';
+  if (undoneAt !== null)
+    return editedSince > 0 ? `Undone, but for ${formatCount(editedSince)} edited` : 'Undone';
+  return finishedAt === null ? 'Not finished' : 'Finished';
+}
+
+function columnsOf(
+  zone: string,
+  button: (row: PastImport) => React.ReactNode,
+): Column<PastImport>[] {
+  return [
+    { key: 'number', header: 'No.', kind: 'count', width: 36, render: ({ id }) => id },
+    { key: 'file', header: 'File', width: 180, render: ({ fileName }) => fileName },
+    {
+      key: 'when',
+      header: 'Begun',
+      kind: 'date',
+      width: 160,
+      render: ({ startedAt }) => momentText(startedAt, zone),
+    },
+    { key: 'by', header: 'By', width: 110, render: ({ by }) => by },
+    { key: 'rows', header: 'Rows', width: 190, render: rowsText },
+    { key: 'state', header: 'State', width: 110, render: stateText },
+    {
+      key: 'undo',
+      header: 'Undo',
+      hideHeader: true,
+      kind: 'buttons',
+      width: 76,
+      render: button,
+    },
+  ];
+}
+
+const Head = styled(SectionTitle)`
+  margin-bottom: ${space[3]};
+`;

@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import { space, theme } from '../../theme/theme.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
+import { DataList } from '../../ui/table/DataList.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import { fieldLabel, type Survey } from './importQueries.ts';
+
+type PreviewRow = Survey['preview'][number];
+
+const MONEY = new Set(['repairCost']);
+const WIDE = new Set(['clientName', 'unit', 'declaredIssue', 'repairReport']);
+
+/** The first rows as they will be, and why rows will be refused. */
+export function Preview({ survey }: { survey: Survey }) {
+  const { fields, preview, refusals } = survey;
+  const name = (row: PreviewRow): string => textOf(row, fields, 'clientName') || `Row ${row.line}`;
+  return (
+    <section aria-label="Preview">
+      <Head>The first {preview.length} rows as they will be</Head>
+      <DataList
+        label="Preview"
+        columns={columnsOf(fields)}
+        rows={preview}
+        rowKey={({ line }) => line}
+        rowTone={({ reasons }) => (reasons.length > 0 ? 'highlight' : undefined)}
+        highlightLabel="Will be refused"
+        maxHeight="420px"
+        card={(row) => ({
+          title: name(row),
+          subtitle: row.reasons.length > 0 ? row.reasons.join('; ') : `Row ${row.line}`,
+          fields: fields
+            .filter((field) => field !== 'clientName')
+            .map((field) => ({ label: fieldLabel(field), value: textOf(row, fields, field) })),
+        })}
+        empty={<EmptyState title="No rows below the headings" />}
+      />
+      {refusals.length === 0 ? null : (
+        <Refusals aria-label="Refusals">
+          {refusals.map(({ reason, count, lines }) => (
+            <li key={reason}>
+              <strong>{formatQuantity(count, 'row')} refused:</strong> {reason} (row{' '}
+              {lines.join(', ')}
+              {count > lines.length ? ' and more' : ''})
+            </li>
+          ))}
+        </Refusals>
+      )}
+    </section>
+  );
+}
+
+function textOf(row: PreviewRow, fields: readonly string[], field: string): string {
+  return row.texts[fields.indexOf(field)] ?? '';
+}
+
+function columnsOf(fields: readonly string[]): Column<PreviewRow>[] {
+  return [
+    { key: 'line', header: 'Row', kind: 'count', width: 44, render: ({ line }) => line },
+    ...fields.map((field, at): Column<PreviewRow> => ({
+      key: field,
+      header: fieldLabel(field),
+      // Headers are not cut off.
+      width: Math.max(WIDE.has(field) ? 130 : 84, fieldLabel(field).length * 7),
+      mayHide: at > 2,
+      ...(MONEY.has(field) ? { kind: 'money' as const } : {}),
+      render: (row) => {
+        if (row.reasons.length > 0) return at === 0 ? row.reasons.join('; ') : DASH;
+        return row.texts[at] || DASH;
+      },
+    })),
+  ];
+}
+
+const Head = styled(SectionTitle)`
+  margin-bottom: ${space[3]};
+`;
+
+const Refusals = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  margin-top: ${space[3]};
+  color: ${theme.dangerText};
+  overflow-wrap: anywhere;
+`;

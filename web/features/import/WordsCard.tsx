@@ -1,0 +1,83 @@
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { textOptions } from '../../ui/form/Select.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Fold } from './Fold.tsx';
+import { choicesOf, type Decide, fieldLabel, type Survey } from './importQueries.ts';
+import { type Match, Matches } from './Matches.tsx';
+
+interface WordsCardProps {
+  survey: Survey;
+  /** The names on the shop's list. */
+  technicians: readonly string[];
+  addTechnicians: boolean;
+  decide: Decide;
+}
+
+const BLANK = '(blank)';
+
+/** What the words of the file mean: statuses, payments and technicians. */
+export function WordsCard({ survey, technicians, addTechnicians, decide }: WordsCardProps) {
+  const all = survey.texts.flatMap(({ field, texts }) =>
+    texts.map((text) => ({ match: matchOf(field, text, technicians, decide), text })),
+  );
+  if (all.length === 0) return null;
+  const open = all.filter(({ text }) => text.value === null);
+  const known = all.filter(({ text }) => text.value !== null);
+  const isListed = (name: string): boolean => technicians.includes(name);
+  const names = survey.texts.find(({ field }) => field === 'technicianInCharge')?.texts ?? [];
+  const unlisted = names.filter(({ value }) => value !== null && value !== '' && !isListed(value));
+  return (
+    <Card
+      title="Words"
+      description={
+        open.length === 0
+          ? 'Every word of the file is known.'
+          : 'Rows with a word that stays unknown are refused. Say what these mean:'
+      }
+    >
+      <Stack $gap={3}>
+        {open.length === 0 ? null : (
+          <Matches label="Unknown words" matches={open.map(({ match }) => match)} />
+        )}
+        {known.length === 0 ? null : (
+          <Fold title={`${formatQuantity(known.length, 'known word')}, to look at or change`}>
+            <Matches label="Known words" matches={known.map(({ match }) => match)} />
+          </Fold>
+        )}
+        {unlisted.length === 0 ? null : (
+          <Checkbox
+            label={`Add to the technician list: ${unlisted.map(({ value }) => value).join(', ')}`}
+            hint="Otherwise the records name them, and nobody can filter by them."
+            checked={addTechnicians}
+            onChange={(checked) => void decide({ addTechnicians: checked })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+type FoundText = Survey['texts'][number]['texts'][number];
+
+function matchOf(
+  field: string,
+  { text, count, value }: FoundText,
+  technicians: readonly string[],
+  decide: Decide,
+): Match {
+  const choices = choicesOf(field);
+  // A technician keeps the name of the file unless another is chosen.
+  const values = choices ?? [...new Set([text, ...technicians])];
+  return {
+    key: `${field} ${text}`,
+    name: text,
+    about: `${fieldLabel(field)}, ${formatQuantity(count, 'row')}`,
+    value: value === '' ? BLANK : (value ?? ''),
+    options: [...textOptions(values), { value: BLANK, label: 'Leave blank' }],
+    placeholder: value === null ? 'Choose' : undefined,
+    onChoose: async (chosen) =>
+      decide({ texts: [{ field, text, value: chosen === BLANK ? '' : chosen }] }),
+  };
+}

@@ -1,0 +1,190 @@
+import type { ResultOf, VariablesOf } from 'gql.tada';
+import { useClient } from 'urql';
+import { fieldSpec, fieldsWith, isRecordField } from '../../../src/domain/record-fields.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+
+const Import_Upload = graphql(`
+  fragment Import_Upload on ImportUpload {
+    id
+    fileName
+    state
+    importId
+    records
+    keepUnshipped
+    addTechnicians
+    sheets {
+      name
+      rows
+    }
+    counts {
+      read
+      added
+      changed
+      known
+      kept
+      refused
+      released
+    }
+    survey {
+      sheet
+      headingLine
+      records
+      refused
+      missingNames
+      dateOrder
+      ambiguousDates
+      dayFirstDates
+      monthFirstDates
+      skippedRows
+      fields
+      top {
+        line
+        cells
+      }
+      columns {
+        column
+        name
+        field
+        samples
+      }
+      texts {
+        field
+        texts {
+          text
+          count
+          value
+        }
+      }
+      skipped {
+        line
+        kind
+        text
+      }
+      preview {
+        line
+        texts
+        reasons
+      }
+      refusals {
+        reason
+        count
+        lines
+      }
+    }
+  }
+`);
+
+export const ImportPage_Upload = graphql(
+  `
+    query ImportPage_Upload($id: ID!) {
+      importUpload(id: $id) {
+        ...Import_Upload
+      }
+    }
+  `,
+  [Import_Upload],
+);
+
+export const Import_Decide = graphql(
+  `
+    mutation Import_Decide($id: ID!, $input: ImportDecisions!) {
+      decideOnImport(id: $id, input: $input) {
+        ...Import_Upload
+      }
+    }
+  `,
+  [Import_Upload],
+);
+
+export const Import_Start = graphql(
+  `
+    mutation Import_Start($id: ID!, $nameless: Boolean) {
+      startImport(id: $id, nameless: $nameless) {
+        ...Import_Upload
+      }
+    }
+  `,
+  [Import_Upload],
+);
+
+export const Import_Cancel = graphql(
+  `
+    mutation Import_Cancel($id: ID!) {
+      cancelImport(id: $id) {
+        ...Import_Upload
+      }
+    }
+  `,
+  [Import_Upload],
+);
+
+export const ImportPage_Technicians = graphql(`
+  query ImportPage_Technicians {
+    technicians {
+      id
+      name
+    }
+  }
+`);
+
+export const ImportPage_Imports = graphql(`
+  query ImportPage_Imports {
+    imports {
+      id
+      fileName
+      by
+      startedAt
+      finishedAt
+      undoneAt
+      isBeingUndone
+      added
+      changed
+      refused
+      editedSince
+    }
+  }
+`);
+
+export const Import_Undo = graphql(`
+  mutation Import_Undo($id: ID!) {
+    undoImport(id: $id) {
+      id
+      isBeingUndone
+    }
+  }
+`);
+
+export type Upload = NonNullable<ResultOf<typeof ImportPage_Upload>['importUpload']>;
+export type Survey = NonNullable<Upload['survey']>;
+export type PastImport = ResultOf<typeof ImportPage_Imports>['imports'][number];
+export type Decisions = VariablesOf<typeof Import_Decide>['input'];
+/** Stores decisions; resolves when the survey that they lead to is shown. */
+export type Decide = (input: Decisions) => Promise<void>;
+
+/** Stores decisions about a file. */
+export function useDecide(id: string): Decide {
+  const client = useClient();
+  const toast = useToast();
+  return async (input) => {
+    const { error } = await client.mutation(Import_Decide, { id, input }).toPromise();
+    if (error !== undefined) toast(failure(errorMessage(error, 'The choice could not be saved')));
+  };
+}
+
+/** The name of a field as people read it. */
+export function fieldLabel(field: string): string {
+  return isRecordField(field) ? fieldSpec(field).label : field;
+}
+
+/** What a column can become. */
+export const FIELD_OPTIONS = fieldsWith('imported').map((field) => ({
+  value: field,
+  label: fieldSpec(field).label,
+}));
+
+/** The values of a choice; none for names. */
+export function choicesOf(field: string): readonly string[] | null {
+  return isRecordField(field) ? (fieldSpec(field).choices ?? null) : null;
+}
