@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { connectEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 import { postgresPid } from './processes.ts';
 import {
+  ADMIN,
   conclude,
   EXECUTABLE,
   faultOptions,
@@ -11,12 +12,14 @@ import {
   randomMoment,
   spread,
   startTalyer,
+  type Talyer,
 } from './talyer.ts';
 
 /**
  * Imports a file beside a running server, and kills the import or its database with -9 at a random
  * moment. Repeating the command must add what is missing: each row once. Every third round the
- * import is undone, killed during the undo, and undone again.
+ * import is undone, killed during the undo, and undone again. At the end the server is killed during
+ * an import from the screen, and must finish it after its restart as the same import.
  */
 const ROWS = 3_000;
 const LATEST_KILL_MS = 2_000;
@@ -24,7 +27,7 @@ const LATEST_KILL_MS = 2_000;
 const { rounds, port } = faultOptions(20);
 const findings: string[] = [];
 const took: number[] = [];
-const killed = { import: 0, database: 0, undo: 0 };
+const killed = { import: 0, database: 0, undo: 0, server: 0 };
 
 function command(
   dataDir: string,
@@ -89,15 +92,64 @@ async function expectEachOnce(dataDir: string, round: number): Promise<number[]>
   return imports;
 }
 
+/** Sends a request as an admin's page does. */
+async function ask(
+  address: string,
+  cookie: string,
+  path: string,
+  init: { method: string; body: string; headers?: Record<string, string> },
+) {
+  const response = await fetch(`${address}${path}`, {
+    ...init,
+    headers: { 'content-type': 'application/json', cookie, ...init.headers },
+  });
+  return { answer: await response.json(), cookies: response.headers.getSetCookie() };
+}
+
+/** Imports a file over HTTP, and kills the server with -9 at a random moment of the import. */
+async function killServerAmid(talyer: Talyer, dataDir: string, round: number): Promise<Talyer> {
+  const body = JSON.stringify(ADMIN);
+  const { cookies } = await ask(talyer.address, '', '/api/auth/login', { method: 'POST', body });
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const { answer } = await ask(talyer.address, cookie, '/api/imports/files/list.csv', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: listOf(round),
+  });
+  const graphql = async (at: Talyer, query: string) => {
+    const variables = { id: answer.id };
+    const asked = JSON.stringify({ query, variables });
+    return (await ask(at.address, cookie, '/graphql', { method: 'POST', body: asked })).answer;
+  };
+  await graphql(talyer, 'mutation ($id: ID!) { startImport(id: $id) { state } }');
+  await randomMoment(0, LATEST_KILL_MS / 2);
+  talyer.signal('SIGKILL');
+  await talyer.exited;
+  const again = startTalyer(dataDir, port);
+  await again.serving();
+  for (let looks = 0; looks < 300; looks += 1) {
+    const { data } = await graphql(again, 'query ($id: ID!) { importUpload(id: $id) { state } }');
+    if (data?.importUpload?.state === 'done') break;
+    await Bun.sleep(200);
+  }
+  const imports = await expectEachOnce(dataDir, round);
+  if (imports.length !== 1) findings.push(`round ${round}: it became ${imports.length} imports`);
+  return again;
+}
+
+function listOf(round: number): string {
+  const lines = Array.from({ length: ROWS }, (_, at) => `2026-01-02,Round ${round},unit ${at}`);
+  return `date,clientName,unit\n${lines.join('\n')}\n`;
+}
+
 await inDataFolder(port, async (dataDir) => {
-  const talyer = startTalyer(dataDir, port);
+  let talyer = startTalyer(dataDir, port);
   await talyer.serving();
   const folder = join(dataDir, '..', 'files');
   mkdirSync(folder);
   for (let round = 1; round <= rounds; round += 1) {
     const file = join(folder, `round-${round}.csv`);
-    const lines = Array.from({ length: ROWS }, (_, at) => `2026-01-02,Round ${round},unit ${at}`);
-    writeFileSync(file, `date,clientName,unit\n${lines.join('\n')}\n`);
+    writeFileSync(file, listOf(round));
     const isDatabase = round % 4 === 0;
     killed[isDatabase ? 'database' : 'import'] += 1;
     await killAmid(dataDir, [file], isDatabase);
@@ -117,12 +169,16 @@ await inDataFolder(port, async (dataDir) => {
     await untilDone(dataDir, [file]);
     await expectEachOnce(dataDir, round);
   }
+  for (let more = 1; more <= (rounds < 10 ? 1 : 2); more += 1) {
+    killed.server += 1;
+    talyer = await killServerAmid(talyer, dataDir, rounds + more);
+  }
   talyer.signal('SIGTERM');
   if ((await talyer.exited) !== 0) findings.push('the last stop did not end with 0');
 });
 
 conclude(
   'import',
-  `${rounds} rounds of ${ROWS} rows, killed: ${killed.import} imports, ${killed.database} databases, ${killed.undo} undoings; the rest ${spread(took)}`,
+  `${rounds} rounds of ${ROWS} rows, killed: ${killed.import} imports, ${killed.database} databases, ${killed.undo} undoings, ${killed.server} servers; the rest ${spread(took)}`,
   findings,
 );
