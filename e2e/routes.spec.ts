@@ -76,7 +76,19 @@ const ROUTES: Route[] = [
   },
   { path: '/users', screens: { admin: see.users }, others: ['User Management', ADMIN_ONLY] },
   { path: '/activity', screens: { admin: see.activity }, others: ['Activity', ADMIN_ONLY] },
-  { path: '/import', screens: { admin: see.importing }, others: ['Import', ADMIN_ONLY] },
+  {
+    path: '/import',
+    screens: {
+      admin: {
+        entry: 'Import',
+        headings: ['Import', 'Import an old list', 'Imports'],
+        buttons: ['Choose a file'],
+        columns: see.ANY,
+        texts: ['or drop it here'],
+      },
+    },
+    others: ['Import', ADMIN_ONLY],
+  },
   { path: '/shop', screens: { admin: see.shop }, others: ['Shop', ADMIN_ONLY] },
   {
     path: '/stats',

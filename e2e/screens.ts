@@ -180,21 +180,13 @@ export const activity: Screen = {
   texts: [/^Expense \d+ added$/],
 };
 
-export const importing: Screen = {
-  entry: 'Import',
-  headings: list('Import, Import an old list, Imports'),
-  buttons: ['Choose a file'],
-  columns: ANY,
-  texts: ['or drop it here', /at most 20 MB and 50,000 rows/],
-};
-
 export const shop: Screen = {
   entry: 'Shop',
   headings: list('Shop, Backup, Backups, Addresses, Data, Version'),
   // Each group of changes in the changelog is one.
   cards: ANY,
-  buttons: ['Back up now'],
-  columns: list('Taken, Kind, Contents, Size, Where, Download'),
+  buttons: list('Back up now, Restore a backup'),
+  columns: list('Taken, Kind, Contents, Size, Where, Actions'),
   terms: list('Data folder, Free on its disk, Database, Size, Health'),
   texts: ['Second place', /^PostgreSQL \d+\.\d+$/, /^Good\. /],
 };
