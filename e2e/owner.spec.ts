@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { EXECUTABLE, type Executable, startExecutable } from './executable.ts';
+import { type Executable, startExecutable } from './executable.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, signInByHand, toast } from './locators.ts';
 
@@ -86,9 +85,13 @@ test('an owner alone: from the first start to a restored shop on another compute
     });
 
     await test.step('imports the old records', async () => {
-      const csv = join(folder, 'old.csv');
-      writeFileSync(csv, ROWS);
-      execFileSync(EXECUTABLE, ['import', csv, '--yes', '--data', home.data]);
+      await page.goto(`${home.address}/import`);
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      const buffer = Buffer.from(ROWS);
+      await (await choosing).setFiles({ name: 'old.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: 'Import 2 records' }).click();
+      await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
       await page.goto(`${home.address}/repairs?year=2026`);
       await expect(page.getByText('Ana Peña').first()).toBeVisible();
     });
