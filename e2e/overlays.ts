@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/roles.ts';
 import { hear, press, refuse, type } from './actions.ts';
+import { IMPORT_PLACES } from './import-overlays.ts';
 import { seed } from './seed.ts';
 import { SHOP_PLACES } from './shop-overlays.ts';
 import type { Shop } from './shop.ts';
@@ -164,6 +165,7 @@ export const PLACES: Place[] = [
       },
     ],
   },
+  ...IMPORT_PLACES,
   ...SHOP_PLACES,
   {
     role: 'admin',
