@@ -88,6 +88,8 @@ type Sent = { id: string } | { status: number; problem: string };
 async function send(file: File): Promise<Sent> {
   if (file.size > MOST_UPLOAD_BYTES)
     return { status: 413, problem: 'The file is larger than 20 MB. Split it and try again.' };
+  if (!/\.(csv|xlsx?)$/i.test(file.name))
+    return { status: 400, problem: `${file.name} must be a .csv or .xlsx file.` };
   try {
     const response = await fetch(`/api/imports/files/${encodeURIComponent(file.name)}`, {
       method: 'PUT',
