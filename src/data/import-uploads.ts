@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, ne, notInArray } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
 import { importUploads, importUploadRows, type StoredRow } from './tables/imports.ts';
@@ -39,7 +39,16 @@ export async function findAnyUpload(handle: Handle, id: string): Promise<ImportU
   return first(await handle.select().from(importUploads).where(eq(importUploads.id, id)));
 }
 
-/** Deletes an account's uploads, but for this one and those that are being imported. */
+/** The ids of the uploads that this import takes its rows from. */
+export async function listImporting(handle: Handle, importId: number): Promise<string[]> {
+  const rows = await handle
+    .select({ id: importUploads.id })
+    .from(importUploads)
+    .where(and(eq(importUploads.importId, importId), eq(importUploads.state, 'importing')));
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes an account's uploads, but for this one and those that are being read or imported. */
 export async function dropOtherUploads(
   handle: Handle,
   { id, userId }: { id: string; userId: number },
@@ -50,7 +59,7 @@ export async function dropOtherUploads(
       and(
         eq(importUploads.userId, userId),
         ne(importUploads.id, id),
-        ne(importUploads.state, 'importing'),
+        notInArray(importUploads.state, ['reading', 'importing']),
       ),
     );
 }

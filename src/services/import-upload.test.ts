@@ -197,6 +197,18 @@ describe('a file that was sent', () => {
     expect(await count(`import_id = ${done?.importId} and unit like 'unit %'`)).toBe(450);
   });
 
+  test('is deleted when nobody used it for a day', async () => {
+    const id = await send('list.csv', rows('old'));
+    await kit.shop.housekeeping.cleanUp();
+    expect((await getUpload(admin(), id))?.state).toBe('draft');
+    await valueOf(
+      kit.shop,
+      `update import_uploads set expires_at = '2000-01-01' where id = '${id}' returning 1`,
+    );
+    await kit.shop.housekeeping.cleanUp();
+    expect(await getUpload(admin(), id)).toBeNull();
+  });
+
   test('says when its import ended before its end', async () => {
     const id = await send('list.csv', rows('lost'));
     await startImport(admin(), id, false);
@@ -205,7 +217,14 @@ describe('a file that was sent', () => {
       kit.shop,
       `update import_uploads set state = 'importing' where id = '${id}' returning 1`,
     );
-    expect((await getUpload(admin(), id))?.state).toBe('failed');
+    const lost = await getUpload(admin(), id);
+    expect(lost?.state).toBe('failed');
+    await valueOf(
+      kit.shop,
+      `update jobs set finished_at = null where key = 'import/${id}' returning 1`,
+    );
+    expect(await refusal(requestUndo(admin(), lost?.importId ?? 0))).toContain('still under way');
+    expect((await cancelImport(admin(), id))?.state).toBe('stopped');
     expect((await importAll(id))?.state).toBe('done');
   });
 });

@@ -1,9 +1,11 @@
+import { listImporting } from '../../data/import-uploads.ts';
 import * as data from '../../data/imports.ts';
 import { claimJob, listOpenJobs } from '../../data/jobs.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { LONGEST_WAIT_SECONDS } from '../../domain/jobs.ts';
 import { authorize } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
+import { uploadKey } from './uploads.ts';
 
 /** An earlier import, as admins see it. */
 export interface PastImport extends data.ImportRow {
@@ -29,13 +31,17 @@ export async function countEditedSince(context: Context, id: number): Promise<nu
 
 /**
  * Has an import undone in the background (rule 133); the list of imports tells when it is done.
- * @throws forbidden; not-found; conflict when it is undone already.
+ * @throws forbidden; not-found; conflict when it is undone already, or still under way.
  */
 export async function requestUndo(context: Context, id: number): Promise<PastImport> {
   const { id: userId } = authorize(context.viewer, 'import:records');
   const found = await data.findImport(context.db, id);
   if (found === null) throw notFound('Import');
   if (found.undoneAt !== null) throw new DomainError('conflict', 'This import is undone already.');
+  const open = new Set(await listOpenJobs(context.db, 'import'));
+  const uploads = await listImporting(context.db, id);
+  if (uploads.some((upload) => open.has(uploadKey(upload))))
+    throw new DomainError('conflict', 'This import is still under way. Cancel it first.');
   const payload = { undo: id, userId };
   const job = { kind: 'import', key: undoKey(id), payload, claimedBy: '' } as const;
   const isQueued = await context.db.transaction((tx) =>

@@ -37,7 +37,8 @@ export interface Upload {
 const KEPT_MS = 86_400_000;
 const MOST_WAITING = 20;
 
-const uploadKey = (id: string): string => `import/${id}`;
+/** The name of the job that imports a file. */
+export const uploadKey = (id: string): string => `import/${id}`;
 
 /**
  * Keeps a file for this admin, and reads its rows on another thread (rule 216). Their earlier files

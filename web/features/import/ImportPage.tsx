@@ -3,6 +3,7 @@ import { useQuery } from 'urql';
 import { readError } from '../../lib/errors.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -28,6 +29,8 @@ export function ImportPage() {
     poll: 'lists',
     requestPolicy: 'cache-and-network',
   });
+  // Another admin's import is reported by no event.
+  useOnFocus(imports.refetch);
   const choose = (id: string | null) => setParams(id === null ? {} : { [FILE]: id });
   return (
     <Stack $gap={6}>

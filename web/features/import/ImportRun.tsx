@@ -61,11 +61,13 @@ export function ImportRun({ upload, onOther, onEnd }: ImportRunProps) {
             valueText={`${formatCount(read)} of ${formatCount(records)}`}
           />
         ) : null}
-        <Lines role="status">
-          {linesOf(upload).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </Lines>
+        <div role="status">
+          <Lines>
+            {linesOf(upload).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Lines>
+        </div>
         {isRunning ? null : (
           <Links>
             {(counts?.refused ?? 0) > 0 ? (
