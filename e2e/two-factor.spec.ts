@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../test/kit/authenticator.ts';
+import { axeViolations } from './axe.ts';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
 const STEP_MS = 30_000;
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
+/** Ends at the width at which the test goes on. */
+const isAccessible = async (page: Page) =>
+  expect(await axeViolations(page, [360, 1440])).toEqual([]);
 const account = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });
 
 /** Turns it on where the page offers it; returns the secret and the recovery codes. */
@@ -16,10 +20,12 @@ async function turnOn(page: Page): Promise<{ secret: string; recovery: string[] 
   await first.fill('12345');
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await isAccessible(page);
   await first.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   const codes = page.getByRole('listitem').filter({ hasText: /^(\d{4}-){3}\d{4}$/ });
   await expect(codes).toHaveCount(10);
+  await isAccessible(page);
   const recovery = await codes.allInnerTexts();
   await page.getByRole('button', { name: 'I have saved the codes' }).click();
   return { secret, recovery };
@@ -48,6 +54,7 @@ test.describe('two-factor sign-in', () => {
       await codeField(visitor).fill('12345');
       await visitor.keyboard.press('Enter');
       await expect(visitor.getByRole('alert')).toContainText('This code is not right.');
+      await isAccessible(visitor);
       await codeField(visitor).fill(code);
       await visitor.keyboard.press('Enter');
       await expect(visitor.getByRole('complementary').getByText(boss.name)).toBeVisible();
