@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { Problem } from '../../ui/form/Field.tsx';
 import { Logo } from '../../ui/layout/Logo.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
@@ -100,17 +101,4 @@ const Frame = styled.span`
   border-radius: ${radius.large};
   background: #fff;
   color: #5b6470;
-`;
-
-const Problem = styled.p`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space[1]};
-  color: ${theme.dangerText};
-  font-size: ${fontSize.small};
-  line-height: 16px;
-
-  svg {
-    margin-top: 1px;
-  }
 `;

@@ -78,7 +78,8 @@ const Star = styled.span`
   color: ${theme.dangerText};
 `;
 
-const Problem = styled.p`
+/** Why a value is refused, after an icon. */
+export const Problem = styled.p`
   display: flex;
   align-items: flex-start;
   gap: ${space[1]};
