@@ -1,17 +1,11 @@
 import { $ } from 'bun';
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../src/data/embedded-postgres.ts';
 import { postgresAccount } from '../src/data/embedded-postgres/account.ts';
+import { dataFolder } from '../src/data/embedded-postgres/folder.ts';
+import { readPidFile } from '../src/data/embedded-postgres/pid-file.ts';
 import { silentLog } from '../src/log.ts';
 
 /** An external PostgreSQL, reached over a network. */
@@ -73,7 +67,7 @@ export async function withExternal<T>(
     },
   };
   try {
-    await untilReady(server, join(cluster, 'postmaster.pid'));
+    await untilReady(server, dataDir);
     return await job(external);
   } finally {
     server.kill('SIGQUIT');
@@ -83,9 +77,9 @@ export async function withExternal<T>(
 }
 
 /** Waits until PostgreSQL has written into its pid file that it accepts connections. */
-async function untilReady(server: Bun.Subprocess, pidFile: string): Promise<void> {
-  const status = () => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n')[7] : '');
-  while (status()?.trim() !== 'ready') {
+async function untilReady(server: Bun.Subprocess, dataDir: string): Promise<void> {
+  const folder = dataFolder(dataDir);
+  while (readPidFile(folder)?.status !== 'ready') {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
     await Bun.sleep(5);
   }

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { addDays, shopDay } from '../../src/domain/calendar.ts';
+import { addDays, MONTHS, shopDay } from '../../src/domain/calendar.ts';
 
 /** What is in the workbook, as whoever typed it would count. */
 export interface MessyList {
@@ -60,20 +60,6 @@ const STATUSES = [
 ];
 const PAID = ['bayad na', 'Paid', 'hindi pa', 'utang', ''];
 const TECHNICIANS = ['Jun-jun', 'Niño', 'Tikboy', ''];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** Numbers that look random and are the same each time. */
 function numbers(seed: number): (below: number) => number {
