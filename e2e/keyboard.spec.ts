@@ -25,6 +25,20 @@ async function holdsFocus(page: Page, part: string, stops: number): Promise<void
     }
 }
 
+test('a search keeps every letter on a slow machine', async ({ open, shop }) => {
+  const client = fresh('Slow Typist');
+  await log(shop, client);
+  const page = await open('csr', '/repairs');
+  await expect(row(page, client)).toBeVisible();
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  await searchbox(page).focus();
+  // Slower than the pause after which a search begins, so that answers arrive between letters.
+  await page.keyboard.type('slow typist', { delay: 220 });
+  await expect(page).toHaveURL(/search=slow\+typist$/);
+  await expect(searchbox(page)).toHaveValue('slow typist');
+});
+
 test('a record is found, read, edited and saved', async ({ page, shop }) => {
   const client = fresh('Kay Board');
   await log(shop, client);

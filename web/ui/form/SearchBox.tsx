@@ -27,26 +27,31 @@ const PAUSE = 200;
 /** `/` focuses it from anywhere on the page; Esc clears it, then leaves it. */
 export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  // Shown until `value` has caught up: the address changes in a transition, and a key pressed
+  // before its end would otherwise continue the previous text.
   const [typed, setTyped] = useState<string>();
-  const search = useEffectEvent(onChange);
+  const [previous, setPrevious] = useState(value);
+  if (value !== previous) {
+    setPrevious(value);
+    if (value === typed) setTyped(undefined);
+  }
   useSlashKey(input);
 
+  const searchNow = (text: string) => {
+    setTyped(text === value ? undefined : text);
+    onChange(text);
+  };
+  const searchAfterPause = useEffectEvent(searchNow);
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const timer = setTimeout(() => {
-      search(typed);
-      setTyped(undefined);
-    }, PAUSE);
+    const timer = setTimeout(() => searchAfterPause(typed), PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const searchNow = (text: string) => {
-    setTyped(undefined);
-    onChange(text);
-  };
   // A later call would cancel the navigation to the link that was clicked.
   const flush = () => {
-    if (typed !== undefined) searchNow(typed);
+    setTyped(undefined);
+    if (typed !== undefined) onChange(typed);
   };
   const text = typed ?? value;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
