@@ -1,0 +1,185 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { COMMISSION_VISIBILITY } from '../src/domain/settings.ts';
+import { embeddedDatabaseIn } from '../faults/records.ts';
+import { startTalyer } from '../faults/talyer.ts';
+import { signIn } from '../faults/writers.ts';
+
+/** People besides the admin, each with a password that only these shops have. */
+const PASSWORD = 'a password for benches';
+const PEOPLE = {
+  csr: 'Cora Cruz',
+  technician: 'Tino Ramos',
+  client: 'Maria Santos 7',
+} as const;
+export type Who = 'admin' | keyof typeof PEOPLE;
+
+/** A running shop of that many records, and the cookie of one person of each role. */
+export interface GrownShop {
+  address: string;
+  cookies: Record<Who, string>;
+}
+
+/** Prepared shops stay here, so that a second run begins at once. */
+const CACHE = process.env['TALYER_BENCH_CACHE'] ?? join(tmpdir(), 'talyer-bench');
+
+/**
+ * Runs a measurement on dist/talyer with that many records over ten years. The shop is made once,
+ * again when there are other migrations, and then kept: a measurement leaves its records as they
+ * were.
+ */
+export async function inGrownShop(
+  records: number,
+  port: number,
+  measure: (shop: GrownShop) => Promise<void>,
+): Promise<void> {
+  const migrations = readdirSync(join(import.meta.dir, '..', 'drizzle')).toSorted();
+  const key = Bun.hash(migrations.join()).toString(36);
+  const folder = join(CACHE, `${records}-${key}`);
+  const ready = join(folder, 'ready');
+  const isNew = !existsSync(ready);
+  if (isNew) {
+    dropOthers(records);
+    mkdirSync(folder, { recursive: true });
+    // When root runs this, PostgreSQL runs as another user, who needs access.
+    for (const path of [CACHE, folder]) chmodSync(path, 0o755);
+  }
+  const talyer = startTalyer(join(folder, 'shop'), port);
+  try {
+    await talyer.serving();
+    const admin = await signIn(talyer.address);
+    if (isNew) {
+      await addPeople(talyer.address, admin);
+      await fill(join(folder, 'shop'), records);
+      writeFileSync(ready, '');
+    }
+    const signInAs = (name: string) =>
+      signIn(talyer.address, { username: name, password: PASSWORD });
+    const cookies = {
+      admin,
+      csr: await signInAs('csr'),
+      technician: await signInAs('technician'),
+      client: await signInAs('client'),
+    };
+    await measure({ address: talyer.address, cookies });
+  } finally {
+    talyer.signal('SIGTERM');
+    await talyer.exited;
+  }
+}
+
+/** Removes the prepared shops of this size with other migrations, or half made. */
+function dropOthers(records: number): void {
+  for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
+    if (name.startsWith(`${records}-`)) rmSync(join(CACHE, name), { recursive: true });
+}
+
+async function addPeople(address: string, cookie: string): Promise<void> {
+  for (const [role, name] of Object.entries(PEOPLE)) {
+    const answer = await fetch(`${address}/api/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ username: role, password: PASSWORD, role, name }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+}
+
+const OTHERS =
+  'Ana Lim,Ben Uy,Carlo Diaz,Dan Go,Ella Sy,Fred Tan,Gina Yap,Hans Ong,Ivy Chua,Kim Flores';
+const TECHNICIANS = [PEOPLE.technician, ...OTHERS.split(',')];
+const FIRST_NAMES = ['Maria', 'Jose', 'Juan', 'Ana', 'Liza', 'Paolo', 'Grace', 'Rico', 'Nena'];
+const LAST_NAMES = ['Santos', 'Reyes', 'Cruz', 'Bautista', 'Ocampo', 'Garcia', 'Mendoza'];
+const UNITS = [
+  'iPhone 11',
+  'iPhone 13',
+  'Galaxy S21',
+  'ThinkPad laptop',
+  'iPad 8',
+  'Switch',
+  'PS5',
+];
+const ISSUES = ['no display', 'does not charge', 'water damage', 'broken screen', 'no sound'];
+const REPORTS = [
+  'replaced the screen and tested touch and cameras for a day, job ',
+  'cleaned the board after water damage, new charging flex, job ',
+  'new battery, reset the counter, runs four hours, job ',
+];
+
+const list = (texts: readonly string[]): string => `array['${texts.join("', '")}']`;
+/** An expression for one of the texts, chosen by a number. */
+const pick = (texts: readonly string[], by: string): string =>
+  `(${list(texts)})[1 + (${by}) % ${texts.length}]`;
+
+/** Records of ten years, their creations in the journal, and an expense for every fifty of them. */
+const rowsOf = (records: number): string[] => [
+  `insert into system_settings (setting_key, setting_value)
+    values ('${COMMISSION_VISIBILITY}', 'true')`,
+  `insert into technicians (name, name_key)
+    select name, lower(name) from unnest(${list(TECHNICIANS)}) as name on conflict do nothing`,
+  `insert into commission_rates (technician_name, technician_key, commission_rate)
+    select name, lower(name), 10 + n * 2.5
+    from unnest(${list(TECHNICIANS.slice(0, 6))}) with ordinality as t(name, n)`,
+  `insert into repair_records (date, work_week, client_name, client_key, client_id, contact_no,
+      contact_digits, unit, declared_issue, repair_cost, technician_in_charge, technician_key,
+      repair_status, payment_status, payment_channel, repair_report, shipping_status,
+      mode_of_shipping, shipback_date, warranty_duration, commission, has_custom_commission)
+    select date, 'work week ' || (extract(day from date)::int + 6) / 7, client, lower(client),
+      (select id from users where name = client and role = 'client'), phone, phone,
+      ${pick(UNITS, 'h / 11')} || ' ' || upper(substr(md5(n::text), 1, 4)),
+      ${pick(ISSUES, 'h / 13')}, cost, technician, lower(technician), status,
+      case when done and h % 100 < 80 then 'paid' when done and h % 100 < 88 then 'Unpaid' end,
+      case when done and (h % 100 < 80 or h % 100 > 91) then ${pick(['cash', 'gcash', 'maya'], 'h')} end,
+      case when done then ${pick(REPORTS, 'h / 17')} || n else '' end,
+      case when released is not null and n < ${records} / 100 and h % 3 > 0
+        then ${pick(['To Ship', 'In Transit'], 'h')} when released is not null then 'Shipped' end,
+      case when released is not null then 'Courier' end, released,
+      case when done then ${pick(['', '7', '30', '60', '90', '90', '365', '30 days', 'ask'], 'h')}
+        else '' end,
+      case when done and h % 40 = 3 then 150 end, done and h % 40 = 3
+    from (
+      select *, status = 'Unit OK' as done, '0917' || lpad((n % 9999991)::text, 7, '0') as phone,
+        ${pick(FIRST_NAMES, 'h / 3')} || ' ' || ${pick(LAST_NAMES, 'h / 5')} || ' '
+          || h / 19 % greatest(${records} / 4000, 9) as client,
+        case when h % 25 > 0 then ${pick(TECHNICIANS, 'h / 7')} else '' end as technician,
+        case when h % 30 > 0 then 200 + h % 160 * 50 + (h % 50 / 49) * 0.75 end as cost,
+        case when status = 'Unit OK' and h % 20 < 17
+          then date + (3 + h % 17) * interval '1 day' end as released
+      from (
+        select n, h, now() - n * (interval '3650 days' / ${records}) as date,
+          case when n > ${records} / 60 and h % 10 < 8 then 'Unit OK'
+            else ${pick(['Unit OK', 'Pending', 'Processing', 'Monitoring', 'Waiting Parts', 'RTO', 'Backjob'], 'h / 10')}
+          end as status
+        from generate_series(1, ${records}) as n,
+          lateral (select abs(hashint4(n)::bigint) as h) as hashed
+      ) as chosen
+    ) as record`,
+  `insert into journal (subject, record_id, actor_name, action, changes, at)
+    select 'repair', id, 'Cora Cruz', 'created', '[]', date from repair_records order by date`,
+  `insert into expenses (date, category, work_week, amount)
+    select (now() - n * (interval '3650 days' * 50 / ${records}))::date, 'Parts', 'work week 1',
+      100 + n % 90 * 10
+    from generate_series(1, ${records} / 50) as n`,
+];
+
+/** Adds the rows with indexes made after them, which takes a fifth of the time. */
+async function fill(dataDir: string, records: number): Promise<void> {
+  const from = performance.now();
+  const target = await embeddedDatabaseIn(dataDir)();
+  const options = { max: 1, onnotice: () => {} };
+  const sql = 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
+  await sql.unsafe("set maintenance_work_mem = '512MB'; set synchronous_commit = off");
+  const indexes = await sql<{ name: string; statement: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as statement
+    from pg_index where indrelid in ('repair_records'::regclass, 'journal'::regclass)
+      and not exists (select from pg_constraint where conindid = indexrelid)`;
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
+  for (const statement of rowsOf(records)) await sql.unsafe(statement);
+  for (const { statement } of indexes) await sql.unsafe(statement);
+  await sql.unsafe('vacuum analyze');
+  await sql.unsafe('checkpoint').catch(() => {});
+  await sql.end();
+  console.log(`${records} records made in ${((performance.now() - from) / 1000).toFixed(0)} s`);
+}
