@@ -1,0 +1,149 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { JOURNAL_START } from '../src/domain/journal.ts';
+import { keepSocket } from '../faults/listeners.ts';
+import { embeddedDatabaseIn } from '../faults/records.ts';
+import { inDataFolder, startTalyer } from '../faults/talyer.ts';
+import { post, signIn } from '../faults/writers.ts';
+import { addFullRecords, type Asked, type Comparison, comparisons } from './limits-asked.ts';
+import { send } from './load.ts';
+
+/**
+ * Compares dist/talyer on 100,000 records with `raw` (`raw.ts`), which only passes on what
+ * PostgreSQL built, on the same database and in turns: the share of raw's answers to 32 callers,
+ * the milliseconds of single writes, and when the last of 200 subscribers is told.
+ * `bun bench/limits.ts --seconds 2 --rounds 5 --only "GraphQL page"`.
+ */
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    port: { type: 'string', default: '5100' },
+  },
+});
+const SECONDS = Number(options.seconds);
+const ROUNDS = Number(options.rounds);
+const PORT = Number(options.port);
+const RECORDS = 100_000;
+const CALLERS = 32;
+const SUBSCRIBERS = 200;
+/** A sign-in may have twenty sockets. */
+const SOCKETS_EACH = 20;
+const CHANGES = 100;
+const EVENTS = `subscription Live($after: String!) {
+  events(after: $after) { event id position record { id version date clientName unit } } }`;
+
+/** Where both sides answer. */
+interface Sides {
+  talyer: string;
+  raw: string;
+  cookie: string;
+}
+
+await inDataFolder(PORT, async (dataDir) => {
+  const talyer = startTalyer(dataDir, PORT);
+  await talyer.serving();
+  const target = await embeddedDatabaseIn(dataDir)();
+  const sql = 'url' in target ? postgres(target.url) : postgres({ ...target, max: 1 });
+  await addFullRecords(sql, RECORDS);
+  const cookie = await signIn(talyer.address);
+  const sides = { talyer: talyer.address, raw: `http://127.0.0.1:${PORT + 1}`, cookie };
+  const rawFile = fileURLToPath(new URL('raw.ts', import.meta.url));
+  const args = [rawFile, String(PORT + 1), JSON.stringify(target)];
+  const raw = Bun.spawn([process.execPath, ...args], { stdout: 'inherit', stderr: 'inherit' });
+  try {
+    while ((await fetch(`${sides.raw}/record/1`).catch(() => null)) === null) await Bun.sleep(20);
+    console.log(`${RECORDS} records, ${CALLERS} callers, ${ROUNDS} rounds of ${SECONDS} s a side`);
+    for (const [name, comparison] of Object.entries(await comparisons(sql)))
+      if (name.includes(options.only))
+        console.log(`${name.padEnd(26)}${await compare(comparison, sides)}`);
+    if ('subscribers'.includes(options.only)) console.log(await tellSubscribers(sides));
+  } finally {
+    raw.kill();
+    await raw.exited;
+  }
+  await sql.end();
+  talyer.signal('SIGTERM');
+  await talyer.exited;
+});
+
+/** Asks both in turns. The values go on where the last turn ended, so that none is asked twice. */
+async function compare(
+  { raw, talyer, isWrite, callers }: Comparison,
+  sides: Sides,
+): Promise<string> {
+  const figures: { raw: number; talyer: number }[] = [];
+  const asked = { raw: 0, talyer: 0 };
+  const turn = async (side: 'raw' | 'talyer', what: Asked): Promise<number> => {
+    const from = asked[side] % what.values.length;
+    const { perSecond, taken } = await send({
+      method: 'GET',
+      ...what,
+      values: [...what.values.slice(from), ...what.values.slice(0, from)],
+      address: sides[side],
+      headers: side === 'talyer' ? { cookie: sides.cookie } : {},
+      callers: isWrite ? 1 : (callers ?? CALLERS),
+      seconds: SECONDS,
+    });
+    asked[side] += taken.length;
+    return isWrite ? (taken[Math.floor(taken.length / 2)] ?? 0) : perSecond;
+  };
+  for (let round = 0; round < ROUNDS; round += 1)
+    figures.push({ raw: await turn('raw', raw), talyer: await turn('talyer', talyer) });
+  const shares = sorted(figures.map((one) => one.talyer / one.raw));
+  const [ofRaw, ofTalyer] = [
+    middle(figures.map((one) => one.raw)),
+    middle(figures.map((one) => one.talyer)),
+  ];
+  const spread = `${shares[0]?.toFixed(2)} to ${shares.at(-1)?.toFixed(2)}`;
+  return isWrite
+    ? `p50 ${ofTalyer.toFixed(2)} ms, raw ${ofRaw.toFixed(2)} ms: ${middle(shares).toFixed(2)} x (${spread})`
+    : `${middle(shares).toFixed(2)} of raw (${spread}), ${Math.round(ofTalyer)}/s of ${Math.round(ofRaw)}/s`;
+}
+
+/** How long after a request was sent the last of many subscribers has its event. */
+async function tellSubscribers({ talyer, cookie }: Sides): Promise<string> {
+  const cookies = [cookie];
+  while (cookies.length * SOCKETS_EACH < SUBSCRIBERS) cookies.push(await signIn(talyer));
+  const state = { told: 0, all: Promise.withResolvers<void>() };
+  const begun = Array.from({ length: SUBSCRIBERS }, (_, n) => {
+    const listening = Promise.withResolvers<void>();
+    const socket = keepSocket(talyer, '/graphql', cookies[n % cookies.length] ?? '', {
+      onOpen: (say) => say('{"type":"connection_init"}'),
+      onMessage: (text, say) => {
+        const payload = { query: EVENTS, variables: { after: JOURNAL_START } };
+        if (text.includes('"connection_ack"'))
+          say(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+        else if (text.includes('"caught-up"') || text.includes('"missed"')) listening.resolve();
+        else if (text.includes('"record-created"')) {
+          state.told += 1;
+          if (state.told === SUBSCRIBERS) state.all.resolve();
+        }
+      },
+    });
+    return { socket, listening: listening.promise };
+  });
+  await Promise.all(begun.map(({ listening }) => listening));
+  const taken: number[] = [];
+  for (let n = 0; n < CHANGES; n += 1) {
+    Object.assign(state, { told: 0, all: Promise.withResolvers<void>() });
+    const from = performance.now();
+    const create = `mutation { createRepairRecord(input: { unit: "Told ${n}" }) { id } }`;
+    const [response] = await Promise.all([post(talyer, cookie, create, {}), state.all.promise]);
+    taken.push(performance.now() - from);
+    await response.text();
+  }
+  for (const { socket } of begun) socket.close();
+  const at = (share: number) => sorted(taken)[Math.ceil(CHANGES * share) - 1]?.toFixed(1);
+  return `last of ${SUBSCRIBERS} subscribers told: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
+
+function sorted(figures: readonly number[]): number[] {
+  return figures.toSorted((a, b) => a - b);
+}
+
+function middle(figures: readonly number[]): number {
+  return sorted(figures)[Math.floor(figures.length / 2)] ?? 0;
+}
