@@ -21,26 +21,34 @@ export function answerPage(request: Request, { records, hasNextPage, cursors }: 
  */
 export async function streamArray(shape: z.ZodType, batches: AsyncIterable<readonly unknown[]>) {
   const encoder = new TextEncoder();
-  const iterator = batches[Symbol.asyncIterator]();
-  let next = await iterator.next();
-  let lead = '[';
+  const texts = arrayTexts(shape, batches);
+  let text = await texts.next();
   const body = new ReadableStream<Uint8Array>({
+    // Each pull has to enqueue or close: after one that did neither there is no other.
     async pull(controller) {
-      if (next.done === true) {
-        controller.enqueue(encoder.encode(lead === '[' ? '[]' : ']'));
+      if (text.done === true) {
         controller.close();
         return;
       }
-      const rows = next.value.map((row) => JSON.stringify(described(shape, row))).join(',');
-      if (rows !== '') {
-        controller.enqueue(encoder.encode(`${lead}${rows}`));
-        lead = ',';
-      }
-      next = await iterator.next();
+      controller.enqueue(encoder.encode(text.value));
+      text = await texts.next();
     },
     async cancel() {
-      await iterator.return?.();
+      await texts.return();
     },
   });
   return new Response(body, { headers: { 'content-type': 'application/json;charset=utf-8' } });
+}
+
+async function* arrayTexts(
+  shape: z.ZodType,
+  batches: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<string, void, void> {
+  let lead = '[';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield lead + batch.map((row) => JSON.stringify(described(shape, row))).join(',');
+    lead = ',';
+  }
+  yield lead === '[' ? '[]' : ']';
 }
