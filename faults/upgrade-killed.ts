@@ -38,6 +38,7 @@ const records = Number(values.records);
 const MIGRATIONS = readdirSync(join(import.meta.dir, '..', 'drizzle')).length;
 const VICTIMS = ['program', 'program', 'database', 'both'] as const;
 const REFUSAL = /newer/i;
+const JUST_UPGRADED_MS = 500;
 
 const findings: string[] = [];
 const outcomes = { old: 0, new: 0 };
@@ -46,11 +47,14 @@ let upgradeMs = 0;
 
 const FIGURES = '{ statistics { totalRecords } financialReport { revenue } }';
 
-/** The number of records and the sum of their costs; every version answers the same. */
+/** The figures and every byte of the list of records; every version answers the same. */
 async function contents({ address }: Talyer): Promise<string> {
-  const answer = await post(address, await signIn(address), FIGURES, {});
-  const { data }: { data: unknown } = await answer.json();
-  return JSON.stringify(data);
+  const cookie = await signIn(address);
+  const figures = await post(address, cookie, FIGURES, {});
+  const { data }: { data: unknown } = await figures.json();
+  const list = await fetch(`${address}/api/repair-records`, { headers: { cookie } });
+  const rows = await list.text();
+  return `${JSON.stringify(data)}, ${rows.length} bytes, ${Bun.hash(rows)}`;
 }
 
 async function fill(dataDir: string): Promise<string> {
@@ -83,10 +87,13 @@ async function migrationsOf(dataDir: string): Promise<number> {
   return rows.length;
 }
 
-/** Starts this executable and kills it before the given time. */
-async function killUpgrade(dataDir: string): Promise<void> {
+/** Kills this executable while it upgrades, in every third round soon after it has. */
+async function killUpgrade(dataDir: string, round: number): Promise<void> {
   const talyer = startTalyer(dataDir, port);
-  await Promise.race([randomMoment(0, upgradeMs), talyer.exited]);
+  if (round % 3 === 0) {
+    await talyer.serving();
+    await randomMoment(0, JUST_UPGRADED_MS);
+  } else await Promise.race([randomMoment(0, upgradeMs), talyer.exited]);
   const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] ?? 'program';
   const database = existsSync(join(dataDir, 'postgres')) ? postgresPid(dataDir) : undefined;
   if (victim !== 'program' && database !== undefined) signalAll([database], 'SIGKILL');
@@ -133,7 +140,7 @@ await inDataFolder(port, async (master) => {
     await $`rm -rf ${copy}`.quiet();
     await $`cp -a ${master} ${copy}`.quiet();
     if (round > 0) {
-      await killUpgrade(copy);
+      await killUpgrade(copy, round);
       await askOld(copy, expected, round);
     }
     const ms = await openNew(copy, expected, round);
