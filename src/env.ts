@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './client-address.ts';
+import { isTimeZone } from './domain/time-zone.ts';
 import {
   parseTls,
   TLS_OPTIONS,
@@ -20,7 +21,7 @@ export type Config = Readonly<{
   databaseUrl?: string;
   /** A second folder for backups, such as on a stick; it may be away. */
   backupDir?: string;
-  /** IANA name of the shop's zone (rule 94). */
+  /** IANA name of the zone of a new shop (rule 236). */
   timezone: string;
   /** The first admin, created without a console while no user exists (rule 13). */
   firstAdmin?: Readonly<{ username: string; password: string }>;
@@ -162,20 +163,10 @@ function readDatabaseUrl(environment: Environment): string | undefined {
 
 function readTimezone(environment: Environment): string {
   const timezone = given(environment['TALYER_TIMEZONE']) ?? 'Asia/Manila';
-  if (isZoneName(timezone)) return timezone;
+  if (isTimeZone(timezone)) return timezone;
   throw new UsageError(
     `TALYER_TIMEZONE must be the name of a time zone such as Asia/Manila, not '${timezone}'.`,
   );
-}
-
-function isZoneName(text: string): boolean {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
-    // Intl also accepts offsets such as +08:00, which PostgreSQL reads with the opposite sign.
-    return /^[A-Za-z]/.test(timeZone);
-  } catch {
-    return false;
-  }
 }
 
 function readTrustedProxies(environment: Environment): TrustedProxies {

@@ -188,6 +188,10 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
     token === null ? null : await whoIs(shop, token, isUsed(request) ? 'active' : 'background');
   return {
     ...shop,
+    // A socket lasts longer than the zone may.
+    get zone() {
+      return shop.zone;
+    },
     viewer: owner?.viewer ?? null,
     sid: owner?.sid ?? null,
     address,

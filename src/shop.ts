@@ -10,9 +10,11 @@ import { createHousekeeping } from './services/housekeeping.ts';
 import { createJobs } from './services/jobs.ts';
 import { createRestores, type Restores } from './services/restore-upload.ts';
 import { UNKNOWN_INSTALLATION, type Place } from './services/installation.ts';
+import { readTimeZone } from './services/time-zone.ts';
 
 export interface ShopSettings {
   target: DatabaseTarget;
+  /** For a shop that has none stored. */
   zone: string;
   version: string;
   log: Log;
@@ -28,10 +30,10 @@ export function openShop(settings: ShopSettings): Shop {
   const { target, zone, version, log, place, clock, onRestore = () => {} } = settings;
   const database = connect(target);
   const folder = place?.dataFolder ?? null;
-  const base = {
+  const base: Omit<Shop, 'housekeeping' | 'jobs'> = {
     database,
     db: database.db,
-    eventHub: createEventHub(database, log, { onRestore }),
+    eventHub: createEventHub(database, log, { onRestore, readSettings: () => readTimeZone(base) }),
     faults: createFaults(database, log, folder),
     log,
     appendSecurityLine: folder === null ? null : openLogFile(folder, 'security'),
@@ -51,5 +53,6 @@ export function openShop(settings: ShopSettings): Shop {
     'backup-copy': backupCopyJob(base),
     import: importJob(base),
   });
-  return { ...base, housekeeping, jobs };
+  // The same object, so that jobs see the zone that is read anew.
+  return Object.assign(base, { housekeeping, jobs });
 }

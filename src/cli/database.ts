@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseTarget } from '../data/connect.ts';
+import { findTimeZone } from '../data/shop-profile.ts';
 import { migrate, refuseNewerData, UpgradeError } from '../data/migrate.ts';
 import {
   holdDataFolder,
@@ -115,16 +116,16 @@ export async function migrateSafely(
   }
 }
 
-/** Does a job on the database; one started for it is migrated first and stopped afterwards. */
+/** Does a job on the database, with the shop's time zone; one started for it is migrated first and stopped afterwards. */
 export async function withDatabase<T>(
   config: Config,
   log: Log,
-  job: (target: DatabaseTarget) => Promise<T>,
+  job: (target: DatabaseTarget, zone: string) => Promise<T>,
 ): Promise<T> {
   const { target, isGuest, stop } = await reachOrStart(config, log);
   try {
     await (isGuest ? refuseNewerData(target, release) : migrateSafely(config, target, { log }));
-    return await job(target);
+    return await job(target, (await findTimeZone(target)) ?? config.timezone);
   } finally {
     await stop();
   }

@@ -5,6 +5,7 @@ import { migrationsFolder, version } from '../assets.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { freeBytes } from '../data/disk-space.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { findTimeZone } from '../data/shop-profile.ts';
 import type { TableTotals } from '../domain/backups.ts';
 import { parseFlags, readConfig, UsageError, type Config } from '../env.ts';
 import { silentLog } from '../log.ts';
@@ -100,10 +101,11 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
   try {
     const { target, maintenance, isGuest, stop } = await reachOrStart(config, io.log);
     try {
+      const timezone = (await findTimeZone(target)) ?? config.timezone;
       const findings = [
         good('database', `the database answers (${ownerOf(config, isGuest)})`),
-        ...(await lookInside(maintenance, config)),
-        await clockFinding(target, config),
+        ...(await lookInside(maintenance, timezone)),
+        await clockFinding(target, timezone),
       ];
       // The tables of an older Talyer may be others.
       return { findings, tables: await countRows(target).catch(() => []) };
@@ -116,7 +118,7 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
   }
 }
 
-async function clockFinding(target: DatabaseTarget, { timezone }: Config): Promise<Finding> {
+async function clockFinding(target: DatabaseTarget, timezone: string): Promise<Finding> {
   const shop = openShop({ target, zone: timezone, version, log: silentLog });
   try {
     const warning = await clockWarning(shop);
@@ -133,7 +135,7 @@ function ownerOf(config: Config, isGuest: boolean): string {
   return isGuest ? 'a running Talyer' : 'started for this check';
 }
 
-async function lookInside(target: DatabaseTarget, config: Config): Promise<Finding[]> {
+async function lookInside(target: DatabaseTarget, timezone: string): Promise<Finding[]> {
   const options = { max: 1, onnotice: () => {}, connect_timeout: 5 };
   const sql = 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
   try {
@@ -143,7 +145,7 @@ async function lookInside(target: DatabaseTarget, config: Config): Promise<Findi
         coalesce((select sum(checksum_failures) from pg_stat_database), 0)::int as failures,
         pg_size_pretty(pg_database_size(current_database())) as size,
         to_regclass('drizzle.__drizzle_migrations') is not null as is_migrated,
-        exists (select 1 from pg_timezone_names where lower(name) = lower(${config.timezone})) as zone`;
+        exists (select 1 from pg_timezone_names where lower(name) = lower(${timezone})) as zone`;
     const applied = row?.['is_migrated']
       ? (await sql`select 1 from drizzle.__drizzle_migrations`).length
       : 0;
@@ -154,10 +156,10 @@ async function lookInside(target: DatabaseTarget, config: Config): Promise<Findi
       ...tableFindings(await findTableTroubles(sql)),
       migrationFinding(applied),
       row?.['zone'] === true
-        ? good('time zone', `time zone ${config.timezone}`)
+        ? good('time zone', `time zone ${timezone}`)
         : bad(
             'time zone',
-            `PostgreSQL does not know the time zone ${config.timezone}; set TALYER_TIMEZONE`,
+            `PostgreSQL does not know the time zone ${timezone}; set TALYER_TIMEZONE`,
           ),
     ];
   } finally {

@@ -54,9 +54,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const asked = readImportsTask(positionals);
   if (asked !== null) {
     endJobWhenAsked();
-    return withDatabase(config, io.log, (target) =>
-      doImportsTask(asked, target, config.timezone, io),
-    );
+    return withDatabase(config, io.log, (target, zone) => doImportsTask(asked, target, zone, io));
   }
   try {
     const job = await prepareImport(positionals, values, config.timezone);
@@ -70,7 +68,12 @@ export async function run(args: string[], io: Io): Promise<number> {
     if (!(await agreeOnColumns(agreement, io, ask))) return 1;
     if (job.dryRun) tellPreview(job.survey, io);
     void stopWhenAsked(job.stop);
-    return await withDatabase(config, io.log, (target) => runImport({ ...job, plan }, target, io));
+    return await withDatabase(config, io.log, async (target, zone) => {
+      // Only now the shop's zone is known: a file with a mistake starts no database.
+      const read = zone === job.zone ? job : await prepareImport(positionals, values, zone);
+      const agreed = { ...read.survey.plan, dateOrder: order };
+      return runImport({ ...read, plan: agreed, stop: job.stop }, target, io);
+    });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     io.complain(`talyer: ${error.message}`);

@@ -42,10 +42,10 @@ export async function run(args: string[], io: Io): Promise<number> {
   const config = readConfig(values);
   const task = await readUserTask(positionals, values, readNewPassword);
   endJobWhenAsked();
-  return withDatabase(config, io.log, async (target) => {
+  return withDatabase(config, io.log, async (target, zone) => {
     const shop = openShop({
       target,
-      zone: config.timezone,
+      zone,
       version,
       log: io.log,
       place: {

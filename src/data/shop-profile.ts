@@ -1,10 +1,13 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { ImageType } from '../domain/images.ts';
 import { EMPTY_PROFILE, type ShopProfile } from '../domain/shop-profile.ts';
-import type { Handle } from './connect.ts';
+import { isTimeZone } from '../domain/time-zone.ts';
+import type { Session } from './backup/tables.ts';
+import { connectOnce, type DatabaseTarget, type Handle } from './connect.ts';
 import { first, only } from './rows.ts';
+import { importUploads } from './tables/imports.ts';
 import { repairRecords } from './tables/repairs.ts';
-import { blobs, shopProfile } from './tables/shop.ts';
+import { blobs, expenses, shopProfile } from './tables/shop.ts';
 
 /** The shop's only row. */
 const ONE = 1;
@@ -77,8 +80,62 @@ export async function dropUnusedBlobs(handle: Handle, before: Date): Promise<voi
   await handle.delete(blobs).where(and(lt(blobs.createdAt, before), notExists(used)));
 }
 
-/** Tells whether there is a record, deleted ones included. */
-export async function hasRecords(handle: Handle): Promise<boolean> {
-  const rows = await handle.select({ id: repairRecords.id }).from(repairRecords).limit(1);
+/** The shop's time zone; the given one is stored and returned while there is none. */
+export async function keepTimeZone(handle: Handle, timezone: string): Promise<string> {
+  const stored = await readProfile(handle);
+  if (stored.timezone !== '') return stored.timezone;
+  await handle
+    .insert(shopProfile)
+    .values({ id: ONE, version: 0, timezone })
+    .onConflictDoUpdate({
+      target: shopProfile.id,
+      set: { timezone },
+      setWhere: eq(shopProfile.timezone, ''),
+    });
+  return (await readProfile(handle)).timezone;
+}
+
+/** Tells whether PostgreSQL computes days in this zone, too. */
+export async function knowsTimeZone(handle: Handle, timezone: string): Promise<boolean> {
+  const rows = await handle.execute(
+    sql`select from pg_timezone_names where lower(name) = lower(${timezone})`,
+  );
   return rows.length > 0;
+}
+
+/** Tells whether anything has days of the time zone: records, expenses, the rows of a file. */
+export async function hasDays(handle: Handle): Promise<boolean> {
+  const [found] = await handle.execute<{ some: boolean }>(sql`
+    select exists (select from ${repairRecords}) or exists (select from ${expenses})
+      or exists (select from ${importUploads}
+        where ${importUploads.state} <> 'done' and ${importUploads.expiresAt} > now()) as some`);
+  return found?.some === true;
+}
+
+/** Lets nobody add anything with days until the transaction ends. */
+export async function lockDays(handle: Handle): Promise<void> {
+  await handle.execute(sql`
+    lock table ${repairRecords}, ${expenses}, ${importUploads} in share row exclusive mode`);
+}
+
+/** The time zone of a shop whose program may be older; null while none is stored. */
+export async function findTimeZone(target: DatabaseTarget): Promise<string | null> {
+  const session = connectOnce(target);
+  try {
+    const [table] =
+      await session`select to_regclass('public.shop_profile') is not null as is_there`;
+    return table?.['is_there'] === true ? ((await nameAndZone(session)).zone ?? null) : null;
+  } finally {
+    await session.end({ timeout: 1 });
+  }
+}
+
+/** The name and the zone as they are stored; the column of the zone may be missing. */
+export async function nameAndZone(session: Session): Promise<{ name?: string; zone?: string }> {
+  const [row] = await session<{ name: string; zone: string | null }[]>`
+    select name, to_jsonb(profile) ->> 'timezone' as zone from shop_profile as profile`;
+  return {
+    ...(row?.name ? { name: row.name } : {}),
+    ...(row?.zone && isTimeZone(row.zone) ? { zone: row.zone } : {}),
+  };
 }

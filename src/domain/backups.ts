@@ -50,9 +50,12 @@ export function differenceOf(
   return null;
 }
 
+/** What every shop has from its first start on. */
+const ALWAYS_THERE = ['system_settings', 'shop_profile'];
+
 /** Tells whether a shop has nothing yet that a restore could replace. */
 export function isEmptyShop(totals: readonly TableTotals[]): boolean {
-  return totals.every(({ name, rows }) => rows === 0 || name === 'system_settings');
+  return totals.every(({ name, rows }) => rows === 0 || ALWAYS_THERE.includes(name));
 }
 
 /** Why a backup was made; part of its file name. */

@@ -2,6 +2,7 @@ import { invalid } from './errors.ts';
 import { type ExpenseCategoryNote, parseCategories } from './expenses.ts';
 import { readImage } from './images.ts';
 import { checkText } from './texts.ts';
+import { parseTimeZone } from './time-zone.ts';
 import { parseOwnWarrantyDays } from './warranty-choices.ts';
 
 /** The shop as its papers and pages present it. */
@@ -18,6 +19,8 @@ export interface ShopProfile {
   /** The address of its page or chat: `https://m.me/shop`. */
   messenger: string;
   receiptFooter: string;
+  /** '' before a program has stored that of its settings. */
+  timezone: string;
   /** The days of warranty that it offers besides the usual ones (rule 194). */
   warrantyDays: readonly number[];
   /** Its own expense categories, and its notes on the usual ones (rule 195). */
@@ -34,6 +37,7 @@ export const EMPTY_PROFILE: ShopProfile = {
   hours: '',
   messenger: '',
   receiptFooter: '',
+  timezone: '',
   warrantyDays: [],
   expenseCategories: [],
 };
@@ -65,6 +69,7 @@ const LONG: ReadonlySet<ShopText> = new Set(['address', 'phones', 'hours', 'rece
 export interface ShopProfileInput extends Partial<Record<ShopText, string | null | undefined>> {
   /** The picture as a data URL; '' for none. */
   logo?: string | null | undefined;
+  timezone?: string | null | undefined;
   /** All the days that are offered; the usual ones need not be named. */
   warrantyDays?: readonly number[] | null | undefined;
   /** All categories with their notes; the usual ones need not be named. */
@@ -90,6 +95,7 @@ export function parseProfile(input: ShopProfileInput): ShopProfileChanges {
     const value = input[field];
     if (value !== undefined) changes[field] = parseText(field, value ?? '');
   }
+  if (input.timezone != null) changes.timezone = parseTimeZone(input.timezone);
   if (input.warrantyDays != null) changes.warrantyDays = parseOwnWarrantyDays(input.warrantyDays);
   if (input.expenseCategories != null)
     changes.expenseCategories = parseCategories(input.expenseCategories);

@@ -2,6 +2,7 @@ import { type ExpenseCategoryNote, offeredCategories } from '../domain/expenses.
 import { logoPath, type ShopProfile as Profile } from '../domain/shop-profile.ts';
 import { offeredWarrantyDays } from '../domain/warranty-choices.ts';
 import * as shop from '../services/shop-profile.ts';
+import { hasDays } from '../services/time-zone.ts';
 import { builder } from './builder.ts';
 
 const ExpenseCategory = builder.objectRef<ExpenseCategoryNote>('ExpenseCategory').implement({
@@ -28,6 +29,7 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
     hours: t.exposeString('hours', { description: 'When it is open.' }),
     messenger: t.exposeString('messenger', { description: 'The address of its page or chat.' }),
     receiptFooter: t.exposeString('receiptFooter', { description: 'The end of its receipts.' }),
+    timezone: t.exposeString('timezone', { description: 'What its days are counted in.' }),
     warrantyDays: t.intList({
       description: 'All days of warranty that forms offer.',
       resolve: ({ warrantyDays }) => offeredWarrantyDays(warrantyDays),
@@ -38,8 +40,8 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
       resolve: ({ expenseCategories }) => offeredCategories(expenseCategories),
     }),
     hasRecords: t.boolean({
-      description: 'Whether there are records, whose days are those of the time zone.',
-      resolve: (_profile, _args, context) => shop.hasRecords(context),
+      description: 'Whether there are records or expenses, whose days are those of the time zone.',
+      resolve: (_profile, _args, context) => hasDays(context),
     }),
   }),
 });
@@ -64,6 +66,9 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
     hours: t.string({ description: 'At most 200 characters.' }),
     messenger: t.string({ description: 'An address of the web.' }),
     receiptFooter: t.string({ description: 'At most 500 characters.' }),
+    timezone: t.string({
+      description: 'Such as Asia/Manila; it stays once there are records or expenses.',
+    }),
     warrantyDays: t.intList({ description: 'All days to offer; the usual ones always are.' }),
     expenseCategories: t.field({
       type: [ExpenseCategoryInput],

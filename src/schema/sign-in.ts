@@ -36,7 +36,10 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
 const Shop = builder.objectRef<TheShop & { profile: PublicProfile }>('Shop').implement({
   description: 'What everybody may know of the shop.',
   fields: (t) => ({
-    timezone: t.exposeString('zone', { description: "The shop's time zone." }),
+    timezone: t.string({
+      description: "The shop's time zone.",
+      resolve: ({ profile }) => profile.timezone,
+    }),
     version: t.exposeString('version', { description: 'Version of the program.' }),
     needsSetUp: t.boolean({
       description: 'Whether there is no user yet.',
@@ -73,6 +76,7 @@ const SetUpInput = builder.inputType('SetUpInput', {
     username: t.string({ required: true, description: 'Name to sign in with.' }),
     name: t.string({ required: true, description: 'Name to show.' }),
     password: t.string({ required: true, description: 'At least 8 characters.' }),
+    timezone: t.string({ description: "The shop's time zone; it stays when left out." }),
   }),
 });
 

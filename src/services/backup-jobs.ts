@@ -13,13 +13,14 @@ import type { Shop } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
 import type { JobWork } from './jobs.ts';
 
+/** The shop itself, whose zone may change. */
 type Base = Pick<Shop, 'zone' | 'place' | 'clock' | 'log'>;
 
 /** The nightly backup at a quiet hour, or one that was asked for (rule 170); the next start makes up for a missed night. */
 export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'> {
-  const { zone, place, clock, log } = base;
+  const { place, clock, log } = base;
   return {
-    everySeconds: () => secondsToQuietHour(clock(), zone),
+    everySeconds: () => secondsToQuietHour(clock(), base.zone),
     run: async ({ job, signal, keep }) => {
       const { backups } = place;
       if (backups === null) return;
@@ -30,6 +31,7 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
         if (written > told) void keep({ written, total: 100 }).catch(() => {});
         told = written;
       };
+      const { zone } = base;
       const reason = job.payload.reason ?? 'nightly';
       const made = await backUp(backups.dataDir, reason, { target, zone, signal, onProgress });
       await dropOld(join(backups.dataDir, 'backups'), zone);
@@ -45,11 +47,12 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
 const COPY_SECONDS = 600;
 
 /** Copies what a second folder lacks as soon as it is there again (rule 171). */
-export function backupCopyJob({ zone, place }: Base): JobWork<'backup-copy'> {
+export function backupCopyJob(base: Base): JobWork<'backup-copy'> {
+  const { backups } = base.place;
   return {
     everySeconds: () => COPY_SECONDS,
     run: async () => {
-      if (place.backups !== null) await copyToSecond(place.backups, zone);
+      if (backups !== null) await copyToSecond(backups, base.zone);
     },
   };
 }

@@ -26,7 +26,7 @@ export interface Shop {
   log: Log;
   /** Adds a line to the security log in the data folder; null without a data folder. */
   appendSecurityLine: AppendLine | null;
-  /** The shop's time zone (rule 94). */
+  /** The shop's time zone (rule 94). It changes when an admin chooses another (rule 238). */
   zone: string;
   version: string;
   place: Place;

@@ -70,13 +70,15 @@ interface HubOptions {
   lateMs?: number;
   /** A restore begins, or has replaced the shop while this instance was not listening. */
   onRestore?: () => void;
+  /** Runs before the pages hear that the shop's settings changed, and whenever that may be missed. */
+  readSettings?: () => Promise<void>;
 }
 
 /** Delivers what any instance committed to those connected here (rules 146 and 147). */
 export function createEventHub(
   database: Database,
   log: Log,
-  { lateMs = LATE_MS, onRestore = () => {} }: HubOptions = {},
+  { lateMs = LATE_MS, onRestore = () => {}, readSettings = async () => {} }: HubOptions = {},
 ): EventHub {
   const listeners = new Map<Listener, Standing>();
   let position: string | null = null;
@@ -139,6 +141,7 @@ export function createEventHub(
     const notices = waiting.splice(0, most).map(({ notice }) => notice);
     const presence = notices.filter(isPresence);
     const entries = await newEntries(database, notices);
+    if (entries.some(({ subject }) => subject === 'shop')) await readSettings();
     const last = entries.at(-1);
     if (last !== undefined) position = positionText(last);
     if (isLate) return reportMissed(entries, presence);
@@ -182,6 +185,7 @@ export function createEventHub(
       journalTable = await findJournalTable(database.db);
       if (before !== null && before !== journalTable) return onRestore();
       position = await journalPosition(database.db);
+      await readSettings();
     });
   };
 

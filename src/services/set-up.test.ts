@@ -44,6 +44,20 @@ test('the code creates the first admin, signs them in, and is void afterwards', 
   expect(await users()).toEqual([{ username: 'Ada', role: 'admin' }]);
 });
 
+test('the set-up chooses the time zone, or creates nothing', async () => {
+  const code = (await makeSetUpCode(shop)) ?? '';
+  const wrong = setUp(context(), code, { ...ADMIN, timezone: 'Nowhere' });
+  expect(await refusalOf(wrong)).toMatchObject({
+    code: 'invalid',
+    details: { field: 'timezone' },
+  });
+  expect(await users()).toEqual([]);
+  await setUp(context(), code, { ...ADMIN, timezone: 'Asia/Tokyo' });
+  expect(await rowsOf(shop, 'select timezone from shop_profile')).toEqual([
+    { timezone: 'Asia/Tokyo' },
+  ]);
+});
+
 describe('a wrong code creates no account', () => {
   test.each(['', ' ', 'x', '0'.repeat(32), 'null', 'undefined'])('%p', async (code) => {
     await makeSetUpCode(shop);

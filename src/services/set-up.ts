@@ -3,6 +3,7 @@ import { countUsers, lockUsers } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Context, Shop } from './context.ts';
 import { checkFirstPassword } from './passwords.ts';
+import { chooseTimeZone } from './shop-profile.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { addUser, newUser, type UserInput } from './users.ts';
 
@@ -25,8 +26,12 @@ export async function makeSetUpCode(
   return shop.setUpCode.current;
 }
 
-/** Creates and signs in the first admin. @throws forbidden for a wrong code; invalid; conflict. */
-export async function setUp(context: Context, code: string, input: UserInput): Promise<SignedIn> {
+/** Creates and signs in the first admin, who may choose the time zone. @throws forbidden for a wrong code; invalid; conflict. */
+export async function setUp(
+  context: Context,
+  code: string,
+  { timezone, ...input }: UserInput & { timezone?: string | null | undefined },
+): Promise<SignedIn> {
   checkSetUpCode(context, code);
   const row = await newUser({ ...input, role: 'admin', isActive: true });
   const signedIn = await context.db.transaction(async (tx) => {
@@ -34,6 +39,7 @@ export async function setUp(context: Context, code: string, input: UserInput): P
     if ((await countUsers(tx)) > 0)
       throw new DomainError('conflict', 'This shop is set up already. Please sign in.');
     const user = await addUser(tx, row, context);
+    if (timezone != null) await chooseTimeZone(tx, context, timezone);
     return openSession(context, tx, { ...user, passwordHash: row.passwordHash });
   });
   context.setUpCode.current = null;

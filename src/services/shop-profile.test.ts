@@ -4,9 +4,10 @@ import { EMPTY_PROFILE } from '../domain/shop-profile.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { fixturesOf } from '../../test/kit/fixtures.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
-import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { createExpense, updateExpense } from './expenses.ts';
-import { getProfile, hasRecords, listExpenseCategories, saveProfile } from './shop-profile.ts';
+import { getProfile, listExpenseCategories, saveProfile } from './shop-profile.ts';
+import { hasDays } from './time-zone.ts';
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -23,9 +24,9 @@ const admin = () => kit.people.admin.context;
 const entries = () =>
   rowsOf(kit.shop, "select actor_name, changes from journal where subject = 'shop' order by id");
 
-test('a shop begins without settings', async () => {
-  expect(await getProfile(admin())).toEqual(EMPTY_PROFILE);
-  expect(await hasRecords(admin())).toBe(false);
+test('a shop begins with the time zone of the program, and without other settings', async () => {
+  expect(await getProfile(admin())).toEqual({ ...EMPTY_PROFILE, timezone: ZONE });
+  expect(await hasDays(admin())).toBe(false);
 });
 
 test('a change is saved, noted in the journal, and told to every page but not to programs', async () => {
@@ -38,6 +39,7 @@ test('a change is saved, noted in the journal, and told to every page but not to
   );
   expect(saved).toEqual({
     ...EMPTY_PROFILE,
+    timezone: ZONE,
     version: 1,
     name: 'Gadget Clinic',
     phones: '0917 555 0100',
@@ -179,5 +181,5 @@ test('own days of warranty are offered with the usual ones', async () => {
 
 test('a shop with records says so', async () => {
   await fixturesOf(kit).record('own');
-  expect(await hasRecords(admin())).toBe(true);
+  expect(await hasDays(admin())).toBe(true);
 });

@@ -11,18 +11,25 @@ import {
   type ShopProfile,
   type ShopProfileInput,
 } from '../domain/shop-profile.ts';
+import { isTimeZone, parseTimeZone } from '../domain/time-zone.ts';
 import type { Context, Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
+import { checkNewTimeZone } from './time-zone.ts';
 
 /** What everybody may know of the shop, also before they sign in (rule 191). */
 export type PublicProfile = Pick<
   ShopProfile,
-  'name' | 'logo' | 'address' | 'phones' | 'warrantyDays'
+  'name' | 'logo' | 'address' | 'phones' | 'timezone' | 'warrantyDays'
 >;
 
 /** What everybody may know of the shop, also before they sign in (rule 191). */
-export async function getPublicProfile({ db }: Pick<Shop, 'db'>): Promise<PublicProfile> {
-  return rows.readProfile(db);
+export async function getPublicProfile({
+  db,
+  zone,
+}: Pick<Shop, 'db' | 'zone'>): Promise<PublicProfile> {
+  const { timezone, ...profile } = await rows.readProfile(db);
+  const isKnown = timezone === zone || isTimeZone(timezone);
+  return { ...profile, timezone: isKnown ? timezone : zone };
 }
 
 /** All settings of the shop. @throws forbidden. */
@@ -31,10 +38,14 @@ export async function getProfile({ viewer, db }: Context): Promise<ShopProfile> 
   return rows.readProfile(db);
 }
 
-/** Tells whether the shop has records, whose days are those of its time zone. @throws forbidden. */
-export async function hasRecords({ viewer, db }: Context): Promise<boolean> {
-  authorize(viewer, 'shop:manage');
-  return rows.hasRecords(db);
+/**
+ * Chooses the time zone of a shop that is being set up (rule 236).
+ * @throws invalid when it is none, or when there are days of another one.
+ */
+export async function chooseTimeZone(tx: Handle, by: Context, typed: string): Promise<void> {
+  const timezone = parseTimeZone(typed);
+  const before = await rows.lockProfile(tx);
+  if (timezone !== before.timezone) await change(tx, by, before, { ...before, timezone });
 }
 
 /** The expense categories that are offered, with the shop's notes (rule 195). @throws forbidden. */
@@ -73,17 +84,23 @@ export async function saveProfile(
       });
     const kept = picture === null ? null : await rows.keepBlob(tx, picture);
     const wanted = { ...before, ...parsed, logo: logo === undefined ? before.logo : kept };
-    const changes = describeChanges(readable(before), readable(wanted));
-    if (changes.length === 0) return before;
-    const after = await rows.saveProfile(tx, { ...wanted, version: before.version + 1 });
-    await noteInJournal(tx, context, {
-      subject: 'shop',
-      id: 'profile',
-      action: 'updated',
-      changes,
-    });
-    return after;
+    return change(tx, context, before, wanted);
   });
+}
+
+/** Saves other settings than before, and notes them in the journal. @throws invalid. */
+async function change(
+  tx: Handle,
+  by: Context,
+  before: ShopProfile,
+  wanted: ShopProfile,
+): Promise<ShopProfile> {
+  const changes = describeChanges(readable(before), readable(wanted));
+  if (changes.length === 0) return before;
+  if (wanted.timezone !== before.timezone) await checkNewTimeZone(tx, wanted.timezone);
+  const after = await rows.saveProfile(tx, { ...wanted, version: before.version + 1 });
+  await noteInJournal(tx, by, { subject: 'shop', id: 'profile', action: 'updated', changes });
+  return after;
 }
 
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;

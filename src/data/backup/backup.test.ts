@@ -40,8 +40,8 @@ beforeAll(async () => {
     `insert into expenses (date, category, work_week, amount)
      values ('2026-11-22', 'salary', 'work week 4', 1234.56)`,
     `insert into blobs (hash, type, bytes) values (repeat('ab', 32), 'image/png', '\\x8900ff0a')`,
-    `insert into shop_profile (name, logo, warranty_days, expense_categories)
-     values ('Gadget Clinic', repeat('ab', 32), '{90}', '[{"name":"Rent","note":"\\n"}]')`,
+    `insert into shop_profile (name, logo, timezone, warranty_days, expense_categories)
+     values ('Gadget Clinic', repeat('ab', 32), 'Asia/Tokyo', '{90}', '[{"name":"Rent","note":"\\n"}]')`,
     `insert into login_sessions (sid, user_id, sess, expire, ends_at)
      values ('sid', 1, '{}', now(), now())`,
   );
@@ -71,6 +71,8 @@ test('a backup says what is in it', async () => {
     blobs: 1,
   });
   expect(Object.keys(totals)).not.toContain('login_sessions');
+  // The shop's own zone, rather than that of the program's settings.
+  expect(manifest.shop).toEqual({ name: 'Gadget Clinic', zone: 'Asia/Tokyo' });
   const sums = (RECORDS - 1) * 0.25 + (RECORDS * (RECORDS - 1)) / 2;
   expect(manifest.tables.find(({ name }) => name === 'repair_records')?.sums['repair_cost']).toBe(
     sums.toFixed(2),
@@ -130,11 +132,15 @@ test('a backup of an older Talyer is migrated', async () => {
     `insert into repair_history (record_id, actor_name, action, changes) values (1, 'Ana', 'created', '[]')`,
   );
   const path = join(folder, 'older.tar.zst');
-  expect((await dump(target, { file: path, release, zone })).talyer).toBe('0.1.0');
+  const options = { file: path, release, zone: 'Asia/Tokyo' };
+  expect((await dump(target, options)).talyer).toBe('0.1.0');
   const current = await createTestDatabase();
   await load(current, { source: openSource(path), manifest: await open(path), release });
   expect(await run(current, 'select subject, record_id, actor_name from journal')).toEqual([
     { subject: 'repair', record_id: 1, actor_name: 'Ana' },
+  ]);
+  expect(await run(current, 'select timezone from shop_profile')).toEqual([
+    { timezone: 'Asia/Tokyo' },
   ]);
 });
 

@@ -10,6 +10,7 @@ import {
 import { connectOnce, type DatabaseTarget } from '../connect.ts';
 import { LAST_VERSION } from '../data-version.ts';
 import type { Release } from '../migrate.ts';
+import { nameAndZone } from '../shop-profile.ts';
 import { type AppliedMigration, restoreScript, schemaScript } from './by-hand.ts';
 import { writeAside, writeSealed } from './file.ts';
 import { copied, listTables, nextOf, type Session, type StoredTable, totalsOf } from './tables.ts';
@@ -18,6 +19,7 @@ import { copied, listTables, nextOf, type Session, type StoredTable, totalsOf } 
 export interface DumpOptions {
   file: string;
   release: Release;
+  /** For a shop that has none stored. */
   zone: string;
   /** Encrypts the file in the format of age. */
   passphrase?: string;
@@ -64,7 +66,7 @@ export async function dump(
         // Before an update these are the data of the older program.
         talyer: snapshot?.version ?? release.version,
         taken: (snapshot?.at ?? new Date()).toISOString(),
-        shop: { zone, ...(await nameOf(tx, found)) },
+        shop: { zone, ...(await shopIn(tx, found)) },
         migrations,
         tables,
       };
@@ -110,11 +112,9 @@ export async function totalsOfShop(
   }
 }
 
-/** The name of the shop, if the tables have one. */
-async function nameOf(tx: Session, tables: readonly StoredTable[]): Promise<{ name?: string }> {
-  if (!tables.some(({ name }) => name === 'shop_profile')) return {};
-  const [profile] = await tx<{ name: string }[]>`select name from shop_profile where name <> ''`;
-  return profile ?? {};
+/** The name and zone of the shop, if the tables have them. */
+async function shopIn(tx: Session, tables: readonly StoredTable[]) {
+  return tables.some(({ name }) => name === 'shop_profile') ? nameAndZone(tx) : {};
 }
 
 async function measure(

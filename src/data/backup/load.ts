@@ -9,9 +9,11 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
 import { type BackupManifest, differenceOf, type TableTotals } from '../../domain/backups.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { isTimeZone } from '../../domain/time-zone.ts';
 import { connectOnce, type DatabaseTarget } from '../connect.ts';
 import { CHANNEL, RESTORE_BEGINS } from '../events.ts';
 import { MIGRATION_LOCK, RESTORE_SCHEMA, type Release } from '../migrate.ts';
+import { keepTimeZone } from '../shop-profile.ts';
 import { schemaScript } from './by-hand.ts';
 import { readMembers } from './file.ts';
 import { type BackupSource, damaged } from './source.ts';
@@ -68,6 +70,9 @@ export async function load(
     await migrateTo(sql, release, manifest.migrations);
     await fill(sql, { source, manifest, onProgress }, release);
     await migrateTo(sql, release);
+    // Backups from before shops stored their zone have it in the manifest only.
+    if (isTimeZone(manifest.shop.zone))
+      await keepTimeZone(drizzle({ client: sql }), manifest.shop.zone);
     await putInPlace(sql);
     await sql.unsafe('analyze');
     onProgress(1);

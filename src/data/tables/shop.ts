@@ -94,7 +94,7 @@ export const blobs = snakeCase.table(
   () => [check('blobs_hash', sql`hash ~ '^[0-9a-f]{64}$'`)],
 );
 
-/** How the shop presents itself: one row, which is there from the first change on. */
+/** How the shop presents itself: one row, which the first start adds. */
 export const shopProfile = snakeCase.table(
   'shop_profile',
   {
@@ -107,6 +107,7 @@ export const shopProfile = snakeCase.table(
     hours: textColumn(),
     messenger: textColumn(),
     receiptFooter: textColumn(),
+    timezone: textColumn(),
     warrantyDays: integer().array().notNull().default([]),
     expenseCategories: jsonb().$type<ExpenseCategoryNote[]>().notNull().default([]),
     updatedAt: updatedAt(),
@@ -116,7 +117,8 @@ export const shopProfile = snakeCase.table(
     check(
       'shop_profile_length',
       sql`length(name) <= 60 AND length(address) <= 200 AND length(phones) <= 120
-        AND length(hours) <= 200 AND length(messenger) <= 210 AND length(receipt_footer) <= 500`,
+        AND length(hours) <= 200 AND length(messenger) <= 210 AND length(receipt_footer) <= 500
+        AND length(timezone) <= 100`,
     ),
   ],
 );

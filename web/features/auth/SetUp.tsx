@@ -6,13 +6,14 @@ import { graphql } from '../../lib/graphql.ts';
 import { ViewerFields } from '../../lib/session.ts';
 import { useRestoring } from '../../lib/restoring.ts';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
-import { useSession } from '../../lib/useSession.ts';
+import { useSession, useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { TimeZoneSelect } from '../../ui/form/TimeZoneSelect.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { RestoreShop } from './RestoreShop.tsx';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
@@ -34,7 +35,8 @@ const SetUpMutation = graphql(
 /** Creates the first admin of a new shop; shown instead of the sign-in until then (rule 12). */
 export function SetUp() {
   useDocumentTitle('Set up');
-  const { enter, check } = useSession();
+  const { enter, check, checkAgain } = useSession();
+  const { timezone } = useShop();
   const toast = useToast();
   const [{ fetching }, setUp] = useMutation(SetUpMutation);
   const [draft, setDraft] = useState<SetUpDraft>(() => ({
@@ -43,6 +45,7 @@ export function SetUp() {
     name: '',
     password: '',
     again: '',
+    timezone,
   }));
   const [errors, setErrors] = useState<SetUpErrors>({});
   const [isRestoring, setRestoring] = useState(false);
@@ -66,11 +69,12 @@ export function SetUp() {
       event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
       return;
     }
-    const { code, username, name, password } = draft;
-    const { data, error } = await setUp({ input: { code: code.trim(), username, name, password } });
+    const { again: _same, ...input } = draft;
+    const { data, error } = await setUp({ input: { ...input, code: draft.code.trim() } });
     if (data != null) {
       toast(success('Logged in successfully'));
       enter(data.setUp);
+      if (draft.timezone !== timezone) checkAgain();
     } else if (error !== undefined) {
       const { code: reason, field } = readError(error);
       const message = errorMessage(error, 'The shop could not be set up. Please try again.');
@@ -118,6 +122,13 @@ export function SetUp() {
           </Field>
           <Field label="Password again" error={errors.again} required>
             <PasswordInput {...bind('again')} autoComplete="new-password" />
+          </Field>
+          <Field
+            label="Time zone"
+            hint="The shop's days are counted in it. It stays once there are records."
+            error={errors.timezone}
+          >
+            <TimeZoneSelect {...bind('timezone')} />
           </Field>
           <Button type="submit" variant="primary" size="large" fullWidth busy={fetching}>
             Create the admin account

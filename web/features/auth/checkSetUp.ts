@@ -7,12 +7,19 @@ export interface SetUpDraft {
   name: string;
   password: string;
   again: string;
+  timezone: string;
 }
 
 export type SetUpErrors = Partial<Record<keyof SetUpDraft, string>>;
 
 /** Validates the form before it is sent; errors in the order of the fields. */
-export function checkSetUp({ code, username, name, password, again }: SetUpDraft): SetUpErrors {
+export function checkSetUp({
+  code,
+  username,
+  name,
+  password,
+  again,
+}: Omit<SetUpDraft, 'timezone'>): SetUpErrors {
   const errors: SetUpErrors = {};
   if (code.trim() === '') errors.code = "Enter the code from the server's console";
   if (name.trim() === '') errors.name = 'Name is required';

@@ -4,6 +4,7 @@ import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { TimeZoneSelect } from '../../ui/form/TimeZoneSelect.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -89,6 +90,11 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
                 placeholder="Thank you! Keep this receipt for your warranty."
               />
             </Field>
+            {profile.hasRecords ? null : (
+              <Field {...labelled('timezone')} hint="It stays once there are records or expenses.">
+                <TimeZoneSelect {...bind('timezone')} />
+              </Field>
+            )}
           </Stack>
           <Preview>
             <p>Receipt</p>

@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { categoryText } from '../../../src/domain/expenses.ts';
+import { ZONE_STAYS } from '../../../src/domain/time-zone.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useShop } from '../../lib/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Chip } from '../../ui/feedback/Chip.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -101,7 +101,6 @@ export function Settings() {
 }
 
 function Facts({ profile }: { profile: Profile }) {
-  const { timezone } = useShop();
   return (
     <Stack>
       <DetailsList
@@ -113,12 +112,12 @@ function Facts({ profile }: { profile: Profile }) {
       />
       <Zone>
         <p>
-          Time zone <strong>{timezone}</strong>
+          Time zone <strong>{profile.timezone}</strong>
         </p>
         <Caption as="p">
           {profile.hasRecords
-            ? 'It stays as it is, since there are records: their days, weeks and warranties are counted in it.'
-            : 'Set TALYER_TIMEZONE and start Talyer again to change it, before the first record is made.'}
+            ? ZONE_STAYS
+            : 'It can be changed until there are records or expenses.'}
         </Caption>
       </Zone>
     </Stack>

@@ -23,6 +23,7 @@ const ProfileFields = graphql(`
     hours
     messenger
     receiptFooter
+    timezone
     warrantyDays
     expenseCategories {
       name
@@ -56,7 +57,7 @@ const Settings_Save = graphql(
 );
 
 /** What a form of the settings sends. */
-interface ProfileInput extends Partial<Record<ShopText | 'logo', string>> {
+interface ProfileInput extends Partial<Record<PresentationField, string>> {
   warrantyDays?: number[];
   expenseCategories?: ExpenseCategoryNote[];
 }
@@ -109,7 +110,9 @@ export function useProfileForm<Field extends string, Draft extends Record<Field,
 
 export const TEXTS = ['name', 'address', 'phones', 'hours', 'messenger', 'receiptFooter'] as const;
 
-export const FIELD_LABELS: Record<ShopText | 'logo', string> = {
+export type PresentationField = ShopText | 'logo' | 'timezone';
+
+export const FIELD_LABELS: Record<PresentationField, string> = {
   name: 'Name',
   logo: 'Logo',
   address: 'Address',
@@ -117,16 +120,16 @@ export const FIELD_LABELS: Record<ShopText | 'logo', string> = {
   hours: 'Opening hours',
   messenger: 'Facebook or Messenger link',
   receiptFooter: 'Receipt footer',
+  timezone: 'Time zone',
 };
 
-export type PresentationField = ShopText | 'logo';
 /** `logo` is a path of the server, a data URL of a picture that was chosen, or ''. */
 export type PresentationDraft = Record<PresentationField, string>;
-export const PRESENTATION_FIELDS: readonly PresentationField[] = ['logo', ...TEXTS];
+export const PRESENTATION_FIELDS: readonly PresentationField[] = ['logo', ...TEXTS, 'timezone'];
 
 export function presentationOf(profile: Profile): PresentationDraft {
-  const { name, logo, address, phones, hours, messenger, receiptFooter } = profile;
-  return { name, logo: logo ?? '', address, phones, hours, messenger, receiptFooter };
+  const { name, logo, address, phones, hours, messenger, receiptFooter, timezone } = profile;
+  return { name, logo: logo ?? '', address, phones, hours, messenger, receiptFooter, timezone };
 }
 
 /** Each text's error, as text for the form (rule 192). */
