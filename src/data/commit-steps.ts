@@ -29,18 +29,23 @@ export function runAfterCommit(handle: object, step: () => void): void {
  * Runs a transaction, then the statement scheduled for its commit. That statement and the commit
  * are sent without waiting in between, so that a lock which the statement takes is held only as
  * long as the database needs, however slow this program or the network is.
+ * @param onCommitted gets the result if the commit is sent here.
  */
 export async function withCommit<T extends object, R>(
   tx: T,
   work: (tx: T) => Promise<R>,
   commit: (tx: T) => Promise<unknown>,
+  onCommitted: (result: R) => void,
 ): Promise<R> {
   const steps: Steps = { last: null, after: [] };
   open.set(tx, steps);
   const result = await work(tx);
   open.delete(tx);
   // After a failed statement, a commit rolls the transaction back.
-  if (steps.last !== null) await Promise.all([steps.last(), commit(tx)]);
+  if (steps.last !== null) {
+    await Promise.all([steps.last(), commit(tx)]);
+    onCommitted(result);
+  }
   for (const step of steps.after) step();
   return result;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import postgres, { type Sql } from 'postgres';
 import { withCommit } from './commit-steps.ts';
 import { type Hearing, keepListening, type Listener } from './listener.ts';
@@ -13,7 +14,8 @@ export type DatabaseTarget =
 
 export type Db = PostgresJsDatabase;
 /** The database or an open transaction: the first argument of every function of this layer. */
-export type Handle = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Handle = Db | Transaction;
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   db: Db;
@@ -31,8 +33,9 @@ export interface Database {
 }
 
 /**
- * Opens a pool. Plans are made for the actual values: a generic plan of a substring search uses the
- * date index and is ten times slower than the trigram index. Queries are short, so parallel workers
+ * Opens a pool. Plans are made for the actual values, because a generic plan of a substring search
+ * uses the date index and is ten times slower than the trigram index; only statements that are sent
+ * by name (`named.ts`) keep theirs. Queries are short, so parallel workers
  * stay off to leave the other cores to other queries, and a query that takes too long is cancelled.
  * Maintenance has no timeouts, because a migration or a vacuum of a big database takes as long as
  * it takes.
@@ -81,11 +84,18 @@ export function connectOnce(target: DatabaseTarget): Sql {
   return client;
 }
 
-/** Sends scheduled statements with the commit; the driver's own commit then does nothing. */
+/**
+ * Sends scheduled statements with the commit. The driver's own commit then does nothing, and nobody
+ * waits for it.
+ */
 function withTransactions(db: Db): Db {
   const begin = db.transaction.bind(db);
-  db.transaction = (work, config) =>
-    begin((tx) => withCommit(tx, work, () => tx.execute(sql`commit and chain`)), config);
+  db.transaction = <T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig) => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const commit = (tx: Transaction) => tx.execute(sql`commit and chain`);
+    begin((tx) => withCommit(tx, work, commit, resolve), config).then(resolve, reject);
+    return promise;
+  };
   return db;
 }
 
@@ -115,7 +125,7 @@ const COMMON = {
 
 const SESSION = {
   application_name: 'talyer',
-  plan_cache_mode: 'force_custom_plan',
+  plan_cache_mode: 'auto',
   max_parallel_workers_per_gather: 0,
   TimeZone: 'UTC',
   // A cut network sends no close, so the server has to detect it by itself.

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
+import { executeNamed, named } from './named.ts';
 import { first } from './rows.ts';
 import { idempotencyKeys } from './tables/repairs.ts';
 
@@ -11,13 +12,19 @@ export interface DoneCreate {
 
 /** What an earlier create with this key did; the lock lets only one of two create the row. */
 export async function findCreate(handle: Handle, userId: number, key: string) {
-  await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`);
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`;
   const isThis = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-  return first(await handle.select().from(idempotencyKeys).where(isThis));
+  // Sent together; the second sees what was committed until the first got the lock.
+  const [, rows] = await Promise.all([
+    executeNamed(handle, lock),
+    named(handle.select().from(idempotencyKeys).where(isThis)),
+  ]);
+  return first(rows);
 }
 
 export async function keepCreate(handle: Handle, userId: number, key: string, done: DoneCreate) {
-  await handle.insert(idempotencyKeys).values({ userId, key, ...done });
+  const kept = handle.insert(idempotencyKeys).values({ userId, key, ...done });
+  await named(kept.returning({ rowId: idempotencyKeys.rowId }));
 }
 
 /** Deletes keys that are too old to be sent again. */

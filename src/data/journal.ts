@@ -10,6 +10,7 @@ import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts'
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
+import { executeNamed } from './named.ts';
 import { journal } from './tables/journal.ts';
 
 /** The key of the advisory lock that writers of the journal take, used by no other program. */
@@ -51,7 +52,7 @@ async function write(handle: Handle, entries: readonly NewJournalEntry[]): Promi
     batchId: entry.batchId ?? null,
     at: entry.at ?? null,
   }));
-  await handle.execute(sql`
+  const statement = sql`
     with turn as materialized (select pg_advisory_xact_lock(${JOURNAL_LOCK})),
     added as (
       insert into ${journal} (subject, record_id, subject_id, actor_kind, actor_id, actor_name,
@@ -66,7 +67,8 @@ async function write(handle: Handle, entries: readonly NewJournalEntry[]): Promi
       returning id, audience
     )
     select pg_notify(${CHANNEL}, json_build_object('journal', json_build_array(min(id), max(id)))::text)
-    from added where audience is not null having count(*) > 0`);
+    from added where audience is not null having count(*) > 0`;
+  await executeNamed(handle, statement);
 }
 
 /** What happened to a record, oldest first. */

@@ -4,6 +4,7 @@ import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import type { Handle } from './connect.ts';
+import { named } from './named.ts';
 import { present } from './predicates.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -29,7 +30,7 @@ const presentWith = (id: number) => and(eq(repairRecords.id, id), present);
 
 /** A record that is not deleted; null when there is none. */
 export async function findRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
-  return first(await selectRecords(handle).where(presentWith(id)));
+  return first(await named(selectRecords(handle).where(presentWith(id))));
 }
 
 /** Those of the records that are not deleted, by id. */
@@ -42,7 +43,7 @@ export async function findRecords(handle: Handle, ids: readonly number[]) {
 
 /** One record, locked until the transaction ends, so that a decision about it stays true. */
 export async function lockRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
-  return first(await selectRecords(handle).where(presentWith(id)).for('update'));
+  return first(await named(selectRecords(handle).where(presentWith(id)).for('update')));
 }
 
 /**
@@ -75,18 +76,18 @@ export function withKeys(changes: RepairChanges) {
 
 export async function insertRecord(handle: Handle, changes: RepairChanges): Promise<RepairRecord> {
   const values = withKeys(changes);
-  return only(await handle.insert(repairRecords).values(values).returning(recordColumns));
+  return only(await named(handle.insert(repairRecords).values(values).returning(recordColumns)));
 }
 
 /** Writes the changes as the next version of the record. */
 export async function updateRecord(handle: Handle, id: number, changes: RepairChanges) {
   const version = sql`${repairRecords.version} + 1`;
-  const rows = await handle
+  const update = handle
     .update(repairRecords)
     .set({ ...withKeys(changes), version, updatedAt: sql`now()` })
     .where(eq(repairRecords.id, id))
     .returning(recordColumns);
-  return only(rows);
+  return only(await named(update));
 }
 
 /** Removes the record from every list and total; the row stays for restoring (rule 53). */

@@ -2,6 +2,7 @@ import { and, asc, eq, getColumns, ne, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { User } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
+import { named } from './named.ts';
 import { first, only } from './rows.ts';
 import { users } from './tables/people.ts';
 
@@ -95,9 +96,8 @@ const isClient = eq(users.role, 'client');
 
 /** Active client accounts with this name, locked against deletion. */
 export function findClientsByName(handle: Handle, key: string) {
-  return select(handle)
-    .where(and(isClient, eq(users.isActive, true), eq(users.nameKey, key)))
-    .for('key share');
+  const isNamed = and(isClient, eq(users.isActive, true), eq(users.nameKey, key));
+  return named(select(handle).where(isNamed).for('key share'));
 }
 
 /** Client accounts that staff can link records to. */

@@ -1,0 +1,37 @@
+import type { SQL } from 'drizzle-orm';
+import type { Handle } from './connect.ts';
+
+/** A query of Drizzle's that can be sent under a name. */
+interface Nameable<Rows> {
+  prepare(name: string): { getQuery(): { sql: string }; execute(): Promise<Rows> };
+  execute(): Promise<Rows>;
+}
+
+/** Each connection keeps every named statement, so that their number has to be bounded. */
+const MOST_TEXTS = 60;
+const texts = new Set<string>();
+
+function mayHaveName(text: string): boolean {
+  if (!texts.has(text) && texts.size < MOST_TEXTS) texts.add(text);
+  return texts.has(text);
+}
+
+/**
+ * Sends a query as a named statement, which PostgreSQL parses once for each connection: that saves
+ * one of two round trips. PostgreSQL also keeps its plan, so that this is only for queries with one
+ * good plan for all values, never for a search. For queries that every request or write sends, and
+ * whose text has few forms: a form beyond the bound is sent without a name.
+ */
+export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
+  const prepared = query.prepare('named');
+  return mayHaveName(prepared.getQuery().sql) ? prepared.execute() : query.execute();
+}
+
+/**
+ * Like `named`, for a statement written as SQL. Both send at once, in the order of the calls, as long
+ * as a query of Drizzle's returns rows; one that returns none is sent a moment later.
+ */
+export function executeNamed(handle: Handle, statement: SQL): Promise<unknown> {
+  const query = handle.execute(statement).getQuery();
+  return handle._.session.prepareQuery(query, 'objects', mayHaveName(query.sql)).execute();
+}
