@@ -1,11 +1,33 @@
 /** What each open transaction does at its end. */
 interface Steps {
+  /** Statements that were sent, and whose answers nothing has waited for. */
+  sent: Promise<unknown>[];
   /** The statement that is sent last; null for none. */
   last: (() => Promise<unknown>) | null;
   after: (() => void)[];
 }
 
 const open = new WeakMap<object, Steps>();
+
+/**
+ * A row whose statement was sent and not waited for, so that the commit is sent with it. A
+ * transaction returns it, and its answer is there once the transaction is committed.
+ */
+export interface SentRow<Row> {
+  id: number;
+  answer: Promise<Row> | Row;
+}
+
+/**
+ * Lets a transaction send its commit without waiting for this statement, which was just sent. If the
+ * statement fails, the commit rolls the transaction back, and the transaction fails with its error.
+ */
+export function commitBehind<T>(handle: object, statement: Promise<T>): Promise<T> {
+  // A transaction that fails before its end leaves the answer to nobody.
+  statement.catch(() => {});
+  open.get(handle)?.sent.push(statement);
+  return statement;
+}
 
 /**
  * Schedules a statement to be sent when all other work of a transaction is done, together with its
@@ -37,13 +59,14 @@ export async function withCommit<T extends object, R>(
   commit: (tx: T) => Promise<unknown>,
   onCommitted: (result: R) => void,
 ): Promise<R> {
-  const steps: Steps = { last: null, after: [] };
+  const steps: Steps = { sent: [], last: null, after: [] };
   open.set(tx, steps);
   const result = await work(tx);
   open.delete(tx);
-  // After a failed statement, a commit rolls the transaction back.
-  if (steps.last !== null) {
-    await Promise.all([steps.last(), commit(tx)]);
+  // After a failed statement, a commit rolls the transaction back; the first failure is the cause.
+  if (steps.last === null) await Promise.all(steps.sent);
+  else {
+    await Promise.all([...steps.sent, steps.last(), commit(tx)]);
     onCommitted(result);
   }
   for (const step of steps.after) step();

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { commitBehind } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { executeNamed, named } from './named.ts';
 import { first } from './rows.ts';
@@ -22,9 +23,10 @@ export async function findCreate(handle: Handle, userId: number, key: string) {
   return first(rows);
 }
 
-export async function keepCreate(handle: Handle, userId: number, key: string, done: DoneCreate) {
+/** Remembers a create; the commit may be sent behind it. */
+export function keepCreate(handle: Handle, userId: number, key: string, done: DoneCreate): void {
   const kept = handle.insert(idempotencyKeys).values({ userId, key, ...done });
-  await named(kept.returning({ rowId: idempotencyKeys.rowId }));
+  void commitBehind(handle, named(kept.returning({ rowId: idempotencyKeys.rowId })));
 }
 
 /** Deletes keys that are too old to be sent again. */

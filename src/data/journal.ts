@@ -10,7 +10,8 @@ import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts'
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
-import { executeNamed } from './named.ts';
+import { executeNamed, named } from './named.ts';
+import { first } from './rows.ts';
 import { journal } from './tables/journal.ts';
 
 /** The key of the advisory lock that writers of the journal take, used by no other program. */
@@ -99,7 +100,8 @@ const asEventEntry = ({ recordId, subjectId, ...row }: EventRow): EventEntry =>
 
 /** Entries with an audience between two ids, both included. */
 export async function listEvents(handle: Handle, from: number, to: number) {
-  const rows = await selectEvents(handle, and(gte(journal.id, from), lte(journal.id, to)));
+  const between = and(gte(journal.id, from), lte(journal.id, to));
+  const rows = await named(selectEvents(handle, between));
   return rows.map(asEventEntry);
 }
 
@@ -110,12 +112,8 @@ export async function listEventsAfter(handle: Handle, id: number, limit: number)
 
 /** The position of the newest entry; null in an empty journal. */
 export async function findNewest(handle: Handle): Promise<{ id: number; at: Date } | null> {
-  const [row] = await handle
-    .select({ id: journal.id, at: journal.at })
-    .from(journal)
-    .orderBy(desc(journal.id))
-    .limit(1);
-  return row ?? null;
+  const { id, at } = journal;
+  return first(await named(handle.select({ id, at }).from(journal).orderBy(desc(id)).limit(1)));
 }
 
 /** Tells whether this entry exists and is not older than this many days. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
+import { named } from './named.ts';
 import { first } from './rows.ts';
 import { loginSessions, type Sess, users } from './tables/people.ts';
 import { lacksTwoFactor } from './two-factor.ts';
@@ -15,12 +16,12 @@ export async function insertSession(handle: Handle, session: typeof loginSession
 export async function findSession(handle: Handle, sid: string) {
   const { id, username, name, role } = users;
   const { expire, endsAt, createdAt, sess } = loginSessions;
-  const rows = await handle
+  const owner = handle
     .select({ id, username, name, role, expire, endsAt, createdAt, sess, lacksTwoFactor })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(and(eq(loginSessions.sid, sid), eq(users.isActive, true)));
-  return first(rows);
+  return first(await named(owner));
 }
 
 /** Sets the end without use, and the last use unless it is null. */

@@ -31,7 +31,7 @@ export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
  * Like `named`, for a statement written as SQL. Both send at once, in the order of the calls, as long
  * as a query of Drizzle's returns rows; one that returns none is sent a moment later.
  */
-export function executeNamed(handle: Handle, statement: SQL): Promise<unknown> {
+export function executeNamed<Row>(handle: Handle, statement: SQL): Promise<Row[]> {
   const query = handle.execute(statement).getQuery();
-  return handle._.session.prepareQuery(query, 'objects', mayHaveName(query.sql)).execute();
+  return handle._.session.prepareQuery<{ execute: Row[] }>(query, 'objects', mayHaveName(query.sql)).execute();
 }

@@ -3,8 +3,9 @@ import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
+import { commitBehind, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { named } from './named.ts';
+import { executeNamed, named } from './named.ts';
 import { present } from './predicates.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -36,8 +37,10 @@ export async function findRecord(handle: Handle, id: number): Promise<RepairReco
 /** Those of the records that are not deleted, by id. */
 export async function findRecords(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
-  const wanted = inArray(repairRecords.id, [...new Set(ids)]);
-  const rows = await selectRecords(handle).where(and(wanted, present));
+  // One text for any number of ids.
+  const list = `{${[...new Set(ids)].join(',')}}`;
+  const wanted = sql`${repairRecords.id} = any(${list}::text::integer[])`;
+  const rows = await named(selectRecords(handle).where(and(wanted, present)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -74,20 +77,39 @@ export function withKeys(changes: RepairChanges) {
   };
 }
 
-export async function insertRecord(handle: Handle, changes: RepairChanges): Promise<RepairRecord> {
-  const values = withKeys(changes);
-  return only(await named(handle.insert(repairRecords).values(values).returning(recordColumns)));
+/** The id of a record that is about to be created, so that other statements can name it. */
+export async function nextRecordId(handle: Handle): Promise<number> {
+  const query = sql`select nextval(pg_get_serial_sequence('repair_records', 'id'))::integer as id`;
+  return only(await executeNamed<{ id: number }>(handle, query)).id;
 }
 
-/** Writes the changes as the next version of the record. */
-export async function updateRecord(handle: Handle, id: number, changes: RepairChanges) {
+/** Creates a record with this id; the commit may be sent behind it. */
+export function insertRecord(
+  handle: Handle,
+  id: number,
+  changes: RepairChanges,
+): SentRow<RepairRecord> {
+  const insert = handle
+    .insert(repairRecords)
+    .overridingSystemValue()
+    .values({ ...withKeys(changes), id })
+    .returning(recordColumns);
+  return { id, answer: commitBehind(handle, named(insert).then(only)) };
+}
+
+/** Writes the changes as the next version of the record; the commit may be sent behind it. */
+export function updateRecord(
+  handle: Handle,
+  id: number,
+  changes: RepairChanges,
+): SentRow<RepairRecord> {
   const version = sql`${repairRecords.version} + 1`;
   const update = handle
     .update(repairRecords)
     .set({ ...withKeys(changes), version, updatedAt: sql`now()` })
     .where(eq(repairRecords.id, id))
     .returning(recordColumns);
-  return only(await named(update));
+  return { id, answer: commitBehind(handle, named(update).then(only)) };
 }
 
 /** Removes the record from every list and total; the row stays for restoring (rule 53). */

@@ -145,6 +145,7 @@ export function createEventHub(
     const last = entries.at(-1);
     if (last !== undefined) position = positionText(last);
     if (isLate) return reportMissed(entries, presence);
+    if (listeners.size === 0) return undefined;
     for (const event of await loadEvents(database.db, entries)) deliverToAll(event);
     for (const event of presence) deliverToAll(await loadPresenceEvent(database.db, event));
   };

@@ -1,3 +1,4 @@
+import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import { findCreate, keepCreate } from '../data/idempotency.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
@@ -15,6 +16,13 @@ interface Making<T> {
   find: (tx: Handle, id: number) => Promise<T | null>;
 }
 
+/** The same in as few round trips as possible. */
+interface MakingBehind<T, Found> extends Pick<Making<T>, 'what' | 'find'> {
+  /** Reads what `make` needs, while it is looked up whether the create was done. */
+  prepare: (tx: Handle) => Promise<Found>;
+  make: (tx: Handle, found: Found) => Promise<SentRow<T>>;
+}
+
 /**
  * Creates a row in its own transaction. A create with an idempotency key is done once (rule 154):
  * sent again, over GraphQL or `/api`, it returns the current state of the row that the first
@@ -29,22 +37,46 @@ export function once<T extends { id: number }>(
   input: object,
   { what, make, find }: Making<T>,
 ): Promise<T> {
-  return context.db.transaction(async (tx) => {
-    if (key == null) return make(tx);
+  return onceBehind(context, viewer, key, input, {
+    what,
+    find,
+    prepare: () => Promise.resolve(),
+    make: async (tx) => {
+      const row = await make(tx);
+      return { id: row.id, answer: row };
+    },
+  });
+}
+
+/** Like `once`; the commit is sent behind the statement that creates the row. */
+export async function onceBehind<T extends { id: number }, Found>(
+  context: Context,
+  viewer: Viewer,
+  key: string | null | undefined,
+  input: object,
+  { what, prepare, make, find }: MakingBehind<T, Found>,
+): Promise<T> {
+  const row = await context.db.transaction(async (tx): Promise<SentRow<T>> => {
+    if (key == null) return make(tx, await prepare(tx));
     const fingerprint = new Bun.CryptoHasher('sha256')
       .update(`${what}:${JSON.stringify(input)}`)
       .digest('hex');
-    const done = await findCreate(tx, viewer.id, checkKey(key));
+    const finding = findCreate(tx, viewer.id, checkKey(key));
+    const preparing = prepare(tx);
+    // What only a new row needs may fail for one that was created before.
+    preparing.catch(() => {});
+    const done = await finding;
     if (done === null) {
-      const made = await make(tx);
-      await keepCreate(tx, viewer.id, key, { fingerprint, rowId: made.id });
+      const made = await make(tx, await preparing);
+      keepCreate(tx, viewer.id, key, { fingerprint, rowId: made.id });
       return made;
     }
     if (done.fingerprint !== fingerprint) throw usedKey();
-    const row = await find(tx, done.rowId);
-    if (row === null) throw notFound(what);
-    return row;
+    const earlier = await find(tx, done.rowId);
+    if (earlier === null) throw notFound(what);
+    return { id: earlier.id, answer: earlier };
   });
+  return row.answer;
 }
 
 /** The refusal of a key that already created something different. */

@@ -1,3 +1,4 @@
+import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import * as rows from '../data/repairs.ts';
 import { commissionOf } from '../domain/commissions.ts';
@@ -23,8 +24,11 @@ import {
 import type { Viewer } from '../domain/users.ts';
 import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { onceBehind } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
+
+/** Who may see a new record of which nothing is known. */
+const UNASSIGNED: RecordAudience = { technicianInCharge: '', clientId: null };
 
 const missing = (): DomainError => notFound('Repair record');
 
@@ -52,20 +56,18 @@ export async function createRecord(
   const parsed = parseRepairInput(input, context.zone);
   const earns = commissionOfInput(viewer, input, AT_RATE, parsed.repairCost ?? null);
   const changes = { ...parsed, ...earns };
-  const record = await once(context, viewer, key, input, {
+  const dated = { ...changes, date: changes.date ?? context.clock() };
+  const record = await onceBehind(context, viewer, key, input, {
     what: 'Repair record',
-    make: (tx) => insert(context, tx, viewer, changes),
     find: rows.findRecord,
+    prepare: (tx) => Promise.all([rows.nextRecordId(tx), withClientLink(tx, dated, null)]),
+    make: async (tx, [id, linked]) => {
+      const sent = rows.insertRecord(tx, id, linked);
+      await note(tx, context, 'created', { ...UNASSIGNED, ...linked, id });
+      return sent;
+    },
   });
   return presentRepair(viewer, record);
-}
-
-async function insert(context: Context, tx: Handle, viewer: Viewer, changes: RepairChanges) {
-  const date = changes.date ?? context.clock();
-  const linked = await withClientLink(tx, { ...changes, date }, null);
-  const record = await rows.insertRecord(tx, linked);
-  await note(tx, context, 'created', record);
-  return record;
 }
 
 /**
@@ -128,7 +130,7 @@ export async function changeRecord(
   decide: (before: RepairRecord) => RepairChanges,
   version?: number | null,
 ): Promise<RepairRecord> {
-  const after = await context.db.transaction(async (tx) => {
+  const after = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
     const before = await rows.lockRecord(tx, id);
     if (before === null || !canSee(viewer, before)) throw missing();
     if (version != null && version !== before.version)
@@ -137,17 +139,17 @@ export async function changeRecord(
       });
     const decided = decide(before);
     const changes = changedFields(before, decided);
-    if (Object.keys(changes).length === 0) return before;
+    if (Object.keys(changes).length === 0) return { id, answer: before };
     // The client chose no account, so a new name must not link one, even if there was no link
     // before.
     const unlinked = decided.clientId === null ? { clientId: null } : {};
     const wanted = { ...withCommission(before, changes), ...unlinked };
     const linked = await withClientLink(tx, wanted, before);
-    const record = await rows.updateRecord(tx, id, linked);
-    await note(tx, context, 'updated', record, before);
-    return record;
+    const sent = rows.updateRecord(tx, id, linked);
+    await note(tx, context, 'updated', { ...before, ...linked }, before);
+    return sent;
   });
-  return presentRepair(viewer, after);
+  return presentRepair(viewer, await after.answer);
 }
 
 /** A changed cost recomputes a commission that was set by percentage, unless it is set anew. */
@@ -201,7 +203,7 @@ async function note(
   tx: Handle,
   context: Context,
   action: JournalAction,
-  record: RepairRecord,
+  record: RecordAudience & { id: number },
   before?: RepairRecord,
 ): Promise<void> {
   const { id } = record;
@@ -213,6 +215,6 @@ async function note(
   await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach });
 }
 
-function audienceOf({ technicianInCharge, clientId }: RepairRecord): RecordAudience {
+function audienceOf({ technicianInCharge, clientId }: RecordAudience): RecordAudience {
   return { technicianInCharge, clientId };
 }
