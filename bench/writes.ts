@@ -58,7 +58,9 @@ await inDataFolder(port, async (dataDir) => {
     const write = writes[name];
     if (write === undefined) continue;
     const { perSecond, p99 } = await together(write, Number(values.seconds) * 1000);
-    console.log(`${WRITERS} at once, ${name}: ${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms`);
+    console.log(
+      `${WRITERS} at once, ${name}: ${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms`,
+    );
   }
   void raw.stop(true);
   await sql.end();
@@ -90,20 +92,21 @@ function serveRaw(sql: Sql): Bun.Server<undefined> {
   });
 }
 
+const input = (round: number) => ({
+  clientName: `Client ${round}`,
+  contactNo: '09171234567',
+  unit: `iPhone ${round}`,
+  declaredIssue: 'Cracked screen, the touch no longer answers in the lower third',
+  repairCost: '2500',
+  technicianInCharge: 'Rico Dela Cruz',
+  workWeek: '2',
+});
+
 async function writesOf(
   address: string,
   cookie: string,
   rawAddress: string,
 ): Promise<Record<string, Write>> {
-  const input = (round: number) => ({
-    clientName: `Client ${round}`,
-    contactNo: '09171234567',
-    unit: `iPhone ${round}`,
-    declaredIssue: 'Cracked screen, the touch no longer answers in the lower third',
-    repairCost: '2500',
-    technicianInCharge: 'Rico Dela Cruz',
-    workWeek: '2',
-  });
   const rest = async (method: string, path: string, body: object, key?: string) => {
     const headers = { 'content-type': 'application/json', cookie };
     const response = await fetch(`${address}/api/repair-records${path}`, {
@@ -120,12 +123,13 @@ async function writesOf(
     if (text.includes('"errors"')) throw new Error(text);
   };
   const stored = await rest('POST', '', input(0));
-  const { id } = JSON.parse(stored) as { id: number };
+  const { id }: { id: number } = JSON.parse(stored);
   return {
-    raw: async () => void (await (await fetch(rawAddress, { method: 'POST', body: stored })).text()),
-    'create, GraphQL': (round) =>
-      graphql(CREATE, { i: input(round), k: crypto.randomUUID() }),
-    'create, REST': async (round) => void (await rest('POST', '', input(round), crypto.randomUUID())),
+    raw: async () =>
+      void (await (await fetch(rawAddress, { method: 'POST', body: stored })).text()),
+    'create, GraphQL': (round) => graphql(CREATE, { i: input(round), k: crypto.randomUUID() }),
+    'create, REST': async (round) =>
+      void (await rest('POST', '', input(round), crypto.randomUUID())),
     'update, GraphQL': (round) =>
       graphql(UPDATE, { id, i: { repairReport: `Replaced the screen ${round}` } }),
     'update, REST': async (round) =>

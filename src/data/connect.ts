@@ -84,6 +84,8 @@ export function connectOnce(target: DatabaseTarget): Sql {
   return client;
 }
 
+const commit = (tx: Transaction) => tx.execute(sql`commit and chain`);
+
 /**
  * Sends scheduled statements with the commit. The driver's own commit then does nothing, and nobody
  * waits for it.
@@ -92,7 +94,6 @@ function withTransactions(db: Db): Db {
   const begin = db.transaction.bind(db);
   db.transaction = <T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const commit = (tx: Transaction) => tx.execute(sql`commit and chain`);
     begin((tx) => withCommit(tx, work, commit, resolve), config).then(resolve, reject);
     return promise;
   };

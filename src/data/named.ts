@@ -33,5 +33,7 @@ export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
  */
 export function executeNamed<Row>(handle: Handle, statement: SQL): Promise<Row[]> {
   const query = handle.execute(statement).getQuery();
-  return handle._.session.prepareQuery<{ execute: Row[] }>(query, 'objects', mayHaveName(query.sql)).execute();
+  return handle._.session
+    .prepareQuery<{ execute: Row[] }>(query, 'objects', mayHaveName(query.sql))
+    .execute();
 }

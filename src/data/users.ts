@@ -44,8 +44,8 @@ export async function usernameKey(handle: Handle, username: string): Promise<str
 
 /** A user by the key of the user name. */
 export async function findByUsernameKey(handle: Handle, key: string) {
-  const named = sql`lower(${users.username}) = ${key}`;
-  return first(await handle.select(withHash).from(users).where(named));
+  const isThis = sql`lower(${users.username}) = ${key}`;
+  return first(await handle.select(withHash).from(users).where(isThis));
 }
 
 export async function findByUsername(handle: Handle, username: string) {
