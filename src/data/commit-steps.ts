@@ -30,6 +30,16 @@ export function commitBehind<T>(handle: object, statement: Promise<T>): Promise<
 }
 
 /**
+ * Waits for statements that a transaction sent together. If one fails, all after it do, and the
+ * answers may arrive at once; the error of the first is thrown, because it names the cause.
+ */
+export async function together<const Sent extends readonly Promise<unknown>[]>(sent: Sent) {
+  for (const statement of sent) statement.catch(() => {});
+  for (const statement of sent) await statement;
+  return Promise.all(sent);
+}
+
+/**
  * Schedules a statement to be sent when all other work of a transaction is done, together with its
  * commit.
  * @returns false when the handle is not an open transaction; then nothing is scheduled.
@@ -63,10 +73,10 @@ export async function withCommit<T extends object, R>(
   open.set(tx, steps);
   const result = await work(tx);
   open.delete(tx);
-  // After a failed statement, a commit rolls the transaction back; the first failure is the cause.
-  if (steps.last === null) await Promise.all(steps.sent);
+  // After a failed statement, a commit rolls the transaction back.
+  if (steps.last === null) await together(steps.sent);
   else {
-    await Promise.all([...steps.sent, steps.last(), commit(tx)]);
+    await together([...steps.sent, steps.last(), commit(tx)]);
     onCommitted(result);
   }
   for (const step of steps.after) step();

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { commitBehind } from './commit-steps.ts';
+import { commitBehind, together } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { executeNamed, named } from './named.ts';
 import { first } from './rows.ts';
@@ -16,7 +16,7 @@ export async function findCreate(handle: Handle, userId: number, key: string) {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`;
   const isThis = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   // Sent together; the second sees what was committed until the first got the lock.
-  const [, rows] = await Promise.all([
+  const [, rows] = await together([
     executeNamed(handle, lock),
     named(handle.select().from(idempotencyKeys).where(isThis)),
   ]);

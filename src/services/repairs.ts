@@ -1,4 +1,4 @@
-import type { SentRow } from '../data/commit-steps.ts';
+import { type SentRow, together } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import * as rows from '../data/repairs.ts';
 import { commissionOf } from '../domain/commissions.ts';
@@ -60,7 +60,7 @@ export async function createRecord(
   const record = await onceBehind(context, viewer, key, input, {
     what: 'Repair record',
     find: rows.findRecord,
-    prepare: (tx) => Promise.all([rows.nextRecordId(tx), withClientLink(tx, dated, null)]),
+    prepare: (tx) => together([rows.nextRecordId(tx), withClientLink(tx, dated, null)]),
     make: async (tx, [id, linked]) => {
       const sent = rows.insertRecord(tx, id, linked);
       await note(tx, context, 'created', { ...UNASSIGNED, ...linked, id });
