@@ -33,7 +33,9 @@ export function commitBehind<T>(handle: object, statement: Promise<T>): Promise<
  * Waits for statements that a transaction sent together. If one fails, all after it do, and the
  * answers may arrive at once; the error of the first is thrown, because it names the cause.
  */
-export async function together<const Sent extends readonly Promise<unknown>[]>(sent: Sent) {
+export async function together<const Sent extends readonly Promise<unknown>[]>(
+  sent: Sent,
+): Promise<{ -readonly [Place in keyof Sent]: Awaited<Sent[Place]> }> {
   for (const statement of sent) statement.catch(() => {});
   for (const statement of sent) await statement;
   return Promise.all(sent);
