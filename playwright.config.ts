@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // A machine may be busy with other work as well.
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [
     [process.stdout.isTTY ? 'list' : 'dot'],
@@ -23,7 +24,7 @@ export default defineConfig({
     timezoneId: 'Asia/Manila',
     // Without animations the tests take a tenth less time; dialogs are tested with them.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: BROWSER,
