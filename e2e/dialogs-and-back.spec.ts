@@ -28,7 +28,11 @@ async function prepare(shop: Shop, name: string): Promise<void> {
 }
 
 interface Case {
+  /** The sidebar entry of its screen. */
+  entry: string;
   path: string;
+  /** A filter that is chosen first, so that Back must keep it. */
+  year?: string;
   open: (page: Page, name: string) => Promise<void>;
   /** The field that is typed into; confirmations have none. */
   field?: string;
@@ -38,44 +42,55 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const CASES: Record<string, Case> = {
   'a new record': {
+    entry: 'Repair Records',
     path: '/repairs',
     open: (page) => button(page, 'New Record').click(),
     field: 'Client name',
   },
   'a record': {
+    entry: 'Repair Records',
     path: '/repairs',
     open: (page, name) => button(page, `Edit ${name}`).click(),
     field: 'Repair report',
   },
   'the deletion of a record': {
+    entry: 'Repair Records',
     path: '/repairs',
     open: (page, name) => button(page, `Delete ${name}`).click(),
   },
   shipping: {
+    entry: 'For Shipping Clients',
     path: '/shipping',
     open: (page, name) => row(page, name).getByRole('button', { name: 'Manage' }).click(),
     field: 'Tracking Details',
   },
   'an account': {
+    entry: 'User Management',
     path: '/users',
     open: (page) => button(page, 'Add User').click(),
     field: 'Username',
   },
   'an expense': {
-    path: '/expenses?year=2044',
+    entry: 'Expenses Input',
+    path: '/expenses',
+    year: '2044',
     open: (page) => button(page, /^Edit Salary/).click(),
     field: 'Amount',
   },
   'the deletion of an expense': {
-    path: '/expenses?year=2044',
+    entry: 'Expenses Input',
+    path: '/expenses',
+    year: '2044',
     open: (page) => button(page, /^Delete Salary/).click(),
   },
   'a template': {
+    entry: 'Auto Reply',
     path: '/auto-reply',
     open: (page) => button(page, 'Add Template').click(),
     field: 'Label',
   },
   'a rate': {
+    entry: 'Tech Salary Report',
     path: '/salary-report',
     open: (page) => button(page, /^(Change|Edit).*rate/i).click(),
     field: 'Rate',
@@ -95,110 +110,120 @@ const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => window.
 const shown = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 
-for (const [what, { path, open: openDialog, field }] of Object.entries(CASES))
-  test(`Back closes ${what}, asking when something is typed, and stays on the page`, async ({
-    open,
-    shop,
-  }) => {
-    const name = fresh('Becky Back');
-    await prepare(shop, name);
-    const page = await open('admin', '/');
-    await page.goto(path);
-    await openDialog(page, name);
-    await expect(shown(page)).toBeVisible();
-    await expect.poll(() => entryOf(page)).not.toBeNull();
-    await goBack(page);
-    await expect(shown(page)).toHaveCount(0);
-    await expect(page).toHaveURL(path);
-
-    if (field !== undefined) {
+test('Back closes a dialog, asking when something is typed, and stays on the page', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Becky Back');
+  await prepare(shop, name);
+  const page = await open('admin', '/');
+  for (const [what, { entry, path, year, open: openDialog, field }] of Object.entries(CASES))
+    await test.step(what, async () => {
+      await follow(page, entry);
+      if (year !== undefined) await page.getByLabel('Year').selectOption(year);
+      const [here, before] = year === undefined ? [path, '/'] : [`${path}?year=${year}`, path];
+      await expect(page).toHaveURL(here);
       await openDialog(page, name);
-      const input = shown(page).getByLabel(field);
-      await input.fill('12');
+      await expect(shown(page)).toBeVisible();
       await expect.poll(() => entryOf(page)).not.toBeNull();
       await goBack(page);
-      await question(page).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(input).toHaveValue(/^12(\.00)?$/);
-      await goBack(page);
-      await goBack(page);
-      await question(page).getByRole('button', { name: 'Discard' }).click();
       await expect(shown(page)).toHaveCount(0);
-      await expect(page).toHaveURL(path);
-    }
+      await expect(page).toHaveURL(here);
 
-    // Closing it with Escape removes its history entry.
-    await openDialog(page, name);
+      if (field !== undefined) {
+        await openDialog(page, name);
+        const input = shown(page).getByLabel(field);
+        await input.fill('12');
+        await expect.poll(() => entryOf(page)).not.toBeNull();
+        await goBack(page);
+        await question(page).getByRole('button', { name: 'Keep editing' }).click();
+        await expect(input).toHaveValue(/^12(\.00)?$/);
+        await goBack(page);
+        await goBack(page);
+        await question(page).getByRole('button', { name: 'Discard' }).click();
+        await expect(shown(page)).toHaveCount(0);
+        await expect(page).toHaveURL(here);
+      }
+
+      // Closing it with Escape removes its history entry.
+      await openDialog(page, name);
+      await expect(shown(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(shown(page)).toHaveCount(0);
+      await expect.poll(() => entryOf(page)).toBeNull();
+      await goBack(page);
+      await expect(page).toHaveURL(before);
+      if (year !== undefined) await follow(page, 'Dashboard');
+    });
+});
+
+test('the history stays as it was, whatever happened to a dialog', async ({ open }) => {
+  const page = await open('csr', '/');
+
+  await test.step('an entry whose dialog is gone is stepped over, after Forward and after a reload', async () => {
+    await follow(page, 'Repair Records');
+    const entries = () => entryOf(page);
+    await button(page, 'New Record').click();
+    await expect(shown(page)).toBeVisible();
+    await expect.poll(entries).not.toBeNull();
+    await page.goBack();
+    await expect(shown(page)).toHaveCount(0);
+    await page.goForward();
+    await expect.poll(entries).toBeNull();
+    await expect(shown(page)).toHaveCount(0);
+
+    await button(page, 'New Record').click();
+    await expect(shown(page)).toBeVisible();
+    await expect.poll(entries).not.toBeNull();
+    await page.reload();
+    await expect(button(page, 'New Record')).toBeVisible();
+    await expect.poll(entries).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('a dialog that is saved or opened twice in a row', async () => {
+    await follow(page, 'Auto Reply');
+    for (const label of [fresh('First'), fresh('Second')]) {
+      await button(page, 'Add Template').click();
+      const form = dialog(page, 'Add Template');
+      await form.getByLabel('Label').fill(label);
+      await form.getByLabel('Content').fill('Ready.');
+      await form.getByRole('button', { name: 'Add Template' }).click();
+      await expect(row(page, label)).toBeVisible();
+      await expect(form).toHaveCount(0);
+    }
+    await expect(toast(page, 'Auto-reply template created successfully')).toBeVisible();
+    await expect.poll(() => entryOf(page)).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('Escape closes a dialog the first time, also under a toast', async () => {
+    await follow(page, 'Repair Records');
+    await button(page, 'New Record').click();
     await expect(shown(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(shown(page)).toHaveCount(0);
     await expect.poll(() => entryOf(page)).toBeNull();
-    await goBack(page);
-    await expect(page).toHaveURL('/');
-  });
 
-test('an entry whose dialog is gone is stepped over, after Forward and after a reload', async ({
-  open,
-}) => {
-  const page = await open('csr', '/');
-  await follow(page, 'Repair Records');
-  const entries = () => entryOf(page);
-  await button(page, 'New Record').click();
-  await expect.poll(entries).not.toBeNull();
-  await page.goBack();
-  await expect(shown(page)).toHaveCount(0);
-  await page.goForward();
-  await expect.poll(entries).toBeNull();
-  await expect(shown(page)).toHaveCount(0);
-
-  await button(page, 'New Record').click();
-  await expect.poll(entries).not.toBeNull();
-  await page.reload();
-  await expect(button(page, 'New Record')).toBeVisible();
-  await expect.poll(entries).toBeNull();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
-test('a dialog that is saved or opened twice in a row leaves the history as it was', async ({
-  open,
-}) => {
-  const page = await open('csr', '/');
-  await follow(page, 'Auto Reply');
-  for (const label of [fresh('First'), fresh('Second')]) {
+    await follow(page, 'Auto Reply');
     await button(page, 'Add Template').click();
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('TemplateDialog_Create')
+        ? route.fulfill({
+            json: { data: null, errors: [{ message: 'Not now', extensions: { code: 'INVALID' } }] },
+          })
+        : route.fallback(),
+    );
     const form = dialog(page, 'Add Template');
-    await form.getByLabel('Label').fill(label);
-    await form.getByLabel('Content').fill('Ready.');
+    await form.getByLabel('Label').fill('x');
+    await form.getByLabel('Content').fill('y');
     await form.getByRole('button', { name: 'Add Template' }).click();
-    await expect(toast(page, 'Auto-reply template created successfully')).toBeVisible();
+    await expect(toast(page, 'Not now')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
     await expect(form).toHaveCount(0);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
-test('Escape closes a dialog the first time, also under a toast', async ({ open }) => {
-  const page = await open('csr', '/repairs');
-  await button(page, 'New Record').click();
-  await page.keyboard.press('Escape');
-  await expect(shown(page)).toHaveCount(0);
-
-  await page.goto('/auto-reply');
-  await button(page, 'Add Template').click();
-  await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('TemplateDialog_Create')
-      ? route.fulfill({
-          json: { data: null, errors: [{ message: 'Not now', extensions: { code: 'INVALID' } }] },
-        })
-      : route.fallback(),
-  );
-  const form = dialog(page, 'Add Template');
-  await form.getByLabel('Label').fill('x');
-  await form.getByLabel('Content').fill('y');
-  await form.getByRole('button', { name: 'Add Template' }).click();
-  await expect(toast(page, 'Not now')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeVisible();
-  await question(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(form).toHaveCount(0);
+  });
 });

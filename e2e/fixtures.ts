@@ -3,6 +3,7 @@ import type { Role } from '../src/domain/roles.ts';
 import { PEOPLE, type Person, signIn, signOut } from './people.ts';
 import { openShops, type Shop, type Shops } from './shop.ts';
 import { failOnConsole } from './fail-on-console.ts';
+import { finishDialogs } from './locators.ts';
 
 interface TestFixtures {
   /** Errors that a test causes on purpose; any other browser error fails the test. */
@@ -73,25 +74,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/**
- * A dialog that closes removes its history entry by going back, which cancels a navigation that
- * began meanwhile. So goto and reload wait until no closed dialog has an entry.
- */
+/** Goto and reload wait until no closed dialog has an entry in the history. */
 function finishDialogsBeforeLeaving(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const finished = () =>
-    page.waitForFunction(
-      () =>
-        window.history.state?.usr?.dialog === undefined ||
-        document.querySelector('[role=dialog], [role=alertdialog]') !== null,
-    );
   page.goto = async (...target) => {
-    await finished();
+    await finishDialogs(page);
     return goto(...target);
   };
   page.reload = async (...options) => {
-    await finished();
+    await finishDialogs(page);
     return reload(...options);
   };
 }

@@ -17,8 +17,21 @@ export const figure = (page: Page, name: string): Locator =>
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
+/**
+ * A dialog that closes removes its history entry by going back, which cancels a navigation that
+ * began meanwhile. So this waits until no closed dialog has an entry.
+ */
+export async function finishDialogs(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      window.history.state?.usr?.dialog === undefined ||
+      document.querySelector('[role=dialog], [role=alertdialog]') !== null,
+  );
+}
+
 /** Clicks an entry of the sidebar. */
 export async function follow(page: Page, entry: string): Promise<void> {
+  await finishDialogs(page);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: entry, exact: true })
@@ -30,6 +43,7 @@ export async function follow(page: Page, entry: string): Promise<void> {
 
 /** Goes to a path as a link of the app does: loading the page again takes four times as long. */
 export async function visit(page: Page, path: string): Promise<void> {
+  await finishDialogs(page);
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
