@@ -28,6 +28,7 @@ export const IMPORT_PLACES: Place[] = [
       { what: 'a list before its import', open: sendList, shows: 'nasa drawer' },
       {
         what: 'a file that cannot be read',
+        isFirst: true,
         open: (page) =>
           page
             .getByLabel('File to import')
@@ -41,6 +42,7 @@ export const IMPORT_PLACES: Place[] = [
       },
       {
         what: 'an import that is done, and the question before it is undone',
+        isFirst: true,
         open: async (page) => {
           await sendList(page);
           await page.getByLabel('nasa drawer becomes').selectOption('Pending');

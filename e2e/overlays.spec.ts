@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { fits, SIZES } from './layout.ts';
-import { dialog } from './locators.ts';
+import { dialog, finishDialogs } from './locators.ts';
 import { CLIENT, PLACES, seedOverlays } from './overlays.ts';
 import { signIn } from './people.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,17 +24,31 @@ test.beforeAll(async ({ shop }) => {
   await shop.ask('technician', UPDATE, { id, input });
 });
 
+/** Closes all dialogs as a person does, and gives up what was typed. */
+async function closeAll(page: Page): Promise<void> {
+  const open = page.locator('[role=dialog], [role=alertdialog], [role=listbox]');
+  const discard = page.getByRole('button', { name: 'Discard', exact: true });
+  // Away from what has a tooltip.
+  await page.mouse.move(0, 0);
+  for (let count = await open.count(); count > 0; count = await open.count()) {
+    if (await discard.isVisible()) await discard.click();
+    else await page.keyboard.press('Escape');
+    await expect(open).not.toHaveCount(count);
+  }
+  await finishDialogs(page);
+}
+
 for (const { role, path, overlays } of PLACES)
   test(`what opens from ${path} for ${role} is accessible, and whole at any width`, async ({
     open,
   }) => {
-    const page = await open(role);
+    const page = await open(role, path);
     const found: string[] = [];
-    for (const { what, open: openIt, shows, widths, covers } of overlays)
+    for (const { what, open: openIt, shows, widths, covers, isFirst } of overlays)
       await test.step(what, async () => {
-        // The page is left before it is resized: a drawer that closes would go back meanwhile.
-        await page.goto(path);
+        await closeAll(page);
         await page.setViewportSize({ ...DESK, width: widths?.[0] ?? DESK.width });
+        if (isFirst === true) await page.goto(path);
         await openIt(page);
         await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
         const violations = await axeViolations(page, widths);
