@@ -21,12 +21,24 @@ const WALKS: Partial<Record<Role, string[]>> = {
   client: ['/'],
 };
 
-for (const [forcedColors, width] of [
+/** How each screen is seen. */
+const LOOKS = [
   ['none', 1440],
   ['none', 320],
   ['active', 1440],
-] as const)
-  test(`one sees where one is, ${width} wide, forced colours: ${forcedColors}`, async ({
+] as const;
+
+/** The next Tab leads to the first stop of this part of the page. */
+async function startFrom(page: Page, part: 'body' | 'main'): Promise<void> {
+  await page.locator(part).evaluate((element: HTMLElement) => {
+    element.tabIndex = -1;
+    element.focus();
+  });
+  await expect(page.locator(part)).toBeFocused();
+}
+
+for (const who of ['visitor', ...ROLES.filter((role) => role in WALKS)] as const)
+  test(`${who} sees where one is, also in forced colours and on a small screen`, async ({
     page: visitor,
     open,
     shop,
@@ -37,18 +49,25 @@ for (const [forcedColors, width] of [
       await shop.ask('csr', CREATE, {
         input: { clientName: fresh('Fay Focus'), technicianInCharge, ...more },
       });
-    const show = async (page: Page, path: string, stops: number): Promise<void> => {
-      await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 640 });
+    const [stops, paths] = who === 'visitor' ? [4, ['/']] : [36, WALKS[who] ?? []];
+    const page = who === 'visitor' ? visitor : await open(who);
+    if (who === 'visitor') await page.goto('/');
+    for (const [place, path] of paths.entries()) {
       await visitScreen(page, path);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await walk(page, stops), path).toEqual([]);
-      expect(await walk(page, stops / 2, 'Shift+Tab'), path).toEqual([]);
-    };
-    await visitor.goto('/');
-    await show(visitor, '/', 4);
-    for (const role of ROLES.filter((one) => one in WALKS)) {
-      const page = await open(role);
-      for (const path of WALKS[role] ?? []) await show(page, path, 36);
+      for (const [forcedColors, width] of LOOKS)
+        await test.step(`${path}, ${width} wide, forced colours: ${forcedColors}`, async () => {
+          await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
+          await page.setViewportSize({ width, height: 640 });
+          const hasMenu = width === 320 && who !== 'visitor';
+          await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(
+            hasMenu ? 1 : 0,
+          );
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+          // From the top of the first screen, which has the sidebar, and from the content of others.
+          await startFrom(page, place === 0 ? 'body' : 'main');
+          expect(await walk(page, stops), path).toEqual([]);
+          expect(await walk(page, stops / 2, 'Shift+Tab'), path).toEqual([]);
+        });
     }
   });
