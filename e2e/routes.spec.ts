@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROLE_DEFINITIONS, ROLES, type Role } from '../src/domain/roles.ts';
-import { visit } from './locators.ts';
+import { signInByHand, visit } from './locators.ts';
 import { type Outline, outline } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
@@ -172,15 +172,29 @@ async function shows(
 }
 
 for (const role of ROLES)
-  test(`every route shows ${role} what it should, and nothing else`, async ({ open, shop }) => {
+  test(`${role} signs in, every route shows what it should, and the sidebar leads to each screen`, async ({
+    page,
+    shop,
+  }) => {
     await shop.ask('admin', SHOW, { visible: false });
-    const page = await open(role);
-    await expect(entries(page)).toHaveText(SIDEBARS[role]);
     const sidebar = page.getByRole('complementary');
-    await expect(sidebar.getByText(PEOPLE[role].name, { exact: true })).toBeVisible();
-    await expect(sidebar.getByText(ROLE_DEFINITIONS[role].label, { exact: true })).toBeVisible();
-    await expect(sidebar.getByRole('button')).toHaveText(['Logout']);
-    await expect(page.getByRole('banner').getByText(TITLES[role])).toBeVisible();
+
+    await test.step('signs in', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Repair Tracking System' })).toBeVisible();
+      await signInByHand(page, PEOPLE[role]);
+      await expect(page.getByText('Logged in successfully', { exact: true })).toBeVisible();
+      await expect(entries(page)).toHaveText(SIDEBARS[role]);
+      await expect(sidebar.getByText(PEOPLE[role].name, { exact: true })).toBeVisible();
+      await expect(sidebar.getByText(ROLE_DEFINITIONS[role].label, { exact: true })).toBeVisible();
+      await expect(sidebar.getByRole('button')).toHaveText(['Logout']);
+      const banner = page.getByRole('banner');
+      await expect(banner.getByText(TITLES[role])).toBeVisible();
+      await expect(banner.getByRole('time')).toHaveText(
+        /^[A-Z][a-z]+, [A-Z][a-z]+ \d{1,2}, \d{4}$/,
+      );
+    });
+
     for (const { path, screens, others } of ROUTES)
       await test.step(path, async () => {
         const [title = '', ...texts] = others ?? [];
@@ -188,17 +202,14 @@ for (const role of ROLES)
         await visit(page, path + (screen.query ?? ''));
         await shows(page, screen);
       });
-  });
 
-for (const role of ROLES)
-  test(`the sidebar leads ${role} to each of its screens`, async ({ open }) => {
-    const page = await open(role, '/no-such-page');
-    for (const entry of SIDEBARS[role]) {
-      await entries(page).filter({ hasText: entry }).click();
-      await expect(entries(page).and(page.locator('[aria-current=page]'))).toHaveText(entry);
-      await expect(page.getByRole('main')).toBeFocused();
-      await expect(page).toHaveTitle(`${entry} · Repair Tracking System`);
-    }
+    for (const entry of SIDEBARS[role])
+      await test.step(`the entry ${entry}`, async () => {
+        await entries(page).filter({ hasText: entry }).click();
+        await expect(entries(page).and(page.locator('[aria-current=page]'))).toHaveText(entry);
+        await expect(page.getByRole('main')).toBeFocused();
+        await expect(page).toHaveTitle(`${entry} · Repair Tracking System`);
+      });
   });
 
 test('a technician has My Commissions while it is shown', async ({ open, shop }) => {
@@ -212,7 +223,14 @@ test('a technician has My Commissions while it is shown', async ({ open, shop })
 });
 
 test('a visitor signs in first, whatever the route', async ({ page }) => {
-  for (const { path } of ROUTES) {
+  /** What the server answers, except for what is new in every answer. */
+  const answerTo = async (path: string) => {
+    const text = await (await page.request.get(path)).text();
+    return text.replaceAll(/nonce="[^"]*"/g, '');
+  };
+  const start = await answerTo('/');
+  for (const { path } of ROUTES) expect(await answerTo(path), path).toBe(start);
+  for (const path of ['/', '/repairs', '/users', '/stats', '/no-such-page']) {
     await page.goto(path);
     await expect(page.getByRole('heading')).toHaveText(['Repair Tracking System']);
     await expect(page.getByRole('textbox')).toHaveCount(2);

@@ -1,3 +1,4 @@
+import { visitScreen } from '../locators.ts';
 import { PEOPLE } from '../people.ts';
 import { type Act, filled, quoted, words } from './act.ts';
 import { DASHBOARD } from './dashboard.ts';
@@ -36,7 +37,7 @@ export const SHELL: readonly Act[] = [
       },
       DASHBOARD,
       {
-        do: (page) => page.goto('/no-such-page'),
+        do: (page) => visitScreen(page, '/no-such-page'),
         sees: quoted(
           'Screens and routes',
           '404 Page Not Found',
@@ -44,7 +45,7 @@ export const SHELL: readonly Act[] = [
         ),
       },
       {
-        do: (page) => page.goto('/my-salary'),
+        do: (page) => visitScreen(page, '/my-salary'),
         sees: quoted('My Commissions', 'This page is only accessible to technicians.'),
       },
     ],
@@ -67,15 +68,15 @@ export const SHELL: readonly Act[] = [
         ],
       },
       {
-        do: (page) => page.goto('/salary-report'),
+        do: (page) => visitScreen(page, '/salary-report'),
         sees: quoted('Tech Salary Report', 'Access denied. Admin privileges required.'),
       },
       {
-        do: (page) => page.goto('/expenses'),
+        do: (page) => visitScreen(page, '/expenses'),
         sees: quoted('Expenses', 'Access denied. Admin privileges required.'),
       },
       {
-        do: (page) => page.goto('/financial-report'),
+        do: (page) => visitScreen(page, '/financial-report'),
         sees: quoted(
           'Financial Report',
           'Access Denied',
