@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, follow, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -137,7 +137,7 @@ test('a record’s edit, shipping and deletion whose answers were lost are done'
   await expect(form).toBeHidden();
   expect(edits()).toBe(1);
 
-  await page.goto('/shipping');
+  await follow(page, 'For Shipping Clients');
   const ships = await loseAnswers(page, 'ManageShipping_Update', 1);
   await row(page, client).getByRole('button', { name: 'Manage' }).click();
   const shipping = dialog(page, 'Manage Shipping');
@@ -150,7 +150,7 @@ test('a record’s edit, shipping and deletion whose answers were lost are done'
   await expect(shipping).toBeHidden();
   expect(ships()).toBe(1);
 
-  await page.goto('/repairs');
+  await follow(page, 'Repair Records');
   const deletions = await loseAnswers(page, 'DeleteRepair_Delete', 1);
   await page.getByRole('button', { name: `Delete ${client}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -159,71 +159,71 @@ test('a record’s edit, shipping and deletion whose answers were lost are done'
   expect(deletions()).toBe(1);
 });
 
-test('a conflict that repeats is asked three times, then both values are shown', async ({
+test('what the counter saves is what was chosen, also after quick clicks and in a conflict', async ({
   open,
   shop,
 }) => {
-  const client = fresh('Connie Conflict');
-  await log(shop, client);
   const page = await open('csr', '/repairs');
-  let asked = 0;
-  await page.route('**/graphql', (route) => {
-    if (!(route.request().postData() ?? '').includes('SaveRepair_Update')) return route.fallback();
-    asked += 1;
-    const errors = [{ message: 'Someone else changed it', extensions: { code: 'CONFLICT' } }];
-    return route.fulfill({ json: { data: null, errors } });
-  });
-  await page.getByRole('button', { name: `Edit ${client}` }).click();
-  const form = dialog(page, 'Edit Repair Record');
-  await form.getByLabel('Unit', { exact: true }).fill('Pixel');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Saved by someone else')).toBeVisible();
-  await expect(form.getByRole('radio', { name: /Pixel/ })).toBeChecked();
-  expect(asked).toBe(3);
-});
 
-test('two quick clicks on Update end as the last one was meant', async ({ open, shop }) => {
-  const client = fresh('Quinn Quick');
-  await log(shop, client);
-  const page = await open('csr', '/repairs');
-  const sent: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/graphql', async (route) => {
-    const body = route.request().postData() ?? '';
-    if (!body.includes('IndicatorButton_Set')) return route.fallback();
-    sent.push(/"unitStatusIndicator":"(\w+)"/.exec(body)?.[1] ?? '');
-    // All later requests pass the first one.
-    if (sent.length === 1) await held;
-    return route.fallback();
+  await test.step('a new record is Unpaid unless somebody says otherwise, and the field can be emptied', async () => {
+    const [first, second] = [fresh('Una Unpaid'), fresh('Nina None')];
+    const form = dialog(page, 'New Repair Record');
+    await page.getByRole('button', { name: 'New Record' }).click();
+    await expect(form.getByLabel('Payment status')).toHaveValue('Unpaid');
+    await form.getByLabel('Client name').fill(first);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, first)).toContainText('Unpaid');
+    await page.getByRole('button', { name: 'New Record' }).click();
+    await form.getByLabel('Client name').fill(second);
+    await form.getByLabel('Payment status').selectOption('Not Set');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, second)).toContainText('Not Set');
   });
-  const button = (name: string) => row(page, client).getByRole('button', { name, exact: true });
-  await button('Update').click();
-  await button('Updated').click();
-  await expect(button('Update')).toBeVisible();
-  release();
-  await expect.poll(() => sent).toEqual(['okay', 'monitoring']);
-  await expect(button('Update')).toHaveAttribute('aria-pressed', 'false');
-  const other = await open('admin', '/repairs');
-  await expect(
-    row(other, client).getByRole('button', { name: 'Update', exact: true }),
-  ).toBeVisible();
-});
 
-test('a new record is Unpaid unless somebody says otherwise, and the field can be emptied', async ({
-  open,
-}) => {
-  const [first, second] = [fresh('Una Unpaid'), fresh('Nina None')];
-  const page = await open('csr', '/repairs');
-  const form = dialog(page, 'New Repair Record');
-  await page.getByRole('button', { name: 'New Record' }).click();
-  await expect(form.getByLabel('Payment status')).toHaveValue('Unpaid');
-  await form.getByLabel('Client name').fill(first);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, first)).toContainText('Unpaid');
-  await page.getByRole('button', { name: 'New Record' }).click();
-  await form.getByLabel('Client name').fill(second);
-  await form.getByLabel('Payment status').selectOption('Not Set');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, second)).toContainText('Not Set');
+  await test.step('two quick clicks on Update end as the last one was meant', async () => {
+    const client = fresh('Quinn Quick');
+    await log(shop, client);
+    const sent: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/graphql', async (route) => {
+      const body = route.request().postData() ?? '';
+      if (!body.includes('IndicatorButton_Set')) return route.fallback();
+      sent.push(/"unitStatusIndicator":"(\w+)"/.exec(body)?.[1] ?? '');
+      // All later requests pass the first one.
+      if (sent.length === 1) await held;
+      return route.fallback();
+    });
+    const button = (name: string) => row(page, client).getByRole('button', { name, exact: true });
+    await button('Update').click();
+    await button('Updated').click();
+    await expect(button('Update')).toBeVisible();
+    release();
+    await expect.poll(() => sent).toEqual(['okay', 'monitoring']);
+    await expect(button('Update')).toHaveAttribute('aria-pressed', 'false');
+    const other = await open('admin', '/repairs');
+    await expect(
+      row(other, client).getByRole('button', { name: 'Update', exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step('a conflict that repeats is asked three times, then both values are shown', async () => {
+    const client = fresh('Connie Conflict');
+    await log(shop, client);
+    let asked = 0;
+    await page.route('**/graphql', (route) => {
+      if (!(route.request().postData() ?? '').includes('SaveRepair_Update'))
+        return route.fallback();
+      asked += 1;
+      const errors = [{ message: 'Someone else changed it', extensions: { code: 'CONFLICT' } }];
+      return route.fulfill({ json: { data: null, errors } });
+    });
+    await page.getByRole('button', { name: `Edit ${client}` }).click();
+    const form = dialog(page, 'Edit Repair Record');
+    await form.getByLabel('Unit', { exact: true }).fill('Pixel');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Saved by someone else')).toBeVisible();
+    await expect(form.getByRole('radio', { name: /Pixel/ })).toBeChecked();
+    expect(asked).toBe(3);
+  });
 });
