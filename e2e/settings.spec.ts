@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, toast } from './locators.ts';
+import { dialog, follow, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
 const NAME = 'Gadget & "Phone" <Clinic>';
@@ -111,7 +111,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
   await test.step('a record that is printed is printed alone', async () => {
     const input = { clientName: 'Petra Paper', unit: 'Pixel 8' };
     await shop.ask('admin', CREATE, { input });
-    await page.goto('/repairs');
+    await follow(page, 'Repair Records');
     await page.getByRole('button', { name: 'View Petra Paper' }).click();
     const record = page.getByRole('dialog');
     const close = record.getByRole('button', { name: 'Close', exact: true });
@@ -166,7 +166,7 @@ test('own choices are offered in forms, and two admins do not undo each other', 
   });
 
   await test.step('forms offer them', async () => {
-    await page.goto('/expenses');
+    await follow(page, 'Expenses Input');
     await page.getByRole('button', { name: 'Add Expense' }).first().click();
     const form = dialog(page, 'Add Expense');
     await form.getByLabel('Category').selectOption('Electricity');
@@ -175,7 +175,7 @@ test('own choices are offered in forms, and two admins do not undo each other', 
     await form.getByLabel('Amount').fill('9000');
     await form.getByRole('button', { name: 'Add Expense' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Rent' })).toContainText('9,000.00');
-    await page.goto('/repairs');
+    await follow(page, 'Repair Records');
     await page.getByRole('button', { name: 'New Record' }).click();
     await page.getByLabel('Warranty (days)').press('ArrowDown');
     await expect(page.getByRole('option', { name: '90', exact: true })).toBeVisible();
@@ -187,7 +187,7 @@ test('the time zone says why it stays, and a failure has a way to try again', as
   shop,
 }) => {
   await shop.ask('admin', 'mutation { createRepairRecord(input: { unit: "Z" }) { id } }');
-  const page = await open('admin', '/no-such-page');
+  const page = await open('admin', 'about:blank');
   let isBroken = true;
   await page.route('**/graphql', (route) =>
     isBroken && (route.request().postData() ?? '').includes('Settings_Profile')

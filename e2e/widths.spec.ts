@@ -1,5 +1,6 @@
 import { PEOPLE } from './people.ts';
 import { seed } from './seed.ts';
+import { visitScreen } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeAll(async ({ shop }) => {
@@ -11,7 +12,7 @@ test('the buttons of a row are at hand however little room a list has', async ({
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const path of ['/repairs', '/shipping', '/auto-reply', '/users', '/expenses'])
     await test.step(path, async () => {
-      await page.goto(path);
+      await visitScreen(page, path);
       const row = page.locator('tbody tr[data-index], ul[aria-label] > li').first();
       await expect(row.getByRole('button').last()).toBeInViewport({ ratio: 1 });
     });
