@@ -2,36 +2,39 @@ import type { ResultOf } from 'gql.tada';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 
-export const PreviewRestore = graphql(`
-  mutation Restore_Preview($input: RestoreInput!) {
-    previewRestore(input: $input) {
-      takenAt
-      shop
-      zone
-      version
-      content {
-        records
-        repairCosts
-        accounts
-        technicians
-        expenses
-        expenseAmounts
-        templates
-        journalEntries
-      }
-      replaces {
-        records
-        repairCosts
-        accounts
-        technicians
-        expenses
-        expenseAmounts
-        templates
-        journalEntries
-      }
-    }
+const RestoreContent = graphql(`
+  fragment RestoreContent on BackupContent {
+    records
+    repairCosts
+    accounts
+    technicians
+    expenses
+    expenseAmounts
+    templates
+    journalEntries
   }
 `);
+export type Content = ResultOf<typeof RestoreContent>;
+
+export const PreviewRestore = graphql(
+  `
+    mutation Restore_Preview($input: RestoreInput!) {
+      previewRestore(input: $input) {
+        takenAt
+        shop
+        zone
+        version
+        content {
+          ...RestoreContent
+        }
+        replaces {
+          ...RestoreContent
+        }
+      }
+    }
+  `,
+  [RestoreContent],
+);
 
 export const RestoreBackup = graphql(`
   mutation Restore_Begin($input: RestoreInput!) {
@@ -41,7 +44,6 @@ export const RestoreBackup = graphql(`
 
 export type PreviewData = ResultOf<typeof PreviewRestore>;
 export type Preview = PreviewData['previewRestore'];
-export type Content = Preview['content'];
 
 /** A file that the server has, or why it does not. */
 type UploadResult = { upload: string; isEncrypted: boolean } | { problem: string };

@@ -3,9 +3,9 @@ import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Fold, FoldList } from '../../ui/layout/Fold.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { Choice } from './Choice.tsx';
-import { Fold, FoldList } from './Fold.tsx';
 import type { Decide, Survey, Upload } from './importQueries.ts';
 
 interface FileCardProps {

@@ -1,9 +1,9 @@
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { textOptions } from '../../ui/form/Select.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Fold } from './Fold.tsx';
 import { choicesOf, type Decide, fieldLabel, type Survey } from './importQueries.ts';
 import { type Match, Matches } from './Matches.tsx';
 

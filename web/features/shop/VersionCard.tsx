@@ -1,12 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import changelog from '../../../CHANGELOG.md?raw';
-import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
-import { duration, easing, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { formatCount } from '../../ui/layout/count.ts';
+import { Fold } from '../../ui/layout/Fold.tsx';
 import { changesOf } from './changes.ts';
 
 /** The version of the program, and what changed with it. */
@@ -19,20 +16,17 @@ export function VersionCard({ version }: { version: string | undefined }) {
     );
   return (
     <Card title="Version" description={`Talyer ${version}. What changed with it:`}>
-      {changesOf(changelog, version).map(({ title, changes }) => (
-        <Group key={title}>
-          <summary>
-            <ChevronRight size={16} aria-hidden="true" />
-            <span>{title}</span>
-            <Count>{formatCount(changes.length)}</Count>
-          </summary>
-          <ul>
-            {changes.map((change) => (
-              <li key={change}>{withCode(change)}</li>
-            ))}
-          </ul>
-        </Group>
-      ))}
+      <Groups>
+        {changesOf(changelog, version).map(({ title, changes }) => (
+          <Fold key={title} title={title} count={changes.length}>
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>{withCode(change)}</li>
+              ))}
+            </ul>
+          </Fold>
+        ))}
+      </Groups>
     </Card>
   );
 }
@@ -44,40 +38,15 @@ function withCode(text: string) {
     .map((part, place) => (place % 2 === 0 ? part : <code key={`${place} ${part}`}>{part}</code>));
 }
 
-const Group = styled.details`
-  border-top: 1px solid ${theme.border};
-
-  summary {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
-    min-height: ${size.row}px;
-    border-radius: ${radius.small};
-    font-weight: ${fontWeight.medium};
-    list-style: none;
-    cursor: pointer;
-    ${focusRing}
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  summary svg {
-    flex: none;
-    color: ${theme.textSecondary};
-    transition: transform ${duration.fast} ${easing};
-  }
-
-  &[open] summary svg {
-    transform: rotate(90deg);
+const Groups = styled.div`
+  details {
+    border-top: 1px solid ${theme.border};
   }
 
   ul {
     display: grid;
     gap: ${space[2]};
     max-width: 84ch;
-    padding: 0 0 ${space[4]} ${space[6]};
   }
 
   li {
@@ -89,16 +58,4 @@ const Group = styled.details`
   code {
     color: ${theme.text};
   }
-
-  ${media.coarse} {
-    summary {
-      min-height: ${size.touch};
-    }
-  }
-`;
-
-const Count = styled.span`
-  color: ${theme.textMuted};
-  font-weight: ${fontWeight.normal};
-  font-variant-numeric: tabular-nums;
 `;

@@ -1,17 +1,26 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
 import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
 import { duration, easing, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
+import { formatCount } from './count.ts';
+
+interface FoldProps {
+  title: string;
+  /** How many lines there are. */
+  count?: number | undefined;
+  children: ReactNode;
+}
 
 /** Something that most people need not see, behind its title. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function Fold({ title, count, children }: FoldProps) {
   return (
     <Box>
       <summary>
         <ChevronRight size={16} aria-hidden="true" />
         <span>{title}</span>
+        {count === undefined ? null : <Count>{formatCount(count)}</Count>}
       </summary>
       <div>{children}</div>
     </Box>
@@ -25,7 +34,6 @@ const Box = styled.details`
     gap: ${space[2]};
     min-height: ${size.control};
     border-radius: ${radius.small};
-    color: ${theme.textSecondary};
     font-weight: ${fontWeight.medium};
     list-style: none;
     cursor: pointer;
@@ -38,6 +46,7 @@ const Box = styled.details`
 
   summary svg {
     flex: none;
+    color: ${theme.textSecondary};
     transition: transform ${duration.fast} ${easing};
   }
 
@@ -54,6 +63,12 @@ const Box = styled.details`
       min-height: ${size.touch};
     }
   }
+`;
+
+const Count = styled.span`
+  color: ${theme.textMuted};
+  font-weight: ${fontWeight.normal};
+  font-variant-numeric: tabular-nums;
 `;
 
 /** Lines of a fold, which scroll when there are many. */
