@@ -46,13 +46,18 @@ const EXPECTED: Record<AnyEventName, string> = {
   'auto-reply-template-deleted': 'ac--',
   'shop-updated': 'acti',
   'backup-begun': 'a---',
+  'two-factor-updated': '----',
 };
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
 
 test('every event is expected here, and no other', () => {
   expect(names.toSorted()).toEqual((Object.keys(EXPECTED) as AnyEventName[]).toSorted());
-  expect(names.filter((name) => !isDocumented(name))).toEqual(['shop-updated', 'backup-begun']);
+  expect(names.filter((name) => !isDocumented(name))).toEqual([
+    'shop-updated',
+    'backup-begun',
+    'two-factor-updated',
+  ]);
 });
 
 describe('an event about the own record, or about none', () => {
@@ -100,6 +105,14 @@ test('the counter receives events of client accounts, and of no other accounts',
       );
     expect(heard(true)).toEqual(['admin', 'csr']);
     expect(heard()).toEqual(['admin']);
+  }
+});
+
+test('everybody receives changes of their own two-factor sign-in, and of no other (rule 239)', () => {
+  for (const { id } of Object.values(VIEWERS)) {
+    const event: ShopEvent = { event: 'two-factor-updated', id, isOfClient: true };
+    const heard = Object.values(VIEWERS).filter((viewer) => canReceive(viewer, event));
+    expect(heard.map((viewer) => viewer.id)).toEqual([id]);
   }
 });
 

@@ -34,6 +34,7 @@ export type EventName = keyof typeof EVENTS;
 export const INSIDE_EVENTS = {
   'shop-updated': 'account:own',
   'backup-begun': 'shop:manage',
+  'two-factor-updated': 'account:own',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;
@@ -89,6 +90,8 @@ export function isRecordEvent(event: ShopEvent): boolean {
 
 /** Tells whether this viewer may receive the event (rules 146 and 147). */
 export function canReceive(viewer: Principal, event: ShopEvent): boolean {
+  // How many recovery codes are left is nobody else's business.
+  if (event.event === 'two-factor-updated' && String(viewer.id) !== String(event.id)) return false;
   if (isEarner(viewer, event)) return true;
   if (event.isOfClient === true && can(viewer, 'client:list')) return true;
   if (!can(viewer, permissionFor(event.event))) return false;

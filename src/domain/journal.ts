@@ -154,6 +154,15 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
   backup: { begun: 'backup-begun' },
 };
 
+/** What changes what the owner of an account sees of their two-factor sign-in (rule 239). */
+const TWO_FACTOR_ACTIONS: ReadonlySet<JournalAction> = new Set([
+  'two-factor-on',
+  'two-factor-off',
+  'two-factor-reset',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+]);
+
 const COMMISSION_FIELDS: ReadonlySet<string> = new Set([
   'commission',
   'commissionPercent',
@@ -163,11 +172,11 @@ const COMMISSION_FIELDS: ReadonlySet<string> = new Set([
 /** The events that an entry causes. */
 export function eventsOf({ subject, subjectId, action, changes, reach }: EventEntry): ShopEvent[] {
   const event = EVENT_OF[subject]?.[action];
-  if (event === undefined) return [];
-  const told = { event, id: subjectId, ...reach };
-  const isOfCommission =
-    event === 'record-updated' && changes.some(({ field }) => COMMISSION_FIELDS.has(field));
-  return isOfCommission ? [told, { ...told, event: 'commission-updated' }] : [told];
+  const events: AnyEventName[] = event === undefined ? [] : [event];
+  if (event === 'record-updated' && changes.some(({ field }) => COMMISSION_FIELDS.has(field)))
+    events.push('commission-updated');
+  if (TWO_FACTOR_ACTIONS.has(action)) events.push('two-factor-updated');
+  return events.map((name) => ({ event: name, id: subjectId, ...reach }));
 }
 
 /** What a client may see in their record's history besides its creation and release. */

@@ -56,14 +56,11 @@ export function noteTwoFactor(
   action: TwoFactorAction,
   { id, name }: Pick<User, 'id' | 'name'>,
 ): Promise<void> {
-  // Whether it is on is shown to admins; how many codes are left is nobody else's business.
-  const isShown = action !== 'recovery-codes-renewed' && action !== 'recovery-code-used';
   return noteInJournal(tx, by, {
     subject: 'account',
     id,
     action,
     changes: [{ field: 'name', before: name, after: name }],
-    reach: isShown ? {} : null,
   });
 }
 

@@ -85,7 +85,7 @@ export const LIVE_TYPES = [
   },
   {
     type: 'User',
-    events: ['user-created', 'user-updated', 'user-deleted'],
+    events: ['user-created', 'user-updated', 'user-deleted', 'two-factor-updated'],
     mutations: [
       'createUser',
       'updateUser',

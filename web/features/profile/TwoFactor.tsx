@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from 'urql';
+import { useMutation } from 'urql';
 import { RECOVERY_CODES } from '../../../src/domain/two-factor.ts';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -54,7 +55,11 @@ type Doing =
 /** One's own two-factor sign-in. @param onSaved called once new recovery codes were saved. */
 export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
   const toast = useToast();
-  const [{ data, error }, ask] = useQuery({ query: State, requestPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useLiveQuery({
+    query: State,
+    requestPolicy: 'cache-and-network',
+    poll: 'lists',
+  });
   const [starting, begin] = useMutation(Start);
   const [, turnOff] = useMutation(TurnOff);
   const [, renew] = useMutation(Renew);
@@ -87,7 +92,7 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
         codes={doing.codes}
         onDone={() => {
           rest();
-          ask({ requestPolicy: 'network-only' });
+          refetch();
           onSaved?.();
         }}
       />
