@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/roles.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,11 +13,47 @@ const BEGINNINGS: [Role, string, number][] = [
   ['csr', '/repairs?search=nokia&payment=paid&sort=clientName&direction=asc', 1],
 ];
 
+/** The JavaScript budget of a first visit in bytes, compressed as for a browser on plain http. */
+const MOST = { signIn: 130_000, dashboard: 220_000 };
+
+/** Notes every script that a page requests; the returned function adds up their transfer sizes. */
+function weighScripts(page: Page): () => Promise<number> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.add(request.url());
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    expect(scripts.size).toBeGreaterThan(1);
+    const weights = await Promise.all([...scripts].map(packedBytes));
+    return weights.reduce((sum, weight) => sum + weight, 0);
+  };
+}
+
+function packedBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (piece: Buffer) => (bytes += piece.byteLength));
+      response.on('end', () => resolve(bytes));
+      expect(response.headers['content-encoding'] ?? 'small').toMatch(/^(gzip|small)$/);
+    }).on('error', reject);
+  });
+}
+
+test('the sign-in is light', async ({ page }) => {
+  const weigh = weighScripts(page);
+  await page.goto('/');
+  expect(await weigh()).toBeLessThan(MOST.signIn);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
 for (const [role, path, ahead] of BEGINNINGS)
-  test(`${role} at ${path}: prefetched while its code loads, and only once`, async ({ open }) => {
-    const page = await open(role, '/no-such-page');
-    // Queries of the previous page do not count.
-    await page.goto('about:blank');
+  test(`${role} at ${path}: prefetched while its code loads, only once, and light`, async ({
+    open,
+  }) => {
+    const page = await open(role, 'about:blank');
+    const weigh = weighScripts(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, name] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
@@ -35,7 +73,8 @@ for (const [role, path, ahead] of BEGINNINGS)
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    const weight = await weigh();
     expect(asked.filter((name) => first.has(name))).toEqual([...first]);
     expect(asked).not.toContain('Session_Query');
+    if (path === '/' && role !== 'technician') expect(weight).toBeLessThan(MOST.dashboard);
   });
