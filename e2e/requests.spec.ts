@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { ask, signIn, signOut } from './people.ts';
 import type { Shop } from './shop.ts';
@@ -61,12 +61,51 @@ test('a page that opens asks who is there once, and reports itself once', async 
   open,
   shop,
 }) => {
-  const page = await open('csr', '/no-such-page');
-  await page.goto('about:blank');
+  const page = await open('csr', 'about:blank');
   const sent = recordOperations(page);
   await page.goto('/repairs');
   await expect(page.getByText('Live Updates')).toBeVisible();
   await receiveAll(shop, WARRANTY, page);
   const asked = sent.filter((name) => name.startsWith('Presence'));
   expect(asked.toSorted()).toEqual(['Presence_Sessions', 'Presence_Update']);
+});
+
+test('what happens while a list is on its way is not missed', async ({ open, shop }) => {
+  const client = fresh('Late List');
+  const page = await open('csr', 'about:blank');
+  const asks = (request: Request, operation: string) =>
+    request.postData()?.includes(operation) === true;
+  let isFirst = true;
+  await page.route('**/graphql', async (route) => {
+    if (!isFirst || !asks(route.request(), 'RepairsPage_Records')) return route.fallback();
+    isFirst = false;
+    const response = await route.fetch();
+    await expect(page.getByText('Live Updates')).toBeVisible();
+    await expect(page.getByLabel('Year').getByRole('option', { name: '2024' })).toBeAttached();
+    // The page refetches the years after the event of the record.
+    const heard = page.waitForRequest((request) => asks(request, 'Years_Repairs'));
+    await shop.ask('csr', CREATE, { input: { clientName: client } });
+    await heard;
+    return route.fulfill({ response });
+  });
+  await page.goto('/repairs');
+  await expect(row(page, client)).toBeVisible();
+});
+
+test('what happens while a page still connects is not missed', async ({ open, shop }) => {
+  const client = fresh('Slow Line');
+  const page = await open('csr', 'about:blank');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.routeWebSocket(/\/graphql/, async (socket) => {
+    await held;
+    socket.connectToServer();
+  });
+  await page.goto('/repairs');
+  await expect(page.getByText(/\d+ records?$/)).toBeVisible();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  await shop.ask('csr', CREATE, { input: { clientName: client } });
+  release();
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  await expect(row(page, client)).toBeVisible();
 });
