@@ -1,10 +1,18 @@
-import { ROLES } from '../src/domain/roles.ts';
+import type { Page } from '@playwright/test';
+import { dialog } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+/** Nothing of the start page is wider than the screen. */
+async function isNarrow(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+}
+
 test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }) => {
   const page = await open('admin');
+  await isNarrow(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -16,6 +24,7 @@ test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }
 
 test('a tap beside the drawer closes it, and so does Esc', async ({ open }) => {
   const page = await open('csr');
+  await isNarrow(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await menu.tap();
@@ -31,14 +40,44 @@ test('a tap beside the drawer closes it, and so does Esc', async ({ open }) => {
 
 test('one signs out from the drawer', async ({ open }) => {
   const page = await open('technician');
+  await isNarrow(page);
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('button', { name: 'Logout' }).tap();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-for (const role of ROLES)
-  test(`nothing of ${role}'s start page is wider than the screen`, async ({ open }) => {
-    const page = await open(role);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  });
+test('nothing of a client’s start page is wider than the screen', async ({ open }) => {
+  await isNarrow(await open('client'));
+});
+
+test('on a phone Back closes the menu and a sheet, and a chosen screen leads back past the menu', async ({
+  open,
+}) => {
+  const page = await open('csr', '/');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const drawer = dialog(page, 'Menu');
+  const entry = () => page.evaluate(() => window.history.state?.usr?.dialog ?? null);
+  await menu.tap();
+  await expect(drawer).toBeVisible();
+  await expect.poll(entry).not.toBeNull();
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+
+  await menu.tap();
+  await drawer.getByRole('link', { name: 'Repair Records' }).tap();
+  await expect(page).toHaveURL('/repairs');
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('button', { name: 'New Record' }).tap();
+  const sheet = dialog(page, 'New Repair Record');
+  await sheet.getByLabel('Client name').fill('Half a name');
+  await expect.poll(entry).not.toBeNull();
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Discard' }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/repairs');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(drawer).toHaveCount(0);
+});
