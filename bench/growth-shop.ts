@@ -20,6 +20,8 @@ export type Who = 'admin' | keyof typeof PEOPLE;
 export interface GrownShop {
   address: string;
   cookies: Record<Who, string>;
+  pid: number;
+  dataDir: string;
 }
 
 /** Prepared shops stay here, so that a second run begins at once. */
@@ -63,7 +65,8 @@ export async function inGrownShop(
       technician: await signInAs('technician'),
       client: await signInAs('client'),
     };
-    await measure({ address: talyer.address, cookies });
+    const { address, pid } = talyer;
+    await measure({ address, cookies, pid, dataDir: join(folder, 'shop') });
   } finally {
     talyer.signal('SIGTERM');
     await talyer.exited;

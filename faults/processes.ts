@@ -57,6 +57,12 @@ export function megabytesOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** The memory of a process, with its part of what processes share. */
+export function sharedOutMegabytesOf(pid: number): number {
+  const memory = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0) / 1024;
+}
+
 /** The CPU time of a process so far, in milliseconds. */
 export function processorMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
