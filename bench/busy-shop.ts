@@ -42,7 +42,7 @@ await inGrownShop(Number(values.records), Number(values.port), async (shop) => {
   const started = memoryOf(shop);
   const memory: number[] = [];
   const looks: number[] = [];
-  const polls = { usual: [] as number[], exporting: [] as number[] };
+  const polls: Record<'usual' | 'exporting', number[]> = { usual: [], exporting: [] };
   let failed = 0;
   let isExporting = false;
 
