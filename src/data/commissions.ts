@@ -6,6 +6,7 @@ import { type RecordSelection, selected } from './repair-list.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
+import { counted, notEmpty, pesos, sumsOf, totals } from './totals.ts';
 
 const { technicianKey: _key, ...rateColumns } = getColumns(commissionRates);
 
@@ -55,4 +56,30 @@ export function listEarnings(handle: Handle, selection: RecordSelection) {
     .from(repairRecords)
     .where(and(selected(selection), passesPayment('withTechnician')))
     .orderBy(desc(repairRecords.date), desc(repairRecords.id));
+}
+
+/** Number, cost and commissions of the records that `listEarnings` lists, by technician. */
+export function sumEarnings(handle: Handle, { filter, ...others }: RecordSelection) {
+  const selection: RecordSelection = {
+    ...others,
+    filter: { ...filter, payment: 'withTechnician' },
+  };
+  const ofGroup = eq(repairRecords.technicianKey, totals.technicianKey);
+  const newest = handle
+    .select({ name: repairRecords.technicianInCharge })
+    .from(repairRecords)
+    .where(and(selected(selection), ofGroup))
+    .orderBy(desc(repairRecords.date), desc(repairRecords.id))
+    .limit(1);
+  return handle
+    .select({
+      key: sql<string>`${totals.technicianKey}`,
+      name: sql<string>`(${newest})`,
+      repairs: counted,
+      revenue: pesos(sql`sum(${totals.cost})`),
+      commission: pesos(sql`sum(${totals.commission})`),
+    })
+    .from(sumsOf(selection, { technicians: true }))
+    .groupBy(totals.technicianKey)
+    .having(notEmpty);
 }

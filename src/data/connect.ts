@@ -127,7 +127,8 @@ const COMMON = {
 const SESSION = {
   application_name: 'talyer',
   plan_cache_mode: 'auto',
-  max_parallel_workers_per_gather: 0,
+  // The driver leaves out a number of zero.
+  max_parallel_workers_per_gather: '0',
   TimeZone: 'UTC',
   // A cut network sends no close, so the server has to detect it by itself.
   tcp_user_timeout: 15_000,

@@ -1,46 +1,26 @@
-import { and, count, sql, sum } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PaymentFilter } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import type { Handle } from './connect.ts';
-import { passesPayment } from './predicates.ts';
-import { type RecordSelection, selected } from './repair-list.ts';
-import { repairRecords } from './tables/repairs.ts';
+import { IN_TOTALS, passesPayment } from './predicates.ts';
+import type { RecordSelection } from './repair-list.ts';
+import { counted, notEmpty, pesos, sumsOf, totals } from './totals.ts';
 
 export interface CountAndSum {
   count: number;
   total: Money;
 }
 
-/** Unit OK records by payment status; some of those without one count as paid. */
-export interface PaymentSums {
-  paid: CountAndSum;
-  unpaid: CountAndSum;
-  notSet: CountAndSum;
-}
-
-/** The number of Unit OK records that pass a payment filter, and their cost, for the overview. */
-export async function sumPayments(handle: Handle, selection: RecordSelection) {
-  const sumOf = async (filter: PaymentFilter) => {
-    const [row] = await handle
-      .select({ count: count(), total: sum(repairRecords.repairCost) })
-      .from(repairRecords)
-      .where(and(selected(selection), passesPayment(filter)));
-    return { count: row?.count ?? 0, total: row?.total ?? '0.00' };
-  };
-  const [paid, unpaid, notSet] = await Promise.all([
-    sumOf('paid'),
-    sumOf('unpaid'),
-    sumOf('notSet'),
-  ]);
-  return { paid, unpaid, notSet };
-}
-
-/** The cost of every Unit OK record that has one, for the financial report (rule 69). */
-export function listReportUnits(handle: Handle, selection: RecordSelection) {
-  return handle
-    .select({ repairCost: repairRecords.repairCost })
-    .from(repairRecords)
-    .where(and(selected(selection), passesPayment('withCost')));
+/** The number of Unit OK records that pass a payment filter, and their cost. */
+export async function sumPayments(
+  handle: Handle,
+  { filter, ...selection }: RecordSelection,
+  payment: PaymentFilter,
+): Promise<CountAndSum> {
+  const [row] = await handle
+    .select({ count: counted, total: pesos(sql`sum(${totals.cost})`) })
+    .from(sumsOf({ ...selection, filter: { ...filter, payment } }));
+  return row ?? { count: 0, total: '0.00' };
 }
 
 /** One month of the shop's year. */
@@ -51,15 +31,17 @@ export interface MonthlyRevenue {
 }
 
 /** Revenue by the rule of the month banner (rule 67) for each month that has any, oldest first. */
-export async function revenueByMonth(handle: Handle, selection: RecordSelection) {
-  const local = sql`${repairRecords.date} at time zone ${selection.zone}`;
-  const year = sql<number>`extract(year from ${local})::integer`;
-  const month = sql<number>`extract(month from ${local})::integer`;
-  const rows = await handle
-    .select({ year, month, revenue: sum(repairRecords.repairCost) })
-    .from(repairRecords)
-    .where(and(selected(selection), passesPayment('markedPaid')))
+export function revenueByMonth(
+  handle: Handle,
+  selection: RecordSelection,
+): Promise<MonthlyRevenue[]> {
+  const year = sql<number>`extract(year from ${totals.month})::integer`;
+  const month = sql<number>`extract(month from ${totals.month})::integer`;
+  return handle
+    .select({ year, month, revenue: pesos(sql`sum(${totals.cost})`) })
+    .from(sumsOf(selection, { months: true }))
+    .where(passesPayment('markedPaid', IN_TOTALS))
     .groupBy(sql`1`, sql`2`)
+    .having(notEmpty)
     .orderBy(sql`1`, sql`2`);
-  return rows.map((row) => ({ ...row, revenue: row.revenue ?? '0.00' }));
 }

@@ -121,7 +121,7 @@ async function expectSame(where: SQL | undefined, holds: (record: RepairRecord) 
 }
 
 test('completed', () => expectSame(rules.completed, isCompleted));
-test('shipped', () => expectSame(rules.shipped, isShipped));
+test('unshipped', () => expectSame(rules.unshipped, (record) => !isShipped(record)));
 test('ready to ship', () => expectSame(rules.passesPayment(READY_TO_SHIP), isReadyToShip));
 test('assigned', () =>
   expectSame(rules.assigned, ({ technicianInCharge }) => nameKey(technicianInCharge) !== ''));

@@ -1,12 +1,13 @@
-import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/finance.ts';
 import { nameKey } from '../domain/names.ts';
 import { type Period, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
 import { COMPLETED_STATUS } from '../domain/statuses.ts';
-import { WARRANTY_PATTERN, type WarrantyState } from '../domain/warranty.ts';
+import type { WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
+import { recordTotals } from './tables/totals.ts';
 
 /*
  * The rules of the domain that queries decide, each written once. Each names the function of
@@ -19,8 +20,8 @@ export const present = isNull(repairRecords.deletedAt);
 /** `isCompleted`. */
 export const completed = eq(repairRecords.repairStatus, COMPLETED_STATUS);
 
-/** `isShipped`, as true or false where the status is empty. */
-export const shipped = sql`(${repairRecords.shippingStatus} is not distinct from 'Shipped')`;
+/** Not `isShipped`, as true or false where the status is empty. */
+export const unshipped = sql`(${repairRecords.shippingStatus} is distinct from 'Shipped')`;
 
 /** Has a technician in charge. */
 export const assigned = ne(repairRecords.technicianKey, '');
@@ -32,21 +33,44 @@ export function inScope(scope: RecordScope): SQL | undefined {
   return scope.of === 'client' ? eq(repairRecords.clientId, scope.id) : sql`false`;
 }
 
+/** Where a payment rule finds the fields that it reads: in records, or in sums of them. */
+const IN_RECORDS = {
+  repairStatus: repairRecords.repairStatus,
+  paymentStatus: repairRecords.paymentStatus,
+  filled: {
+    paymentStatus: isNotNull(repairRecords.paymentStatus),
+    paymentChannel: isNotNull(repairRecords.paymentChannel),
+    repairCost: isNotNull(repairRecords.repairCost),
+    technician: assigned,
+  },
+};
+export const IN_TOTALS = {
+  repairStatus: recordTotals.repairStatus,
+  paymentStatus: recordTotals.paymentStatus,
+  filled: {
+    paymentStatus: isNotNull(recordTotals.paymentStatus),
+    paymentChannel: sql`${recordTotals.hasChannel}`,
+    repairCost: sql`${recordTotals.hasCost}`,
+    technician: ne(recordTotals.technicianKey, ''),
+  },
+};
+
 /** `passesPaymentFilter`. */
-export function passesPayment(filter: PaymentFilter): SQL | undefined {
+export function passesPayment(
+  filter: PaymentFilter,
+  { repairStatus, paymentStatus, filled }: typeof IN_RECORDS | typeof IN_TOTALS = IN_RECORDS,
+): SQL | undefined {
   const alternatives = PAYMENT_RULES[filter].map((condition) =>
     and(
       ...PAYMENT_FIELDS.map((field) => {
         const wanted = condition[field];
         if (wanted === undefined) return undefined;
-        if (field === 'technician') return assigned;
-        const column = repairRecords[field];
-        if (wanted === 'filled') return isNotNull(column);
-        return wanted === 'empty' ? isNull(column) : eq(column, wanted);
+        if (wanted === 'filled') return filled[field];
+        return wanted === 'empty' ? not(filled[field]) : eq(paymentStatus, wanted);
       }),
     ),
   );
-  return and(completed, or(...alternatives));
+  return and(eq(repairStatus, COMPLETED_STATUS), or(...alternatives));
 }
 
 /** `mayConfirm`: has this client name, and no account yet. */
@@ -55,8 +79,11 @@ export function unlinked(clientKey: string): SQL | undefined {
 }
 
 /** Has this technician, in any spelling, or none. */
-export function ofTechnician(name: string): SQL {
-  return eq(repairRecords.technicianKey, name === UNASSIGNED ? '' : nameKey(name));
+export function ofTechnician(
+  name: string,
+  { technicianKey }: typeof repairRecords | typeof recordTotals = repairRecords,
+): SQL {
+  return eq(technicianKey, name === UNASSIGNED ? '' : nameKey(name));
 }
 
 /** The date is in the month and year of the shop's zone. */
@@ -75,11 +102,9 @@ export function inPeriod({ year, month }: Period, zone: string): SQL | undefined
 }
 
 /** `warrantyOf`: the last day of the warranty, null without one. */
-function warrantyEnd(zone: string): SQL {
+export function warrantyEnd(zone: string): SQL {
   const { shipbackDate, warrantyDuration } = repairRecords;
-  return sql`case when ${warrantyDuration} ~* ${WARRANTY_PATTERN}
-    then (${shipbackDate} at time zone ${zone})::date
-      + substring(${warrantyDuration} from '[0-9]+')::integer end`;
+  return sql`talyer_warranty_end(${warrantyDuration}, ${shipbackDate}, ${zone})`;
 }
 
 /** `warrantyOf`: the warranty is in this state on a day of the shop. */

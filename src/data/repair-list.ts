@@ -63,14 +63,18 @@ function matching(search: string, fields: RecordSelection['searchIn'] = 'everyth
   return sql`(${inText} or ${repairRecords.contactDigits} like ${`%${phone}%`})`;
 }
 
-const SORT_COLUMNS = {
-  date: { column: sql`${repairRecords.date}`, type: sql`timestamptz` },
-  clientName: { column: sql`${repairRecords.clientKey}`, type: sql`text` },
-  repairCost: { column: sql`coalesce(${repairRecords.repairCost}, -1)`, type: sql`numeric` },
-  repairStatus: { column: sql`${repairRecords.repairStatus}`, type: sql`text` },
+/** What a list is ordered by, before the id, and what a cursor's value means there. */
+const ORDERS: Record<RepairOrder['by'], { by: SQL[]; after: (value: string) => SQL }> = {
+  date: { by: [sql`${repairRecords.date}`], after: (value) => sql`${value}::timestamptz` },
+  clientName: { by: [sql`${repairRecords.clientKey}`], after: (value) => sql`${value}::text` },
+  repairCost: {
+    by: [sql`coalesce(${repairRecords.repairCost}, -1)`],
+    after: (value) => sql`${value}::numeric`,
+  },
+  repairStatus: { by: [sql`${repairRecords.repairStatus}`], after: (value) => sql`${value}::text` },
   shipping: {
-    column: sql`((not ${rules.shipped})::integer || to_char(${repairRecords.date}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-    type: sql`text`,
+    by: [rules.unshipped, sql`${repairRecords.date}`],
+    after: (value) => sql`${value.startsWith('1')}::boolean, ${value.slice(1)}::timestamptz`,
   },
 };
 
@@ -89,38 +93,14 @@ export async function listRecords(
   order: RepairOrder,
   page: { limit?: number; after?: PageStart } = {},
 ): Promise<RepairRecord[]> {
-  const { column, type } = SORT_COLUMNS[order.by];
+  const { by, after } = ORDERS[order.by];
   const direction = order.descending ? desc : asc;
   const beyond = order.descending ? sql`<` : sql`>`;
   const start =
     page.after &&
-    sql`(${column}, ${repairRecords.id}) ${beyond} (${page.after.value}::${type}, ${page.after.id}::integer)`;
+    sql`(${sql.join(by, sql`, `)}, ${repairRecords.id}) ${beyond} (${after(page.after.value)}, ${page.after.id}::integer)`;
   const query = selectRecords(handle)
     .where(and(selected(selection), start))
-    .orderBy(direction(column), direction(repairRecords.id));
+    .orderBy(...by.map((column) => direction(column)), direction(repairRecords.id));
   return page.limit === undefined ? query : query.limit(page.limit);
-}
-
-export function countRecords(handle: Handle, selection: RecordSelection): Promise<number> {
-  return handle.$count(repairRecords, selected(selection));
-}
-
-/** Years of the shop's zone in which the scope has records, newest first (rule 98). */
-export async function recordYears(handle: Handle, scope: RecordScope, zone: string) {
-  const seen = and(rules.present, rules.inScope(scope));
-  const { date } = repairRecords;
-  const start = (year: SQL) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${zone})`;
-  const rows = await handle.execute<{ year: number }>(sql`
-    with span as (
-      select extract(year from min(${date}) at time zone ${zone})::integer as first,
-             extract(year from max(${date}) at time zone ${zone})::integer as last
-      from ${repairRecords} where ${seen}
-    )
-    select year from span, generate_series(first, last) as year
-    where exists (
-      select from ${repairRecords} where ${seen}
-        and ${date} >= ${start(sql`year`)} and ${date} < ${start(sql`year + 1`)}
-    )
-    order by year desc`);
-  return rows.map((row) => row.year);
 }

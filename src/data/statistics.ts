@@ -1,28 +1,86 @@
-import { and, count, sql, sum } from 'drizzle-orm';
-import type { Money } from '../domain/money.ts';
+import { isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { RecordScope } from '../domain/repairs.ts';
+import type { RepairStatus } from '../domain/statuses.ts';
 import type { Handle } from './connect.ts';
-import { assigned, passesPayment } from './predicates.ts';
-import { type RecordSelection, selected } from './repair-list.ts';
-import { repairRecords } from './tables/repairs.ts';
+import * as rules from './predicates.ts';
+import type { RecordSelection } from './repair-list.ts';
+import { counted, notEmpty, pesos, sumsOf, totals } from './totals.ts';
 
-/** Per status, in one pass: number, cost, and what of it the month banner counts; pesos. */
+/** Per status: number, cost, and what of it the month banner counts; pesos. */
 export function countByStatus(handle: Handle, selection: RecordSelection) {
-  const { repairStatus, repairCost } = repairRecords;
-  const paid = sql<Money | null>`${sum(repairCost)} filter (where ${passesPayment('markedPaid')})`;
+  const cost = sql`sum(${totals.cost})`;
+  const isPaid = rules.passesPayment('markedPaid', rules.IN_TOTALS);
+  const paid = pesos(sql`${cost} filter (where ${isPaid})`);
   return handle
-    .select({ status: repairStatus, count: count(), cost: sum(repairCost), paid })
-    .from(repairRecords)
-    .where(selected(selection))
-    .groupBy(repairStatus);
+    .select({
+      status: sql<RepairStatus>`${totals.repairStatus}`,
+      count: counted,
+      cost: pesos(cost),
+      paid,
+    })
+    .from(sumsOf(selection))
+    .groupBy(totals.repairStatus);
 }
 
 /** Counts by technician and status; records without a technician are left out. */
 export function countByTechnician(handle: Handle, selection: RecordSelection) {
-  const { technicianKey, technicianInCharge, repairStatus } = repairRecords;
-  const name = sql<string>`max(${technicianInCharge})`;
+  const { technicianKey, technicianName, repairStatus } = totals;
+  const spellings = handle
+    .select({
+      key: sql<string>`${technicianKey}`.as('key'),
+      name: sql<string>`${technicianName}`.as('name'),
+      status: sql<RepairStatus>`${repairStatus}`.as('status'),
+      count: counted.as('count'),
+    })
+    .from(sumsOf(selection, { technicians: true }))
+    .where(ne(technicianKey, ''))
+    .groupBy(technicianKey, technicianName, repairStatus)
+    .having(notEmpty)
+    .as('spellings');
+  const { key, name, status, count } = spellings;
   return handle
-    .select({ key: technicianKey, name, status: repairStatus, count: count() })
-    .from(repairRecords)
-    .where(and(selected(selection), assigned))
-    .groupBy(technicianKey, repairStatus);
+    .select({
+      key,
+      name: sql<string>`max(${name})`,
+      status,
+      count: sql<number>`sum(${count})::integer`,
+    })
+    .from(spellings)
+    .groupBy(key, status);
+}
+
+/** The number of records of the selection. */
+export async function countRecords(handle: Handle, selection: RecordSelection): Promise<number> {
+  const [row] = await handle.execute<{ count: number }>(
+    sql`select ${numberOf(selection)} as count`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The sums know which records have a warranty; which of those still last depends on the day. */
+function numberOf(selection: RecordSelection): SQL {
+  const { warranty, ...all } = selection;
+  const isFound = all.filter.search !== undefined;
+  if (warranty === undefined || warranty.state === 'In Warranty' || isFound) return add(selection);
+  const covered = add(all, totals.covered);
+  if (warranty.state === 'No Warranty') return sql`${add(all)} - ${covered}`;
+  return sql`${covered} - ${add({ ...all, warranty: { ...warranty, state: 'In Warranty' } })}`;
+}
+
+function add(selection: RecordSelection, what = totals.records): SQL {
+  const number = selection.isReleased === true ? totals.released : what;
+  return sql`coalesce((select sum(${number}) from ${sumsOf(selection)}), 0)::integer`;
+}
+
+/** Years of the shop's zone in which the scope has records, newest first (rule 98). */
+export async function recordYears(handle: Handle, scope: RecordScope, zone: string) {
+  const year = sql<number>`extract(year from ${totals.month})::integer`;
+  const rows = await handle
+    .select({ year })
+    .from(sumsOf({ scope, filter: {}, zone }, { months: true }))
+    .where(isNotNull(totals.month))
+    .groupBy(sql`1`)
+    .having(notEmpty)
+    .orderBy(sql`1 desc`);
+  return rows.map((row) => row.year);
 }

@@ -107,22 +107,22 @@ export interface FinancialReport {
  * the total.
  */
 export function financialReport(
-  units: readonly { repairCost: Money | null }[],
+  units: { count: number; total: Money },
   payout: readonly PayoutLine[],
   expenses: Money,
 ): FinancialReport {
-  const revenue = sumMoney(units.map((unit) => unit.repairCost));
+  const revenue = units.total;
   const commissions = sumMoney(payout.map((line) => line.commission));
   const netProfit = fromCentavos(
     toCentavos(revenue) - toCentavos(expenses) - toCentavos(commissions),
   );
   return {
-    repairedUnits: units.length,
+    repairedUnits: units.count,
     revenue,
     expenses,
     commissions,
     netProfit,
-    averagePerUnit: averageOf(revenue, units.length),
+    averagePerUnit: averageOf(revenue, units.count),
     marginPercent: marginOf(netProfit, revenue),
     breakdown: [...payout].sort((a, b) => toCentavos(b.commission) - toCentavos(a.commission)),
   };

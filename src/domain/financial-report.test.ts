@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { financialReport, type PayoutLine } from './finance.ts';
+import { sumMoney } from './money.ts';
 
 const line = (technicianName: string, commission: string): PayoutLine => ({
   technicianName,
@@ -7,11 +8,18 @@ const line = (technicianName: string, commission: string): PayoutLine => ({
   revenue: '0.00',
   commission,
 });
-const units = (...costs: string[]) => costs.map((repairCost) => ({ repairCost }));
+const units = (...costs: string[]) => ({ count: costs.length, total: sumMoney(costs) });
+const NONE = units();
 
 describe('what came in, what went out, what is left', () => {
   test.each([
-    ['nothing at all', [], [], '0.00', { netProfit: '0.00', averagePerUnit: '0.00', margin: null }],
+    [
+      'nothing at all',
+      NONE,
+      [],
+      '0.00',
+      { netProfit: '0.00', averagePerUnit: '0.00', margin: null },
+    ],
     [
       'a profit',
       units('1000.00', '500.00'),
@@ -28,7 +36,7 @@ describe('what came in, what went out, what is left', () => {
     ],
     [
       'expenses without revenue',
-      [],
+      NONE,
       [],
       '180.00',
       { netProfit: '-180.00', averagePerUnit: '0.00', margin: null },
@@ -57,7 +65,7 @@ describe('what came in, what went out, what is left', () => {
   ] as const)('%s', (_what, repaired, payout, expenses, { netProfit, averagePerUnit, margin }) => {
     const report = financialReport(repaired, payout, expenses);
     expect(report).toMatchObject({
-      repairedUnits: repaired.length,
+      repairedUnits: repaired.count,
       expenses,
       netProfit,
       averagePerUnit,
@@ -67,7 +75,7 @@ describe('what came in, what went out, what is left', () => {
 
   test('the breakdown is by commission, largest first, and sums to the total', () => {
     const payout = [line('a', '9.00'), line('b', '100.00'), line('c', '20.50')];
-    const { breakdown, commissions } = financialReport([], payout, '0.00');
+    const { breakdown, commissions } = financialReport(NONE, payout, '0.00');
     expect(breakdown.map((one) => one.technicianName)).toEqual(['b', 'c', 'a']);
     expect(commissions).toBe('129.50');
     expect(payout.map((one) => one.technicianName)).toEqual(['a', 'b', 'c']);

@@ -9,10 +9,14 @@ export interface SalaryTotals {
   commission: Money;
 }
 
-/** One technician's card of the salary report (rule 88). */
-export interface SalaryCard<T extends Earning> extends SalaryTotals {
+/** One technician's sums on the salary report (rule 88). */
+export interface SalarySums extends SalaryTotals {
   technicianName: string;
   rate: Money;
+}
+
+/** One technician's card of the salary report, with the repairs behind the sums. */
+export interface SalaryCard<T extends Earning> extends SalarySums {
   rows: { record: T; earned: Earned }[];
 }
 
@@ -42,7 +46,16 @@ export function salaryReport<T extends Earning>(
       rows,
       ...totalsOf(rows),
     }));
-  return { technicians, overall: totalsOf(technicians.flatMap((card) => card.rows)) };
+  return { technicians, overall: overallOf(technicians) };
+}
+
+/** The sums of all technicians. */
+export function overallOf(technicians: readonly SalaryTotals[]): SalaryTotals {
+  return {
+    repairs: technicians.reduce((sum, { repairs }) => sum + repairs, 0),
+    revenue: sumMoney(technicians.map(({ revenue }) => revenue)),
+    commission: sumMoney(technicians.map(({ commission }) => commission)),
+  };
 }
 
 /** Count, revenue and commission of rows. */

@@ -1,6 +1,6 @@
 import type { CommissionRate as Rate, Earned as Earning } from '../domain/commissions.ts';
 import { parseId } from '../domain/ids.ts';
-import type { SalaryCard as Card, SalaryTotals as Totals } from '../domain/salary.ts';
+import type { SalaryTotals as Totals } from '../domain/salary.ts';
 import * as commissions from '../services/commissions.ts';
 import { Period, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
@@ -70,25 +70,27 @@ const SalaryTotals = builder.objectRef<Totals>('SalaryTotals').implement({
   }),
 });
 
-const SalaryCard = builder.objectRef<Card<commissions.EarningRecord>>('SalaryCard').implement({
+const SalaryCard = builder.objectRef<commissions.TechnicianEarnings>('SalaryCard').implement({
   description: "One technician's commissions.",
   fields: (t) => ({
     technicianName: t.exposeString('technicianName', { description: 'Who.' }),
     rate: t.expose('rate', { type: 'Money', description: 'Their rate in percent.' }),
     totals: t.field({ type: SalaryTotals, description: 'Their sums.', resolve: (card) => card }),
-    rows: t.expose('rows', { type: [EarningRow], description: 'Their completed repairs.' }),
+    rows: t.field({
+      type: [EarningRow],
+      description: 'Their completed repairs.',
+      resolve: (card) => card.rows(),
+    }),
   }),
 });
 
-const SalaryReport = builder
-  .objectRef<{ technicians: Card<commissions.EarningRecord>[]; overall: Totals }>('SalaryReport')
-  .implement({
-    description: 'Commissions per technician and over all.',
-    fields: (t) => ({
-      technicians: t.expose('technicians', { type: [SalaryCard], description: 'By name.' }),
-      overall: t.expose('overall', { type: SalaryTotals, description: 'Over all technicians.' }),
-    }),
-  });
+const SalaryReport = builder.objectRef<commissions.Earnings>('SalaryReport').implement({
+  description: 'Commissions per technician and over all.',
+  fields: (t) => ({
+    technicians: t.expose('technicians', { type: [SalaryCard], description: 'By name.' }),
+    overall: t.expose('overall', { type: SalaryTotals, description: 'Over all technicians.' }),
+  }),
+});
 
 const MyCommissions = builder.objectRef<commissions.MyCommissions>('MyCommissions').implement({
   description: "A technician's own commissions.",

@@ -4,6 +4,7 @@ import { isTechnicianName } from '../data/technicians.ts';
 import {
   type CommissionRate,
   type Earned,
+  earnedOn,
   parsePercent,
   rateFinder,
 } from '../domain/commissions.ts';
@@ -18,7 +19,7 @@ import { authorize } from '../domain/permissions.ts';
 import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
 import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { type SalaryReport, salaryReport } from '../domain/salary.ts';
+import { overallOf, salaryReport, type SalarySums, type SalaryTotals } from '../domain/salary.ts';
 import { parseTechnicianName } from '../domain/technicians.ts';
 import type { Context } from './context.ts';
 import { type Author, noteInJournal } from './journal.ts';
@@ -89,17 +90,41 @@ export function setCommission(
   return changeRecord(context, viewer, id, decide, version);
 }
 
+/** A technician's sums, and the repairs behind them, which are only read when they are asked for. */
+export interface TechnicianEarnings extends SalarySums {
+  rows: () => Promise<{ record: EarningRecord; earned: Earned }[]>;
+}
+
+export interface Earnings {
+  technicians: TechnicianEarnings[];
+  overall: SalaryTotals;
+}
+
 /** Commissions per technician over the period's Unit OK records (rule 88). Admins only. */
 export async function getSalaryReport(
   context: Context,
   period: PeriodInput & { technician?: string | null | undefined },
-): Promise<SalaryReport<EarningRecord>> {
+): Promise<Earnings> {
   authorize(context.viewer, 'commission:report');
-  const [rates, records] = await Promise.all([
+  const selection = selectionOf(context, period);
+  const [rates, sums] = await Promise.all([
     rows.listRates(context.db),
-    rows.listEarnings(context.db, selectionOf(context, period)),
+    rows.sumEarnings(context.db, selection),
   ]);
-  return salaryReport(records, rateFinder(rates));
+  const rateOf = rateFinder(rates);
+  const technicians = sums
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, name, ...sum }) => ({
+      ...sum,
+      technicianName: name.trim(),
+      rate: rateOf(key),
+      rows: async () => {
+        const filter = { ...selection.filter, technician: key };
+        const records = await rows.listEarnings(context.db, { ...selection, filter });
+        return records.map((record) => ({ record, earned: earnedOn(record, rateOf(key)) }));
+      },
+    }));
+  return { technicians, overall: overallOf(technicians) };
 }
 
 /** What a repair earned its technician, without anything that reveals its cost (rule 89). */

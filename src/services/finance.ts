@@ -1,19 +1,23 @@
-import { listEarnings, listRates } from '../data/commissions.ts';
 import { sumExpenses } from '../data/expenses.ts';
 import * as rows from '../data/finance.ts';
 import { dayParts, shopDay } from '../domain/calendar.ts';
-import { rateFinder } from '../domain/commissions.ts';
 import { type FinancialReport, financialReport } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import { chartPeriods, parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
-import { salaryReport } from '../domain/salary.ts';
+import { getSalaryReport } from './commissions.ts';
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 import { getStatistics } from './statistics.ts';
 
 export type MonthlyRevenue = rows.MonthlyRevenue;
-export type PaymentOverview = rows.PaymentSums;
+
+/** Unit OK records by payment status; some of those without one count as paid. */
+export interface PaymentOverview {
+  paid: rows.CountAndSum;
+  unpaid: rows.CountAndSum;
+  notSet: rows.CountAndSum;
+}
 
 /**
  * Revenue, expenses, commissions and profit of the period (rule 71). Expenses count by their own
@@ -25,14 +29,18 @@ export async function getFinancialReport(
   period: PeriodInput,
 ): Promise<FinancialReport> {
   authorize(context.viewer, 'finance:report');
-  const selection = selectionOf(context, period);
-  const [units, earnings, rates, expenses] = await Promise.all([
-    rows.listReportUnits(context.db, selection),
-    listEarnings(context.db, selection),
-    listRates(context.db),
+  const [units, salaries, expenses] = await Promise.all([
+    rows.sumPayments(context.db, selectionOf(context, period), 'withCost'),
+    getSalaryReport(context, period),
     sumExpenses(context.db, parsePeriod(period)),
   ]);
-  return financialReport(units, salaryReport(earnings, rateFinder(rates)).technicians, expenses);
+  const payout = salaries.technicians.map(({ technicianName, repairs, revenue, commission }) => ({
+    technicianName,
+    repairs,
+    revenue,
+    commission,
+  }));
+  return financialReport(units, payout, expenses);
 }
 
 /** The report of each work week of a month, or each month of a year (rule 71). Admins only. */
@@ -45,9 +53,18 @@ export async function getFinancialReports(context: Context, period: PeriodInput)
 }
 
 /** Number and cost in pesos of Unit OK records by payment status. Admins only. */
-export function getPaymentOverview(context: Context, period: PeriodInput) {
+export async function getPaymentOverview(
+  context: Context,
+  period: PeriodInput,
+): Promise<PaymentOverview> {
   authorize(context.viewer, 'statistics:revenue');
-  return rows.sumPayments(context.db, selectionOf(context, period));
+  const selection = selectionOf(context, period);
+  const [paid, unpaid, notSet] = await Promise.all([
+    rows.sumPayments(context.db, selection, 'paid'),
+    rows.sumPayments(context.db, selection, 'unpaid'),
+    rows.sumPayments(context.db, selection, 'notSet'),
+  ]);
+  return { paid, unpaid, notSet };
 }
 
 /** Revenue of the shop's current month, optionally of one work week (rule 67). Admins only. */

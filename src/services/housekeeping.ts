@@ -8,6 +8,7 @@ import { saveKnownTime } from '../data/known-time.ts';
 import { dropEndedSessions, listSessionEnds } from '../data/login-sessions.ts';
 import { dropUnusedBlobs } from '../data/shop-profile.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
+import { keepTotals } from '../data/totals.ts';
 import type { Handle } from '../data/connect.ts';
 import { type KnownTime, moveOn, removableUpTo } from '../domain/clock.ts';
 import { isInForce, latestEnd } from '../domain/sessions.ts';
@@ -38,7 +39,7 @@ export interface Housekeeping {
 
 /**
  * Creates the periodic clean-up. It ends expired sign-ins and closes their sockets, removes silent
- * sessions from the presence list, and once a day deletes idempotency keys, throttles, unused files
+ * sessions from the presence list, keeps the sums of records short, and once a day deletes idempotency keys, throttles, unused files
  * and journal entries that are too old. It only trusts time that has really passed, so a clock that jumps ahead
  * makes nothing expire.
  * @param realMs milliseconds of a clock that nobody can set and that runs while the computer
@@ -79,8 +80,8 @@ export function createHousekeeping(
     told = warning;
   };
 
-  const cleanUp = (): Promise<void> =>
-    shop.db.transaction(async (tx) => {
+  const cleanUp = async (): Promise<void> => {
+    await shop.db.transaction(async (tx) => {
       const now = shop.clock();
       const known = await knowTime(tx, now);
       const upTo = removableUpTo(known, now);
@@ -91,6 +92,8 @@ export function createHousekeeping(
       await dropExpiredJobs(tx);
       await dropExpiredUploads(tx, upTo);
     });
+    await keepTotals(shop.db, shop.zone);
+  };
 
   const cleanUpDaily = async (): Promise<void> => {
     const now = shop.clock();

@@ -1,4 +1,5 @@
 import * as rows from '../data/repair-list.ts';
+import * as statistics from '../data/statistics.ts';
 import { invalid } from '../domain/errors.ts';
 import { parseId } from '../domain/ids.ts';
 import { authorize } from '../domain/permissions.ts';
@@ -60,7 +61,7 @@ export async function pageOf(
     records: page.map((record) => presentRepair(viewer, record)),
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
     hasNextPage: found.length > size,
-    count: () => rows.countRecords(context.db, selection),
+    count: () => statistics.countRecords(context.db, selection),
   };
 }
 
@@ -89,7 +90,7 @@ export async function* selectedBatches(
 /** Years in which the viewer has records, newest first (rule 98). */
 export async function recordYears(context: Context): Promise<number[]> {
   const viewer = authorize(context.viewer, 'repair:list');
-  return rows.recordYears(context.db, recordScope(viewer), context.zone);
+  return statistics.recordYears(context.db, recordScope(viewer), context.zone);
 }
 
 /** The viewer's own records, narrowed by a filter that they may use. */

@@ -1,3 +1,4 @@
+import { lockRate } from '../data/commissions.ts';
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import * as rows from '../data/technician-rename.ts';
@@ -81,14 +82,18 @@ async function renameEntry(tx: Handle, by: Author, from: string, to: string): Pr
   await noteInJournal(tx, by, { subject: 'technician', id, action: 'updated', changes });
 }
 
-/** Records come last: they are many, and other transactions wait for their locks. */
+/**
+ * The rate's row is locked first, as when a rate is set; a rate that changes then waits for those
+ * who change records (docs/adr/0041), so the records come before it.
+ */
 async function renameRateAndRecords(tx: Handle, by: Author, from: string, to: string) {
+  await lockRate(tx, from);
+  const records = await rows.renameOnRecords(tx, from, to);
   const rate = await rows.renameRate(tx, from, to);
   if (rate !== null) {
     const changes = [{ field: 'technicianName', before: from, after: to }];
     await noteRate(tx, by, { id: rate, changes, earners: [from, to] });
   }
-  const records = await rows.renameOnRecords(tx, from, to);
   const told = oneForEachClient(records);
   await noteInJournal(
     tx,

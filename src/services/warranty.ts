@@ -1,4 +1,5 @@
-import { countRecords, type RecordSelection } from '../data/repair-list.ts';
+import type { RecordSelection } from '../data/repair-list.ts';
+import { countRecords } from '../data/statistics.ts';
 import { shopDay } from '../domain/calendar.ts';
 import { authorize } from '../domain/permissions.ts';
 import { DEFAULT_ORDER, type RepairFilterInput } from '../domain/repair-list.ts';

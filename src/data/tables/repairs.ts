@@ -115,9 +115,15 @@ export const repairRecords = snakeCase.table(
     index('repair_records_by_status')
       .on(table.repairStatus, table.id)
       .where(sql`deleted_at IS NULL`),
-    index('repair_records_totals')
-      .on(table.repairStatus, table.paymentStatus, table.repairCost)
-      .where(sql`deleted_at IS NULL`),
+    index('repair_records_shipping')
+      .on(
+        sql`(shipping_status IS DISTINCT FROM 'Shipped') DESC NULLS FIRST`,
+        table.date.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(
+        sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND (payment_status = 'paid' OR (payment_status IS NULL AND payment_channel IS NOT NULL))`,
+      ),
     index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),
     uniqueIndex('repair_records_import_key').on(table.importKey),

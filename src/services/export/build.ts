@@ -1,6 +1,6 @@
 import type { Handle } from '../../data/connect.ts';
 import { addPiece } from '../../data/jobs.ts';
-import { countRecords } from '../../data/repair-list.ts';
+import { countRecords } from '../../data/statistics.ts';
 import { findUser } from '../../data/users.ts';
 import { DomainError, invalid } from '../../domain/errors.ts';
 import type { JobProgress } from '../../domain/jobs.ts';

@@ -1,0 +1,131 @@
+import { and, eq, getColumns, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_RATE } from '../domain/commissions.ts';
+import { PAYMENT_RULES } from '../domain/finance.ts';
+import type { Period } from '../domain/repair-list.ts';
+import type { Handle } from './connect.ts';
+import * as rules from './predicates.ts';
+import { type RecordSelection, selected } from './repair-list.ts';
+import { repairRecords } from './tables/repairs.ts';
+import { commissionRates } from './tables/shop.ts';
+import { type Grain, recordTotalChanges, recordTotals, totalsZone } from './tables/totals.ts';
+
+/*
+ * Sums that do not grow with the shop (docs/adr/0041). Triggers note what each statement changes in
+ * them, in its own transaction; sums and notes together are what the records add up to.
+ */
+
+/** The groups and sums that `sumsOf` returns. */
+export const { grain: _grain, ...totals } = getColumns(recordTotals);
+
+/** The records of a group, as a number. */
+export const counted = sql<number>`coalesce(sum(${totals.records}), 0)::integer`;
+/** Leaves out groups whose records are all gone. */
+export const notEmpty = ne(sql`sum(${totals.records})`, 0);
+
+/** Centavos of a sum as pesos; zero for none. */
+export function pesos(centavos: SQL): SQL<string> {
+  return sql`(coalesce(${centavos}, 0)::numeric / 100)::numeric(20, 2)::text`;
+}
+
+/** What else than the filter needs a question groups by. */
+interface Groups {
+  months?: boolean;
+  technicians?: boolean;
+}
+
+/**
+ * The selection's records in groups, as a table for FROM: from the sums where these tell apart what
+ * the selection asks, else from the records themselves. Both have the same columns.
+ */
+export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
+  const grain = grainOf(selection, by);
+  if (grain === null) return sql`(${fromRecords(selection)}) as ${recordTotals}`;
+  const inZone = sql`(select ${totalsZone.zone} from ${totalsZone}) = ${selection.zone}`;
+  const wanted = sql.join(Object.values(totals), sql`, `);
+  const noted = sql`select * from ${recordTotalChanges} as ${recordTotals}`;
+  const where = and(
+    inZone,
+    counts(selection),
+    grain === 'warranty' ? isNotNull(totals.warrantyEnd) : undefined,
+  );
+  // The sums are of one zone. While they are made for another one, the records answer.
+  return sql`(
+    select ${wanted} from ${recordTotals} where ${and(eq(recordTotals.grain, grain), where)}
+    union all ${noted} where ${where}
+    union all ${fromRecords(selection, sql`(${inZone}) is not true`)}
+  ) as ${recordTotals}`;
+}
+
+/** The coarsest sums that answer; null where only the records do. */
+function grainOf({ scope, filter, warranty }: RecordSelection, by: Groups): Grain | null {
+  const { search, payment, technician, month, year, week } = filter;
+  if (search !== undefined || scope.of === 'client' || scope.of === 'none') return null;
+  const paysTechnician =
+    payment !== undefined && PAYMENT_RULES[payment].some((rule) => rule.technician);
+  const byTechnician =
+    by.technicians ?? (technician !== undefined || paysTechnician || scope.of === 'technician');
+  const byMonth = by.months ?? (month !== undefined || year !== undefined);
+  if (warranty !== undefined && warranty.state !== 'In Warranty') return null;
+  if (warranty !== undefined) return byTechnician || payment !== undefined ? null : 'warranty';
+  if (week !== undefined || (byTechnician && byMonth)) return 'detail';
+  return byMonth ? 'month' : 'technician';
+}
+
+/** The condition that selects groups, as `selected` selects records. */
+function counts({ scope, filter, warranty }: RecordSelection): SQL | undefined {
+  const { week, status, technician, payment } = filter;
+  return and(
+    scope.of === 'technician' ? eq(totals.technicianKey, scope.key) : undefined,
+    inMonths(filter),
+    week === undefined ? undefined : eq(totals.workWeek, week),
+    status === undefined ? undefined : eq(totals.repairStatus, status),
+    technician === undefined ? undefined : rules.ofTechnician(technician, recordTotals),
+    payment === undefined ? undefined : rules.passesPayment(payment, rules.IN_TOTALS),
+    warranty && gte(totals.warrantyEnd, warranty.today),
+  );
+}
+
+function inMonths({ year, month }: Period): SQL | undefined {
+  if (year === undefined)
+    return month === undefined ? undefined : sql`extract(month from ${totals.month}) = ${month}`;
+  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+  return month === undefined
+    ? and(gte(totals.month, from), lt(totals.month, `${year + 1}-01-01`))
+    : eq(totals.month, from);
+}
+
+/** The records of a selection, each as a group of its own. */
+function fromRecords(selection: RecordSelection, more?: SQL): SQL {
+  const { zone } = selection;
+  const record = repairRecords;
+  const ofTechnician = eq(commissionRates.technicianKey, record.technicianKey);
+  return sql`
+    select date_trunc('month', ${record.date} at time zone ${zone})::date as month,
+      ${record.workWeek}, ${record.technicianKey}, ${record.technicianInCharge} as technician_name,
+      ${record.repairStatus}, ${record.paymentStatus},
+      ${record.paymentChannel} is not null as has_channel, ${record.repairCost} is not null as has_cost,
+      ${rules.warrantyEnd(zone)} as warranty_end, 1::bigint as records,
+      coalesce(${record.repairCost} * 100, 0)::bigint as cost,
+      talyer_commission(${record.repairCost}, ${record.hasCustomCommission}, ${record.commission},
+        coalesce(${commissionRates.commissionRate}, ${DEFAULT_RATE}::numeric)) as commission,
+      (${record.shipbackDate} is not null)::integer::bigint as released,
+      (${rules.warrantyEnd(zone)} is not null)::integer::bigint as covered
+    from ${record} left join ${commissionRates} on ${ofTechnician}
+    where ${and(more, selected(selection))}`;
+}
+
+/**
+ * Adds the notes to the sums, so that they stay few; makes the sums anew when the shop's zone is
+ * another than theirs.
+ */
+export async function keepTotals(handle: Handle, zone: string): Promise<void> {
+  const [state] = await handle.execute<{ isOther: boolean; hasNotes: boolean }>(sql`
+    select (select ${totalsZone.zone} from ${totalsZone}) is distinct from ${zone} as "isOther",
+      exists (select from ${recordTotalChanges}) as "hasNotes"`);
+  if (state?.isOther === true)
+    await handle.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`select talyer_sum_again(${zone})`);
+    });
+  else if (state?.hasNotes === true) await handle.execute(sql`select talyer_fold_totals()`);
+}
