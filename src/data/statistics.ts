@@ -1,9 +1,11 @@
 import { isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { RecordScope } from '../domain/repairs.ts';
+import { MOST_COUNTED } from '../domain/search.ts';
 import type { RepairStatus } from '../domain/statuses.ts';
 import type { Handle } from './connect.ts';
 import * as rules from './predicates.ts';
-import type { RecordSelection } from './repair-list.ts';
+import { type RecordSelection, selected } from './repair-list.ts';
+import { repairRecords } from './tables/repairs.ts';
 import { counted, notEmpty, pesos, sumsOf, totals } from './totals.ts';
 
 /** Per status: number, cost, and what of it the month banner counts; pesos. */
@@ -55,6 +57,28 @@ export async function countRecords(handle: Handle, selection: RecordSelection): 
     sql`select ${numberOf(selection)} as count`,
   );
   return row?.count ?? 0;
+}
+
+/** How many records a list has, or that there are more. */
+export interface ListCount {
+  number: number;
+  isMore: boolean;
+}
+
+/** The number of records of a list; a search counts up to `MOST_COUNTED` (rule 251). */
+export async function countList(handle: Handle, selection: RecordSelection): Promise<ListCount> {
+  if (selection.filter.search === undefined)
+    return { number: await countRecords(handle, selection), isMore: false };
+  const found = handle
+    .select({ one: sql`1` })
+    .from(repairRecords)
+    .where(selected(selection))
+    .limit(MOST_COUNTED + 1);
+  const [row] = await handle.execute<{ count: number }>(
+    sql`select count(*)::integer as count from (${found}) as found`,
+  );
+  const count = row?.count ?? 0;
+  return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }
 
 /** The sums know which records have a warranty; which of those still last depends on the day. */

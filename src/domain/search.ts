@@ -6,6 +6,9 @@ export interface SearchTerm {
   phone: string | null;
 }
 
+/** A search counts what it finds up to this number; a list says `10,000+ records`. */
+export const MOST_COUNTED = 10_000;
+
 /** Reads a search text: everything is literal, including `%` and `_`. */
 export function searchTerm(text: string): SearchTerm {
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;

@@ -92,8 +92,12 @@ export const Connection = builder.objectRef<RepairPage>('RepairRecordConnection'
       resolve: ({ cursors, hasNextPage }) => ({ hasNextPage, endCursor: cursors.at(-1) ?? null }),
     }),
     totalCount: t.int({
-      description: 'How many records the filter leaves.',
-      resolve: (page) => page.count(),
+      description: 'How many records the filter leaves; with a search 10,000 at most.',
+      resolve: async (page) => (await page.count()).number,
+    }),
+    moreThanTotalCount: t.boolean({
+      description: 'Whether a search finds more than totalCount.',
+      resolve: async (page) => (await page.count()).isMore,
     }),
   }),
 });

@@ -45,7 +45,7 @@ async function units(who: keyof TestShop['people'], filter: RepairFilterInput): 
   const batches = selectedBatches(context, selectionOf(context, filter));
   const all = (await Array.fromAsync(batches)).flat();
   expect(all.map((record) => record.unit).toSorted()).toEqual(found);
-  expect(await page.count()).toBe(found.length);
+  expect(await page.count()).toEqual({ number: found.length, isMore: false });
   expect((await getStatistics(context, filter)).totalRecords).toBe(found.length);
   return found;
 }

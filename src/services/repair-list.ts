@@ -32,8 +32,8 @@ export interface RepairPage {
   /** A cursor for each record, in the same order. */
   cursors: string[];
   hasNextPage: boolean;
-  /** How many records all pages have; counted only when called. */
-  count(): Promise<number>;
+  /** How many records all pages have; counted only when called, and once. */
+  count(): Promise<statistics.ListCount>;
 }
 
 /** A page of the viewer's records (rule 127). @throws invalid or forbidden naming a filter. */
@@ -57,11 +57,12 @@ export async function pageOf(
     ...(cursor ? { after: parseCursor(cursor, order) } : {}),
   });
   const page = found.slice(0, size);
+  let counted: Promise<statistics.ListCount> | null = null;
   return {
     records: page.map((record) => presentRepair(viewer, record)),
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
     hasNextPage: found.length > size,
-    count: () => statistics.countRecords(context.db, selection),
+    count: () => (counted ??= statistics.countList(context.db, selection)),
   };
 }
 

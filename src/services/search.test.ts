@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RepairInput } from '../domain/repair-input.ts';
+import { MOST_COUNTED } from '../domain/search.ts';
+import { addManyRecords } from '../../test/kit/many-records.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { pageOfRecords } from './repair-list.ts';
@@ -119,4 +121,19 @@ test('an edited record is found by its new words only', async () => {
   expect(await find('newword')).toEqual(['edited']);
   expect(await find('9991112222')).toEqual([]);
   expect(await find('9993334444')).toEqual(['edited']);
+});
+
+test('a search counts up to a limit, and says that there are more; a list without one counts all', async () => {
+  const counted = async (filter: { search?: string; month?: number }) =>
+    (await pageOfRecords(kit.people.csr.context, { filter, limit: 1 })).count();
+  const { number: others } = await counted({});
+  await addManyRecords(kit, MOST_COUNTED);
+  expect(await counted({ search: 'Client' })).toEqual({ number: MOST_COUNTED, isMore: false });
+  await addManyRecords(kit, 1);
+  expect(await counted({ search: 'Client' })).toEqual({ number: MOST_COUNTED, isMore: true });
+  expect(await counted({})).toEqual({ number: MOST_COUNTED + 1 + others, isMore: false });
+  const ask = '{ repairRecords(filter: { search: "client" }) { totalCount moreThanTotalCount } }';
+  expect((await kit.graphql(kit.people.csr, ask)).data).toEqual({
+    repairRecords: { totalCount: MOST_COUNTED, moreThanTotalCount: true },
+  });
 });

@@ -42,7 +42,7 @@ describe('ready for shipping are paid and repaired units, those to go before tho
     let cursor: string | null = null;
     do {
       const page = await pageOfShipping(csr(), {}, { limit, cursor });
-      expect(await page.count()).toBe(READY.length);
+      expect(await page.count()).toEqual({ number: READY.length, isMore: false });
       units.push(...page.records.map((record) => record.unit));
       cursor = page.hasNextPage ? (page.cursors.at(-1) ?? null) : null;
     } while (cursor !== null);

@@ -6,7 +6,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { DataList, type DataListProps } from '../ui/table/DataList.tsx';
 import { readError } from './errors.ts';
 import type { InfiniteList } from './useInfiniteList.ts';
-import { formatQuantity } from '../ui/layout/count.ts';
+import { formatMoreThan, formatQuantity } from '../ui/layout/count.ts';
 
 interface ListPageProps<Row extends { id: string }> extends Pick<
   DataListProps<Row>,
@@ -92,13 +92,21 @@ export function ListPage<Row extends { id: string }>({
 const LOADING = 'Loading records...';
 const NO_MATCH = 'No records match these filters.';
 
-/** The number of rows in words: `1 record`, `1,234 records`; `loading` until it is known. */
+/** The rows in words: `1 record`, `1,234 records`, `10,000+ records`; `loading` until known. */
 export function countText(
-  { loaded, stale, totalCount }: Pick<InfiniteList<unknown>, 'loaded' | 'stale' | 'totalCount'>,
+  {
+    loaded,
+    stale,
+    totalCount,
+    moreThanTotalCount,
+  }: Pick<InfiniteList<unknown>, 'loaded' | 'stale' | 'totalCount' | 'moreThanTotalCount'>,
   loading = LOADING,
   [one, many] = ['record', 'records'],
 ): string {
-  return loaded && !stale ? formatQuantity(totalCount, one, many) : loading;
+  if (!loaded || stale) return loading;
+  return moreThanTotalCount
+    ? formatMoreThan(totalCount, many)
+    : formatQuantity(totalCount, one, many);
 }
 
 function emptyState(empty: EmptyList, filters: ListPageProps<never>['filters']): ReactNode {

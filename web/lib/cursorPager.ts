@@ -2,6 +2,8 @@
 export interface Connection<Row> {
   nodes: readonly Row[];
   totalCount: number;
+  /** A search counts up to a limit. */
+  moreThanTotalCount?: boolean;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
@@ -23,6 +25,7 @@ export type PageSource<Row, Failure> = (
 export interface CursorPagerSnapshot<Row, Failure> {
   rows: readonly Row[];
   totalCount: number;
+  moreThanTotalCount: boolean;
   hasMore: boolean;
   /** The first page has loaded, with rows or with an error. */
   loaded: boolean;
@@ -61,7 +64,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
   let slots: Slot<Row, Failure>[] =
     known === undefined ? [] : [{ after: null, page: known, error: null, stop: null }];
   let seen: { first: number; last: number } | null = null;
-  let totalCount = known?.totalCount ?? 0;
+  let newest = known;
   let shown = describe();
   const listeners = new Set<() => void>();
 
@@ -72,7 +75,8 @@ export function createCursorPager<Row extends { id: string }, Failure>(
     const last = slots.at(-1);
     return {
       rows: [...rows.values()],
-      totalCount,
+      totalCount: newest?.totalCount ?? 0,
+      moreThanTotalCount: newest?.moreThanTotalCount ?? false,
       hasMore: last?.page?.pageInfo.hasNextPage ?? false,
       loaded: slots[0] !== undefined && (slots[0].page !== null || slots[0].error !== null),
       loading: slots.length === 0 || followed.some((slot) => !slot.page && slot.error === null),
@@ -110,7 +114,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
     slot.error = error;
     if (page !== null) {
       slot.page = page;
-      totalCount = page.totalCount;
+      newest = page;
       rechain(slots.indexOf(slot), page);
     }
     publish();

@@ -29,6 +29,7 @@ export const RepairsPage_Records = graphql(
           ...RepairRowFields
         }
         totalCount
+        moreThanTotalCount
         pageInfo {
           hasNextPage
           endCursor

@@ -26,6 +26,7 @@ export const Warranty_Records = graphql(
           ...WarrantyFields
         }
         totalCount
+        moreThanTotalCount
         pageInfo {
           hasNextPage
           endCursor

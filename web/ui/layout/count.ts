@@ -9,3 +9,8 @@ export function formatCount(count: number | undefined): string {
 export function formatQuantity(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
+
+/** A count that stopped at a limit: `10,000+ records`. */
+export function formatMoreThan(count: number, many: string): string {
+  return `${formatCount(count)}+ ${many}`;
+}
