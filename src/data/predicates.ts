@@ -35,7 +35,7 @@ export function inScope(scope: RecordScope): SQL | undefined {
 
 /** Where a payment rule finds the fields that it reads: in records, or in sums of them. */
 const IN_RECORDS = {
-  repairStatus: repairRecords.repairStatus,
+  completed,
   paymentStatus: repairRecords.paymentStatus,
   filled: {
     paymentStatus: isNotNull(repairRecords.paymentStatus),
@@ -45,7 +45,7 @@ const IN_RECORDS = {
   },
 };
 export const IN_TOTALS = {
-  repairStatus: recordTotals.repairStatus,
+  completed: eq(recordTotals.repairStatus, COMPLETED_STATUS),
   paymentStatus: recordTotals.paymentStatus,
   filled: {
     paymentStatus: isNotNull(recordTotals.paymentStatus),
@@ -58,7 +58,11 @@ export const IN_TOTALS = {
 /** `passesPaymentFilter`. */
 export function passesPayment(
   filter: PaymentFilter,
-  { repairStatus, paymentStatus, filled }: typeof IN_RECORDS | typeof IN_TOTALS = IN_RECORDS,
+  {
+    completed: isCompleted,
+    paymentStatus,
+    filled,
+  }: typeof IN_RECORDS | typeof IN_TOTALS = IN_RECORDS,
 ): SQL | undefined {
   const alternatives = PAYMENT_RULES[filter].map((condition) =>
     and(
@@ -70,7 +74,7 @@ export function passesPayment(
       }),
     ),
   );
-  return and(eq(repairStatus, COMPLETED_STATUS), or(...alternatives));
+  return and(isCompleted, or(...alternatives));
 }
 
 /** `mayConfirm`: has this client name, and no account yet. */
