@@ -123,11 +123,7 @@ export function SetUp() {
           <Field label="Password again" error={errors.again} required>
             <PasswordInput {...bind('again')} autoComplete="new-password" />
           </Field>
-          <Field
-            label="Time zone"
-            hint="The shop's days are counted in it. It stays once there are records."
-            error={errors.timezone}
-          >
+          <Field label="Time zone" hint="It stays once there are records." error={errors.timezone}>
             <TimeZoneSelect {...bind('timezone')} />
           </Field>
           <Button type="submit" variant="primary" size="large" fullWidth busy={fetching}>

@@ -112,9 +112,10 @@ function stateText({ dateOrder, refused, records }: Survey): string {
   return `${formatQuantity(refused, 'row')} will be refused. They can be corrected afterwards.`;
 }
 
+/** Above the heading and the first column of the preview, which are sticky too. */
 const Bar = styled.div`
   position: sticky;
-  z-index: ${depth.sticky};
+  z-index: ${depth.sticky + 3};
   bottom: 0;
   display: flex;
   flex-wrap: wrap;

@@ -54,7 +54,7 @@ export function ImportsList({ query: { data, refetch } }: ImportsListProps) {
         card={(row) => ({
           title: row.fileName,
           subtitle: `${momentText(row.startedAt, zone)}, ${row.by}`,
-          aside: `No. ${row.id}`,
+          aside: `No.\u00a0${row.id}`,
           fields: [
             { label: 'Rows', value: rowsText(row) },
             { label: 'State', value: stateText(row) },

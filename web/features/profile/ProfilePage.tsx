@@ -31,14 +31,6 @@ export function ProfilePage() {
           >
             <SessionList userId={null} />
           </Card>
-        </Stack>
-        <Stack $gap={6}>
-          <Card
-            title="Change password"
-            description="Your other devices are signed out when the password changes."
-          >
-            <ChangePassword />
-          </Card>
           <Card
             title="Two-factor sign-in"
             description="Besides the password, signing in asks for a 6-digit code from an app on your phone."
@@ -46,6 +38,12 @@ export function ProfilePage() {
             <TwoFactor />
           </Card>
         </Stack>
+        <Card
+          title="Change password"
+          description="Your other devices are signed out when the password changes."
+        >
+          <ChangePassword />
+        </Card>
       </Columns>
     </Stack>
   );

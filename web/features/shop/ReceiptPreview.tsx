@@ -65,6 +65,7 @@ const Footer = styled.p`
   font-size: ${fontSize.small};
   line-height: 16px;
   text-align: center;
+  text-wrap: balance;
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;

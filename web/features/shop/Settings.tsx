@@ -148,6 +148,7 @@ const Sides = styled.div`
 
 const Zone = styled(Secondary)`
   display: block;
+  text-wrap: pretty;
   padding-top: ${space[4]};
   border-top: 1px solid ${theme.border};
 
