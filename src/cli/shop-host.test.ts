@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../test/kit/database.ts';
+import { ask, PREVIEW, RESTORE, upload } from '../../test/kit/restore-client.ts';
 import { runStatements } from '../../test/kit/statements.ts';
-import type { DatabaseTarget } from '../data/connect.ts';
+import { connectOnce, type DatabaseTarget } from '../data/connect.ts';
+import { CHANNEL, RESTORE_BEGINS } from '../data/events.ts';
 import { readConfig } from '../env.ts';
-import { silentLog } from '../log.ts';
+import { type Log, silentLog } from '../log.ts';
 import type { SocketData } from '../server.ts';
 import { backUp, backUpTo } from '../services/backup.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
@@ -30,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Opens one more instance on the database; returns its address. */
-async function open(admin: Record<string, string> = {}) {
+async function open(admin: Record<string, string> = {}, log: Log = silentLog) {
   const dataDir = join(root, `instance-${hosts.length}`);
   const config = readConfig({ data: dataDir, port: '0', host: '127.0.0.1' }, admin);
   const listeners = openListeners<SocketData>(config, null, silentLog);
@@ -45,7 +47,7 @@ async function open(admin: Record<string, string> = {}) {
       givenUp: new Promise(() => {}),
       stop: async () => true,
     },
-    io,
+    io: { ...io, log },
     place: { ...UNKNOWN_INSTALLATION, backups: { dataDir, second: null } },
     listeners,
     stopping: new AbortController().signal,
@@ -74,30 +76,6 @@ async function signIn(address: string): Promise<string> {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-}
-
-async function ask(address: string, cookie: string, query: string, input: object = {}) {
-  const response = await fetch(`${address}/graphql`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { input } }),
-  });
-  return (await response.json()) as {
-    data?: Record<string, unknown>;
-    errors?: { message: string }[];
-  };
-}
-const PREVIEW = `mutation ($input: RestoreInput!) { previewRestore(input: $input) {
-  version content { records repairCosts } replaces { records } } }`;
-const RESTORE = 'mutation ($input: RestoreInput!) { restoreBackup(input: $input) }';
-
-async function upload(address: string, headers: Record<string, string>, file: string) {
-  const response = await fetch(`${address}/api/backups?name=shop.tar.zst`, {
-    method: 'POST',
-    headers,
-    body: readFileSync(file),
-  });
-  return { status: response.status, ...((await response.json()) as { upload?: string }) };
 }
 
 const health = (address: string) => fetch(`${address}/healthz`);
@@ -201,6 +179,24 @@ test('an instance that was away during a restore opens the restored shop', async
      where pid <> pg_backend_pid() and datname = current_database()`,
   );
   expect(await away).toMatchObject({ restore: { progress: null } });
+  await signIn(address);
+});
+
+test('an instance that is asked to step aside while it is being opened does so afterwards', async () => {
+  const anew = Promise.withResolvers<void>();
+  const info = (message: string): void => {
+    if (message === 'the shop is open again') anew.resolve();
+  };
+  const opening = { isDone: false };
+  const opened = open(owner, { ...silentLog, info }).finally(() => {
+    opening.isDone = true;
+  });
+  const restore = connectOnce(target);
+  while (!opening.isDone)
+    await restore`select pg_notify(${CHANNEL}, ${JSON.stringify(RESTORE_BEGINS)})`;
+  await restore.end();
+  const { address } = await opened;
+  await Promise.race([anew.promise, ...hosts.map(({ broken }) => broken)]);
   await signIn(address);
 });
 

@@ -50,7 +50,10 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
   broken.promise.catch(() => {});
   const restores = createRestores(database.target);
   const busyPorts = createBusyPorts();
-  let closed: Promise<void> | null = null;
+  /** Also while it is being opened, the first time or again. */
+  let isClosed = true;
+  /** Another restore began while the shop was being opened. */
+  let isAskedAgain = false;
   if (place.backups !== null) dropOldUploads(place.backups.dataDir);
 
   const open = (shopConfig: Config, setUpCode: string | null): Promise<Application> =>
@@ -74,6 +77,8 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
       progress.share = share;
     });
     if (stopping.aborted) return;
+    // What was asked up to now is done.
+    isAskedAgain = false;
     application = await open({ ...config, demo: false }, setUpCode);
     listeners.serve(application.server);
     io.log.info('the shop is open again');
@@ -82,13 +87,12 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
   };
 
   const close = (work: ClosedWork): boolean => {
-    if (closed !== null || stopping.aborted) return false;
-    closed = replace(work)
+    if (isClosed || stopping.aborted) return false;
+    isClosed = true;
+    replace(work)
+      .then(noteOpened)
       .catch((error: unknown) => {
         if (!stopping.aborted) broken.reject(error);
-      })
-      .finally(() => {
-        closed = null;
       });
     return true;
   };
@@ -96,16 +100,23 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
 
   /** The other instance holds the lock of migrations until it is done. */
   function stepAside(): void {
-    close(() => migrateSafely(config, database.target, io, stopping));
+    if (isClosed) isAskedAgain = true;
+    else close(() => migrateSafely(config, database.target, io, stopping));
+  }
+
+  function noteOpened(): void {
+    isClosed = false;
+    if (isAskedAgain) stepAside();
   }
 
   let application = await open(config, null);
+  noteOpened();
   return {
     first: application,
     busyPorts,
     broken: broken.promise,
     serve: () => {
-      if (closed === null) listeners.serve(application.server);
+      if (!isClosed) listeners.serve(application.server);
     },
     stop: async () => {
       const finished = listeners.stop();

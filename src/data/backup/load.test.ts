@@ -6,6 +6,7 @@ import { release } from '../../assets.ts';
 import { createTestDatabase } from '../../../test/kit/database.ts';
 import { runStatements as run } from '../../../test/kit/statements.ts';
 import { connectOnce, type DatabaseTarget } from '../connect.ts';
+import { CHANNEL, RESTORE_BEGINS } from '../events.ts';
 import { migrate } from '../migrate.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
@@ -114,4 +115,27 @@ test('the old data stay while the shop is running', async () => {
   );
   await running.end();
   expect(await units(target)).toEqual(OLD);
+});
+
+test('an instance that begins to listen only during the restore is asked to leave, too', async () => {
+  const target = await oldShop();
+  const instance = connectOnce(target);
+  await instance`select 1`;
+  const options = { source: openSource(file), manifest: await open(file), release };
+  const restored = load(target, { ...options, othersLeaveMs: 60_000 });
+  // The restore has asked once, and looks who is left.
+  for (;;) {
+    const [looked] = await run(
+      target,
+      `select 1 from pg_stat_activity where query like '%from pg_stat_activity a%'
+         and datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    if (looked !== undefined) break;
+  }
+  const asked = Promise.withResolvers<string>();
+  await instance.listen(CHANNEL, asked.resolve);
+  expect(JSON.parse(await asked.promise)).toEqual(RESTORE_BEGINS);
+  await instance.end();
+  await restored;
+  expect(await units(target)).toHaveLength(3);
 });

@@ -59,8 +59,6 @@ export async function load(
   try {
     // A program that starts meanwhile waits for this lock before it opens the shop.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    if (othersLeaveMs > 0)
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(RESTORE_BEGINS)})`;
     await refuseWhileInUse(sql, othersLeaveMs);
     await beforeReplacing?.();
     await sql.unsafe(`drop schema if exists ${RESTORE_SCHEMA} cascade`);
@@ -74,6 +72,8 @@ export async function load(
     if (isTimeZone(manifest.shop.zone))
       await keepTimeZone(drizzle({ client: sql }), manifest.shop.zone);
     await putInPlace(sql);
+    // One that was opened meanwhile has read the old data.
+    if (othersLeaveMs > 0) await askToStepAside(sql);
     await sql.unsafe('analyze');
     onProgress(1);
   } finally {
@@ -83,6 +83,9 @@ export async function load(
 
 const LOOK_MS = 100;
 
+const askToStepAside = (sql: Sql) =>
+  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(RESTORE_BEGINS)})`;
+
 /**
  * Other instances would go on with what they know of the old data. One that waits for the lock of
  * this restore has not opened the shop yet.
@@ -90,6 +93,8 @@ const LOOK_MS = 100;
 async function refuseWhileInUse(sql: Sql, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
+    // Again and again, since one that is being opened may not listen yet.
+    if (patienceMs > 0) await askToStepAside(sql);
     const [others] = await sql<{ count: number }[]>`
       select count(*)::int as count from pg_stat_activity a
       where datname = current_database() and application_name = 'talyer' and pid <> pg_backend_pid()
