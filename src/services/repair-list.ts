@@ -57,11 +57,14 @@ export async function pageOf(
     ...(cursor ? { after: parseCursor(cursor, order) } : {}),
   });
   const page = found.slice(0, size);
-  let counted: Promise<statistics.ListCount> | null = null;
+  const hasNextPage = found.length > size;
+  // A first page that is the last one has all records, and needs no counting.
+  const isAll = !hasNextPage && !cursor;
+  let counted = isAll ? Promise.resolve({ number: page.length, isMore: false }) : null;
   return {
     records: page.map((record) => presentRepair(viewer, record)),
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
-    hasNextPage: found.length > size,
+    hasNextPage,
     count: () => (counted ??= statistics.countList(context.db, selection)),
   };
 }

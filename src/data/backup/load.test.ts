@@ -35,6 +35,13 @@ const refusal = (attempt: Promise<unknown>): Promise<string> =>
   );
 
 const units = (target: DatabaseTarget) => run(target, 'select unit from repair_records');
+const summed = (target: DatabaseTarget) =>
+  run(
+    target,
+    `select sum(records)::integer as records from (
+       select records from record_totals where grain = 'technician'
+       union all select records from record_total_changes) as sums`,
+  );
 const OLD = [{ unit: 'of the old shop' }];
 async function oldShop(): Promise<DatabaseTarget> {
   const target = await createTestDatabase();
@@ -57,6 +64,10 @@ test('the old data stay when a table is not what the manifest says', async () =>
   );
   await load(target, { source: openSource(file), manifest, release });
   expect(await units(target)).toHaveLength(3);
+  // The sums are those of the restored records, and follow what comes after.
+  expect(await summed(target)).toEqual([{ records: 3 }]);
+  await run(target, `insert into repair_records (unit) values ('new')`);
+  expect(await summed(target)).toEqual([{ records: 4 }]);
 });
 
 test('the old data stay when its rows contradict each other', async () => {
