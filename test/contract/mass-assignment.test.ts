@@ -7,6 +7,7 @@ import * as journalTables from '../../src/data/tables/journal.ts';
 import * as people from '../../src/data/tables/people.ts';
 import * as repairTables from '../../src/data/tables/repairs.ts';
 import * as shopTables from '../../src/data/tables/shop.ts';
+import * as totalsTables from '../../src/data/tables/totals.ts';
 import { type CallerName, callerOf, CALLERS } from '../kit/callers.ts';
 import { FACADES, type Facade, type GraphCall, operation } from '../kit/facades.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
@@ -24,6 +25,7 @@ const tables: Table[] = Object.values({
   ...journalTables,
   ...repairTables,
   ...shopTables,
+  ...totalsTables,
 }).filter((one) => is(one, PgTable));
 const named = tables.flatMap((table) =>
   Object.entries(getTableColumns(table)).map(([key, column]) => ({ key, name: column.name })),
