@@ -11,8 +11,8 @@ export default defineConfig({
   // One more than the cores of the smallest machine: the tests also wait.
   workers: 3,
   retries: 0,
-  timeout: 120_000,
   // A machine may be busy with other work as well.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [

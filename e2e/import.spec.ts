@@ -19,7 +19,6 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 test('a list of years is imported with a few clicks, undone, and repeated without doubles', async ({
   open,
 }) => {
-  test.setTimeout(120_000);
   const list = await messyList();
   const file = {
     name: 'Repairs 2024-25.xlsx',

@@ -15,9 +15,6 @@ const DESK = { width: 1440, height: 900 };
 
 let id = '';
 
-// Each test checks every overlay of a screen, at many sizes.
-test.setTimeout(180_000);
-
 test.beforeAll(async ({ shop }) => {
   id = await seedOverlays(shop);
   const input = { repairReport: 'Replaced the battery.' };

@@ -16,7 +16,6 @@ test('one repair, from the counter to its warranty and the profit of the year', 
   open,
   page: phone,
 }) => {
-  test.setTimeout(120_000);
   const name = fresh('Lina Ramos');
   const lina = { name, username: fresh('lina').replace(' ', '-'), password: 'a phone in Cebu' };
   const technicianName = PEOPLE.technician.name;
