@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, goTo, pick, write } from './keys.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, follow, fresh, row, toast, visit } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -92,145 +92,154 @@ test('a record is found, read, edited and saved', async ({ page, shop }) => {
   await expect(edit).toBeFocused();
 });
 
-test('what is typed is asked about before it is lost', async ({ open }) => {
+test('the counter gets along with the keys alone', async ({ open, shop }) => {
   const page = await open('csr', '/repairs');
-  await choose(page, button(page, 'New Record'));
-  const form = dialog(page, 'New Repair Record');
-  await expect(form.getByLabel('Client name')).toBeFocused();
-  await page.keyboard.type('Somebody');
-  await page.keyboard.press('Escape');
-  await expect(button(page, 'Keep editing')).toBeFocused();
-  await holdsFocus(page, '[role=alertdialog]', 3);
-  await page.keyboard.press('Escape');
-  await expect(form.getByLabel('Client name')).toBeFocused();
-  await expect(form.getByLabel('Client name')).toHaveValue('Somebody');
-  await page.keyboard.press('Escape');
-  await choose(page, button(page, 'Discard'));
-  await expect(form).toBeHidden();
-  await expect(button(page, 'New Record')).toBeFocused();
+
+  await test.step('the sidebar can be skipped', async () => {
+    await expect(searchbox(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Skip to the content')).toBeFocused();
+    await expect(entry(page, 'Skip to the content')).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'New Record')).toBeFocused();
+  });
+
+  await test.step('what is typed is asked about before it is lost', async () => {
+    await choose(page, button(page, 'New Record'));
+    const form = dialog(page, 'New Repair Record');
+    await expect(form.getByLabel('Client name')).toBeFocused();
+    await page.keyboard.type('Somebody');
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Keep editing')).toBeFocused();
+    await holdsFocus(page, '[role=alertdialog]', 3);
+    await page.keyboard.press('Escape');
+    await expect(form.getByLabel('Client name')).toBeFocused();
+    await expect(form.getByLabel('Client name')).toHaveValue('Somebody');
+    await page.keyboard.press('Escape');
+    await choose(page, button(page, 'Discard'));
+    await expect(form).toBeHidden();
+    await expect(button(page, 'New Record')).toBeFocused();
+  });
+
+  await test.step('a filter is taken away, and the focus stays among the filters', async () => {
+    await visit(page, '/repairs?status=Pending&week=2&month=3');
+    const remove = page.getByRole('button', { name: /^Remove / });
+    await expect(remove).toHaveCount(3);
+    await goTo(page, remove.nth(1));
+    await page.keyboard.press('Enter');
+    await expect(remove).toHaveCount(2);
+    await expect(remove.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove).toHaveCount(1);
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Week' })).toBeFocused();
+  });
+
+  await test.step('a template is copied, and F8 leads to the toast', async () => {
+    const label = fresh('By keys');
+    await shop.ask('csr', TEMPLATE, { input: { label, content: 'Your unit is ready.' } });
+    await visit(page, `/auto-reply?search=${encodeURIComponent(label)}`);
+    await choose(page, button(page, `Copy ${label}`));
+    await expect(toast(page, 'Template content copied to clipboard')).toBeVisible();
+    await page.keyboard.press('F8');
+    const area = page.getByRole('region', { name: 'Notifications (F8)' });
+    await expect(area.getByRole('list')).toBeFocused();
+    await choose(page, area.getByRole('button', { name: 'Close' }));
+    await expect(toast(page, 'Template content copied to clipboard')).toHaveCount(0);
+  });
+
+  await test.step('the drawer of a phone opens, holds the focus and gives it back', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await choose(page, button(page, 'Open menu'));
+    await expect(dialog(page, 'Menu')).toBeVisible();
+    await holdsFocus(page, '[role=dialog]', 8);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Menu')).toHaveCount(0);
+    await expect(button(page, 'Open menu')).toBeFocused();
+  });
 });
 
-test('a record is deleted after a question', async ({ open, shop }) => {
-  const client = fresh('Del Key');
-  await log(shop, client);
-  const page = await open('admin', '/repairs');
-  await expect(row(page, client)).toBeVisible();
-  await choose(page, button(page, `Delete ${client}`));
-  await expect(button(page, 'Cancel')).toBeFocused();
-  // While a tooltip is open, Esc closes only the tooltip.
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(button(page, `Delete ${client}`)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await choose(page, button(page, 'Delete'));
-  await expect(toast(page, 'Repair record deleted successfully')).toBeVisible();
-  await expect(row(page, client)).toHaveCount(0);
-  await expect(page.locator('main:focus, main tr:focus')).toHaveCount(1);
-});
-
-test('a unit is shipped', async ({ open, shop }) => {
+test('a unit is shipped, and F8 leads to the toast that says what is missing', async ({
+  open,
+  shop,
+}) => {
   const client = fresh('Tab Ship');
   await log(shop, client, { date: '2048-02-03', repairStatus: 'Unit OK', paymentStatus: 'paid' });
   const page = await open('csr', '/shipping?year=2048');
-  await goTo(page, row(page, client));
-  await page.keyboard.press('Enter');
-  const form = dialog(page, 'Manage Shipping');
-  await pick(page, form.getByLabel('Shipping method'), 'Lalamove');
-  await pick(page, form.getByLabel('Shipping status'), 'Shipped');
-  await goTo(page, form.getByLabel('Shipback date'));
-  await page.keyboard.type('02052048');
-  await expect(form.getByLabel('Shipback date')).toHaveValue('2048-02-05');
-  await pick(page, form.getByLabel('Warranty duration'), '30 days');
-  await page.keyboard.press('Enter');
-  await choose(page, form.getByRole('button', { name: 'Save' }));
-  await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
-  await expect(row(page, client)).toContainText('Feb 5, 2048');
-  await expect(row(page, client)).toBeFocused();
+
+  await test.step('F8 leads to a toast from a dialog, and Tab leads back into it', async () => {
+    await goTo(page, row(page, client));
+    await page.keyboard.press('Enter');
+    const form = dialog(page, 'Manage Shipping');
+    await choose(page, form.getByRole('button', { name: 'Save' }));
+    await expect(toast(page, 'Missing Information')).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(page.locator('ol:focus')).toContainText('Please select a shipping method');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('li button:focus')).toHaveAccessibleName('Close');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Missing Information')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(form.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('a unit is shipped', async () => {
+    await goTo(page, row(page, client));
+    await page.keyboard.press('Enter');
+    const form = dialog(page, 'Manage Shipping');
+    await pick(page, form.getByLabel('Shipping method'), 'Lalamove');
+    await pick(page, form.getByLabel('Shipping status'), 'Shipped');
+    await goTo(page, form.getByLabel('Shipback date'));
+    await page.keyboard.type('02052048');
+    await expect(form.getByLabel('Shipback date')).toHaveValue('2048-02-05');
+    await pick(page, form.getByLabel('Warranty duration'), '30 days');
+    await page.keyboard.press('Enter');
+    await choose(page, form.getByRole('button', { name: 'Save' }));
+    await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
+    await expect(row(page, client)).toContainText('Feb 5, 2048');
+    await expect(row(page, client)).toBeFocused();
+  });
 });
 
-test('an expense is added', async ({ open }) => {
-  const page = await open('admin', '/expenses?year=2048');
-  await choose(page, button(page, 'Add Expense').first());
-  const form = dialog(page, 'Add Expense');
-  await pick(page, form.getByLabel('Category'), 'Electricity');
-  await write(page, form.getByLabel('Amount'), '₱1,250');
-  await goTo(page, form.getByLabel('Date'));
-  await page.keyboard.type('03042048');
-  await pick(page, form.getByLabel('Work Week'), 'Week 1');
-  await goTo(page, form.getByLabel('Amount'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Expense added successfully')).toBeVisible();
-  await expect(row(page, 'Mar 4, 2048')).toContainText('₱1,250.00');
-});
+test('an admin deletes a record after a question, and adds an expense', async ({ open, shop }) => {
+  const client = fresh('Del Key');
+  await log(shop, client);
+  const page = await open('admin', '/repairs');
 
-test('a template is copied, and F8 leads to the toast', async ({ open, shop }) => {
-  const label = fresh('By keys');
-  await shop.ask('csr', TEMPLATE, { input: { label, content: 'Your unit is ready.' } });
-  const page = await open('csr', `/auto-reply?search=${encodeURIComponent(label)}`);
-  await choose(page, button(page, `Copy ${label}`));
-  await expect(toast(page, 'Template content copied to clipboard')).toBeVisible();
-  await page.keyboard.press('F8');
-  const area = page.getByRole('region', { name: 'Notifications (F8)' });
-  await expect(area.getByRole('list')).toBeFocused();
-  await choose(page, area.getByRole('button', { name: 'Close' }));
-  await expect(toast(page, 'Template content copied to clipboard')).toHaveCount(0);
-});
+  await test.step('a record is deleted after a question', async () => {
+    await expect(row(page, client)).toBeVisible();
+    await choose(page, button(page, `Delete ${client}`));
+    await expect(button(page, 'Cancel')).toBeFocused();
+    // While a tooltip is open, Esc closes only the tooltip.
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(button(page, `Delete ${client}`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await choose(page, button(page, 'Delete'));
+    await expect(toast(page, 'Repair record deleted successfully')).toBeVisible();
+    await expect(row(page, client)).toHaveCount(0);
+    await expect(page.locator('main:focus, main tr:focus')).toHaveCount(1);
+  });
 
-test('the drawer of a phone opens, holds the focus and gives it back', async ({ open }) => {
-  const page = await open('csr');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await choose(page, button(page, 'Open menu'));
-  await expect(dialog(page, 'Menu')).toBeVisible();
-  await holdsFocus(page, '[role=dialog]', 8);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Menu')).toHaveCount(0);
-  await expect(button(page, 'Open menu')).toBeFocused();
-});
-
-test('the sidebar can be skipped', async ({ open }) => {
-  const page = await open('csr', '/repairs');
-  await expect(searchbox(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(entry(page, 'Skip to the content')).toBeFocused();
-  await expect(entry(page, 'Skip to the content')).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'New Record')).toBeFocused();
-});
-
-test('F8 leads to a toast from a dialog, and Tab leads back into it', async ({ open, shop }) => {
-  const client = fresh('Toast Tan');
-  await log(shop, client, { date: '2048-03-03', repairStatus: 'Unit OK', paymentStatus: 'paid' });
-  const page = await open('csr', '/shipping?year=2048');
-  await goTo(page, row(page, client));
-  await page.keyboard.press('Enter');
-  const form = dialog(page, 'Manage Shipping');
-  await choose(page, form.getByRole('button', { name: 'Save' }));
-  await expect(toast(page, 'Missing Information')).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(page.locator('ol:focus')).toContainText('Please select a shipping method');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('li button:focus')).toHaveAccessibleName('Close');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Missing Information')).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(form.locator(':focus')).toHaveCount(1);
-});
-
-test('a filter is taken away, and the focus stays among the filters', async ({ open }) => {
-  const page = await open('csr', '/repairs?status=Pending&week=2&month=3');
-  const remove = page.getByRole('button', { name: /^Remove / });
-  await expect(remove).toHaveCount(3);
-  await goTo(page, remove.nth(1));
-  await page.keyboard.press('Enter');
-  await expect(remove).toHaveCount(2);
-  await expect(remove.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(remove).toHaveCount(1);
-  await expect(remove).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(remove).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: 'Week' })).toBeFocused();
+  await test.step('an expense is added', async () => {
+    await follow(page, 'Expenses Input');
+    await choose(page, button(page, 'Add Expense').first());
+    const form = dialog(page, 'Add Expense');
+    await pick(page, form.getByLabel('Category'), 'Electricity');
+    await write(page, form.getByLabel('Amount'), '₱1,250');
+    await goTo(page, form.getByLabel('Date'));
+    await page.keyboard.type('03042048');
+    await pick(page, form.getByLabel('Work Week'), 'Week 1');
+    await goTo(page, form.getByLabel('Amount'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Expense added successfully')).toBeVisible();
+    await expect(row(page, 'Mar 4, 2048')).toContainText('₱1,250.00');
+  });
 });
