@@ -103,45 +103,82 @@ test.describe('the last admin', () => {
   });
 });
 
-test('a technician name is trimmed, and the counter can assign it at once', async ({ open }) => {
-  const name = fresh('Rey Bench');
-  const [page, csr] = await Promise.all([open('admin', '/users'), open('csr', '/repairs')]);
-  await csr.getByRole('button', { name: 'New Record' }).click();
-  const choose = dialog(csr, 'New Repair Record').getByLabel('Technician in charge');
-  await choose.fill(name);
-  await expect(csr.getByText('No technician with that name')).toBeVisible();
-
-  const add = page.getByRole('button', { name: 'Add', exact: true });
-  await expect(add).toBeDisabled();
-  await page.getByLabel('New technician name').fill('   ');
-  await expect(add).toBeDisabled();
-  await page.getByLabel('New technician name').fill(`  ${name} `);
-  await add.click();
-  await expect(toast(page, 'Technician name added successfully')).toBeVisible();
-  await expect(page.getByRole('listitem').getByText(name, { exact: true })).toBeVisible();
-  await expect(csr.getByRole('option', { name })).toBeVisible();
-
-  await page.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(toast(page, 'Technician name removed successfully')).toBeVisible();
-  await expect(csr.getByRole('option', { name })).toHaveCount(0);
-  await expect(csr.getByText('No technician with that name')).toBeVisible();
-});
-
-test('a new technician’s account puts the name on the list when that is wanted', async ({
-  open,
-}) => {
-  const name = fresh('Sam Solder');
+test('technicians, the list of their names, and their records', async ({ open, shop }) => {
   const page = await open('admin', '/users');
-  await page.getByRole('button', { name: 'Add User' }).click();
-  const form = dialog(page, 'Add New User');
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await form.getByLabel('Username').fill(fresh('sam').replace(' ', '-'));
-  await form.getByLabel('Role').selectOption('Technician');
-  await expect(form.getByLabel('Add this name to the technician list')).toBeChecked();
-  await form.locator('input[type=password]').fill('a bench in Davao');
-  await form.getByRole('button', { name: 'Add User' }).click();
-  await expect(toast(page, 'User created successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+
+  await test.step('admins are told where other computers open the shop', async () => {
+    const addresses = page.getByRole('region', { name: 'Addresses' });
+    // The shops of these tests listen on their own computer only.
+    await expect(addresses).toContainText('No other computer can reach the shop');
+  });
+
+  await test.step('a technician name is trimmed, and the counter can assign it at once', async () => {
+    const name = fresh('Rey Bench');
+    const csr = await open('csr', '/repairs');
+    await csr.getByRole('button', { name: 'New Record' }).click();
+    const choose = dialog(csr, 'New Repair Record').getByLabel('Technician in charge');
+    await choose.fill(name);
+    await expect(csr.getByText('No technician with that name')).toBeVisible();
+
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    await expect(add).toBeDisabled();
+    await page.getByLabel('New technician name').fill('   ');
+    await expect(add).toBeDisabled();
+    await page.getByLabel('New technician name').fill(`  ${name} `);
+    await add.click();
+    await expect(toast(page, 'Technician name added successfully')).toBeVisible();
+    await expect(page.getByRole('listitem').getByText(name, { exact: true })).toBeVisible();
+    await expect(csr.getByRole('option', { name })).toBeVisible();
+
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(toast(page, 'Technician name removed successfully')).toBeVisible();
+    await expect(csr.getByRole('option', { name })).toHaveCount(0);
+    await expect(csr.getByText('No technician with that name')).toBeVisible();
+  });
+
+  await test.step('a new technician’s account puts the name on the list when that is wanted', async () => {
+    const name = fresh('Sam Solder');
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const form = dialog(page, 'Add New User');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await form.getByLabel('Username').fill(fresh('sam').replace(' ', '-'));
+    await form.getByLabel('Role').selectOption('Technician');
+    await expect(form.getByLabel('Add this name to the technician list')).toBeChecked();
+    await form.locator('input[type=password]').fill('a bench in Davao');
+    await form.getByRole('button', { name: 'Add User' }).click();
+    await expect(toast(page, 'User created successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  });
+
+  await test.step('a renamed technician keeps the records, or leaves them when that is chosen', async () => {
+    const [name, unit] = [fresh('Rica Reyes'), fresh('Poco F5')];
+    const rica = await shop.hire('technician', name);
+    await shop.ask('csr', CREATE, { input: { technicianInCharge: name, unit } });
+    const bench = await open(rica);
+    await expect(row(bench, unit)).toBeVisible();
+    const rename = async (from: string, to: string, takeAlong: boolean) => {
+      await page.getByRole('button', { name: `Edit ${from}` }).click();
+      const form = dialog(page, 'Edit User');
+      await form.getByRole('textbox', { name: 'Name', exact: true }).fill(to);
+      const question = form.getByLabel('Rename 1 record too');
+      await expect(question).toBeChecked();
+      if (!takeAlong) {
+        await question.click();
+        await expect(form.getByText(`${to} will see no records until`)).toBeVisible();
+      }
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toBeHidden();
+    };
+    const married = fresh('Rica Cruz');
+    await rename(name, married, true);
+    await expect(bench.getByRole('complementary').getByText(married)).toBeVisible();
+    await expect(row(bench, unit)).toBeVisible();
+    const other = fresh('Rica Santos');
+    await rename(married, other, false);
+    await bench.reload();
+    await expect(bench.getByRole('complementary').getByText(other)).toBeVisible();
+    await expect(row(bench, unit)).toHaveCount(0);
+  });
 });
 
 test('a record is its client’s by her name, or while the counter links it to her', async ({
@@ -172,46 +209,6 @@ test('a record is its client’s by her name, or while the counter links it to h
   await link((form) => form.getByLabel('Client account').fill(''));
   await expect(row(phone, given)).toHaveCount(0);
   await expect(row(phone, own)).toBeVisible();
-});
-
-test('admins are told where other computers open the shop', async ({ open }) => {
-  const page = await open('admin', '/users');
-  const addresses = page.getByRole('region', { name: 'Addresses' });
-  // The shops of these tests listen on their own computer only.
-  await expect(addresses).toContainText('No other computer can reach the shop');
-});
-
-test('a renamed technician keeps the records, or leaves them when that is chosen', async ({
-  open,
-  shop,
-}) => {
-  const [name, unit] = [fresh('Rica Reyes'), fresh('Poco F5')];
-  const rica = await shop.hire('technician', name);
-  await shop.ask('csr', CREATE, { input: { technicianInCharge: name, unit } });
-  const [page, bench] = await Promise.all([open('admin', '/users'), open(rica)]);
-  await expect(row(bench, unit)).toBeVisible();
-  const rename = async (from: string, to: string, takeAlong: boolean) => {
-    await page.getByRole('button', { name: `Edit ${from}` }).click();
-    const form = dialog(page, 'Edit User');
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(to);
-    const question = form.getByLabel('Rename 1 record too');
-    await expect(question).toBeChecked();
-    if (!takeAlong) {
-      await question.click();
-      await expect(form.getByText(`${to} will see no records until`)).toBeVisible();
-    }
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form).toBeHidden();
-  };
-  const married = fresh('Rica Cruz');
-  await rename(name, married, true);
-  await expect(bench.getByRole('complementary').getByText(married)).toBeVisible();
-  await expect(row(bench, unit)).toBeVisible();
-  const other = fresh('Rica Santos');
-  await rename(married, other, false);
-  await bench.reload();
-  await expect(bench.getByRole('complementary').getByText(other)).toBeVisible();
-  await expect(row(bench, unit)).toHaveCount(0);
 });
 
 testTexts('users');
