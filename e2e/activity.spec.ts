@@ -1,4 +1,5 @@
 import { PEOPLE } from './people.ts';
+import { visit } from './locators.ts';
 import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -6,7 +7,7 @@ const CREATE = `mutation ($input: RepairRecordInput!) { made: createRepairRecord
 const EDIT = `mutation ($id: ID!, $input: RepairRecordInput!) { updateRepairRecord(id: $id, input: $input) { id } }`;
 const REFUSED = `{ users { id } }`;
 
-test('an admin sees at once who did what, and narrows it in the address', async ({
+test('an admin sees at once who did what and what was refused, and narrows it in the address', async ({
   open,
   shop,
 }) => {
@@ -34,11 +35,10 @@ test('an admin sees at once who did what, and narrows it in the address', async 
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
   await expect(added).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-});
 
-test('a refusal is there for the admin, and the screen for nobody else', async ({ open, shop }) => {
+  // A refusal is there for the admin, and the screen for nobody else.
   await shop.ask('csr', REFUSED).catch(() => {});
-  const page = await open('admin', '/activity?kind=permission');
+  await visit(page, '/activity?kind=permission');
   const refused = page.getByRole('row').filter({ hasText: 'Permission refused' });
   await expect(refused.first()).toContainText('Attempted: users');
   const csr = await open('csr', '/activity');
