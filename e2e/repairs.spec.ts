@@ -14,99 +14,96 @@ async function log(shop: Shop, input: Record<string, unknown>): Promise<string> 
   throw new Error('no record was answered');
 }
 
-test('a record that the counter logs is on the admin’s screen without a reload', async ({
-  open,
-}) => {
-  const client = fresh('Luz Reyes');
-  const admin = await open('admin', '/repairs');
-  await expect(admin.getByText('Live Updates')).toBeVisible();
-  const csr = await open('csr', '/repairs');
-  await csr.getByRole('button', { name: 'New Record' }).click();
-  const form = dialog(csr, 'New Repair Record');
-  await form.getByLabel('Client name').fill(client);
-  await form.getByLabel('Contact number').fill('0917 555 0101');
-  await form.getByLabel('Unit', { exact: true }).fill('Galaxy A54');
-  await form.getByLabel('Repair cost').fill('₱1,500');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(csr, 'Record created successfully')).toBeVisible();
-  await expect(form).toBeHidden();
-  await expect(row(admin, client)).toContainText('₱1,500.00');
-  await expect(row(admin, client)).toContainText('Processing');
-});
-
-test('a technician’s report is highlighted at the counter until someone opens it', async ({
+test('the counter, the bench and the admin work on the same records at the same time', async ({
   open,
   shop,
 }) => {
-  const client = fresh('Mina Go');
-  await log(shop, {
-    clientName: client,
-    unit: 'iPad 9',
-    technicianInCharge: PEOPLE.technician.name,
-  });
+  const admin = await open('admin', '/repairs');
   const csr = await open('csr', '/repairs');
-  await expect(row(csr, client)).toBeVisible();
-  const technician = await open('technician', '/repairs');
-  await row(technician, client)
-    .getByRole('button', { name: `Edit ${client}` })
-    .click();
-  const form = dialog(technician, 'Edit Repair Record');
-  await expect(form.getByLabel('Repair cost')).toHaveCount(0);
-  await form.getByLabel('Repair status').selectOption('Unit OK');
-  await form.getByLabel('Repair report').fill('Replaced the charging board.');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(technician, 'Record updated successfully')).toBeVisible();
-  await expect(row(csr, client)).toContainText('Unit OK');
-  await expect(row(csr, client)).toContainText('Updated by the technician.');
-  await row(csr, client)
-    .getByRole('button', { name: `View ${client}` })
-    .click();
-  await expect(dialog(csr, 'Repair Record')).toContainText('Replaced the charging board.');
-  await csr.keyboard.press('Escape');
-  await expect(row(csr, client)).not.toContainText('Updated by the technician.');
-});
 
-test('two editors of one record see both values and lose nothing', async ({ open, shop }) => {
-  const client = fresh('Ken Sy');
-  await log(shop, { clientName: client, unit: 'MacBook' });
-  const first = await open('admin', '/repairs');
-  const second = await open('csr', '/repairs');
-  for (const page of [first, second])
-    await row(page, client)
+  await test.step('a record that the counter logs is on the admin’s screen without a reload', async () => {
+    const client = fresh('Luz Reyes');
+    await expect(admin.getByText('Live Updates')).toBeVisible();
+    await csr.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(csr, 'New Repair Record');
+    await form.getByLabel('Client name').fill(client);
+    await form.getByLabel('Contact number').fill('0917 555 0101');
+    await form.getByLabel('Unit', { exact: true }).fill('Galaxy A54');
+    await form.getByLabel('Repair cost').fill('₱1,500');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(csr, 'Record created successfully')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(row(admin, client)).toContainText('₱1,500.00');
+    await expect(row(admin, client)).toContainText('Processing');
+  });
+
+  await test.step('a technician’s report is highlighted at the counter until someone opens it', async () => {
+    const client = fresh('Mina Go');
+    await log(shop, {
+      clientName: client,
+      unit: 'iPad 9',
+      technicianInCharge: PEOPLE.technician.name,
+    });
+    await expect(row(csr, client)).toBeVisible();
+    const technician = await open('technician', '/repairs');
+    await row(technician, client)
       .getByRole('button', { name: `Edit ${client}` })
       .click();
-  const [mine, theirs] = [first, second].map((page) => dialog(page, 'Edit Repair Record'));
-  if (mine === undefined || theirs === undefined) throw new Error('two dialogs were opened');
-  await theirs.getByLabel('Repair report').fill('Battery swollen');
-  await mine.getByLabel('Repair report').fill('Keyboard dead');
-  await theirs.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(second, 'Record updated successfully')).toBeVisible();
-  await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByText('Battery swollen')).toBeVisible();
-  await expect(mine.getByText('Keyboard dead')).toBeVisible();
-});
+    const form = dialog(technician, 'Edit Repair Record');
+    await expect(form.getByLabel('Repair cost')).toHaveCount(0);
+    await form.getByLabel('Repair status').selectOption('Unit OK');
+    await form.getByLabel('Repair report').fill('Replaced the charging board.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(technician, 'Record updated successfully')).toBeVisible();
+    await expect(row(csr, client)).toContainText('Unit OK');
+    await expect(row(csr, client)).toContainText('Updated by the technician.');
+    await row(csr, client)
+      .getByRole('button', { name: `View ${client}` })
+      .click();
+    await expect(dialog(csr, 'Repair Record')).toContainText('Replaced the charging board.');
+    await csr.keyboard.press('Escape');
+    await expect(row(csr, client)).not.toContainText('Updated by the technician.');
+    await expect(dialog(csr, 'Repair Record')).toHaveCount(0);
+    // The tooltip of the button that has the focus again would cover the next row.
+    await csr.getByRole('heading', { name: 'Repair Records' }).click();
+    await expect(csr.getByRole('tooltip')).toHaveCount(0);
+  });
 
-test('only the admin deletes, after a question, and the record goes from every screen', async ({
-  open,
-  shop,
-}) => {
-  const client = fresh('Nora Lim');
-  await log(shop, { clientName: client });
-  const csr = await open('csr', '/repairs');
-  await expect(row(csr, client)).toBeVisible();
-  await expect(csr.getByRole('button', { name: `Delete ${client}` })).toHaveCount(0);
-  const admin = await open('admin', '/repairs');
-  await row(admin, client)
-    .getByRole('button', { name: `Delete ${client}` })
-    .click();
-  await expect(
-    admin.getByText(
-      'Are you sure you want to delete this repair record? This action cannot be undone.',
-    ),
-  ).toBeVisible();
-  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(admin, 'Repair record deleted successfully')).toBeVisible();
-  await expect(row(csr, client)).toHaveCount(0);
+  await test.step('only the admin deletes, after a question, and the record goes from every screen', async () => {
+    const client = fresh('Nora Lim');
+    await log(shop, { clientName: client });
+    await expect(row(csr, client)).toBeVisible();
+    await expect(csr.getByRole('button', { name: `Delete ${client}` })).toHaveCount(0);
+    await row(admin, client)
+      .getByRole('button', { name: `Delete ${client}` })
+      .click();
+    await expect(
+      admin.getByText(
+        'Are you sure you want to delete this repair record? This action cannot be undone.',
+      ),
+    ).toBeVisible();
+    await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(admin, 'Repair record deleted successfully')).toBeVisible();
+    await expect(row(csr, client)).toHaveCount(0);
+  });
+
+  await test.step('two editors of one record see both values and lose nothing', async () => {
+    const client = fresh('Ken Sy');
+    await log(shop, { clientName: client, unit: 'MacBook' });
+    for (const page of [admin, csr])
+      await row(page, client)
+        .getByRole('button', { name: `Edit ${client}` })
+        .click();
+    const [mine, theirs] = [admin, csr].map((page) => dialog(page, 'Edit Repair Record'));
+    if (mine === undefined || theirs === undefined) throw new Error('two dialogs were opened');
+    await theirs.getByLabel('Repair report').fill('Battery swollen');
+    await mine.getByLabel('Repair report').fill('Keyboard dead');
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(csr, 'Record updated successfully')).toBeVisible();
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(mine.getByText('Battery swollen')).toBeVisible();
+    await expect(mine.getByText('Keyboard dead')).toBeVisible();
+  });
 });
 
 test('filters stand in the address: back and a reload keep them', async ({ open, shop }) => {
@@ -157,30 +154,6 @@ test.describe('when the server refuses', () => {
     release();
     await expect(toast(page, 'Failed to update unit status')).toBeVisible();
     await expect(button).toBeVisible();
-  });
-});
-
-test.describe('when the network goes away', () => {
-  test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket/] });
-
-  test('what was typed stays, and is saved once the network is back', async ({ open }) => {
-    const client = fresh('Rosa Tan');
-    const page = await open('csr', '/repairs');
-    await page.getByRole('button', { name: 'New Record' }).click();
-    const form = dialog(page, 'New Repair Record');
-    await form.getByLabel('Client name').fill(client);
-    await page.context().setOffline(true);
-    await expect(page.getByText('Offline').first()).toBeVisible();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByLabel('Client name')).toHaveValue(client);
-    await page.context().setOffline(false);
-    await expect(page.getByText('Live Updates')).toBeVisible({ timeout: 30_000 });
-    await expect(async () => {
-      if (await form.isVisible())
-        await form.getByRole('button', { name: 'Save' }).click({ timeout: 1_000 });
-      await expect(form).toBeHidden({ timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
-    await expect(row(page, client)).toHaveCount(1);
   });
 });
 
