@@ -85,7 +85,7 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
 
 test('without records there is a way to look again; a failure says why', async ({ open, shop }) => {
   const mia = await shop.hire('client', fresh('Mia'));
-  const page = await open(mia, '/no-such-page');
+  const page = await open(mia, 'about:blank');
   await page.routeWebSocket(/graphql/, () => {});
   await page.goto('/');
   await expect(page.getByText('No repair records found')).toBeVisible();
@@ -121,7 +121,7 @@ test('while the line is down it says Offline, and looks for news by itself', asy
   shop,
 }) => {
   const nia = await shop.hire('client', fresh('Nia'));
-  const page = await open(nia, '/no-such-page');
+  const page = await open(nia, 'about:blank');
   await page.clock.install();
   let cut = () => {};
   let isDown = false;

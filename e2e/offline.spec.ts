@@ -132,7 +132,7 @@ test('what a client sees stays, however often it could not be asked for again', 
   const log = (unit: string) =>
     shop.ask('csr', CREATE, { input: { clientName: PEOPLE.client.name, unit } });
   await log(before);
-  const page = await open('client', '/no-such-page');
+  const page = await open('client', 'about:blank');
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByText(before)).toBeVisible();
@@ -164,7 +164,7 @@ const POLLS = [
 
 for (const [role, path, everyMs, names] of POLLS)
   test(`${path} of ${role} is asked for again only while no event can come`, async ({ open }) => {
-    const page = await open(role, '/no-such-page');
+    const page = await open(role, 'about:blank');
     await page.clock.install();
     let close: (() => Promise<void>) | undefined;
     let isUp = true;

@@ -65,7 +65,7 @@ test('the screen says how old a backup is, where the data are, and what changed'
 });
 
 test('a shop without a backup is told to make one', async ({ open }) => {
-  const page = await open('admin', '/no-such-page');
+  const page = await open('admin', 'about:blank');
   await answering(page, (state) => ({
     ...state,
     backups: { ...state.backups, isOverdue: true, list: [] },
@@ -76,7 +76,7 @@ test('a shop without a backup is told to make one', async ({ open }) => {
 });
 
 test('an old backup is said in red, and an address has a code for phones', async ({ open }) => {
-  const page = await open('admin', '/no-such-page');
+  const page = await open('admin', 'about:blank');
   const old = new Date(Date.now() - 4.5 * 86_400_000).toISOString();
   await answering(page, (state) => ({
     ...state,
@@ -129,7 +129,7 @@ test('an old backup is said in red, and an address has a code for phones', async
 });
 
 test('a failure is said, with a way to try again', async ({ open }) => {
-  const page = await open('admin', '/no-such-page');
+  const page = await open('admin', 'about:blank');
   let isBroken = true;
   await page.route('**/graphql', (route) =>
     isBroken && (route.request().postData() ?? '').includes('ShopPage_State')
