@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import { type Role, ROLES } from '../src/domain/roles.ts';
 import { axeViolations } from './axe.ts';
-import { startExecutable } from './executable.ts';
 import { fits } from './layout.ts';
 import { visitScreen } from './locators.ts';
 import { pathsOf } from './paths.ts';
@@ -14,9 +13,6 @@ const DESK = { width: 1440, height: 900 };
 const YEAR = 2046;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
-
-// Each test checks many screens, each at many sizes.
-test.setTimeout(120_000);
 
 test.beforeAll(async ({ shop }) => {
   await seed(shop, YEAR, ['Amy Axe', PEOPLE.client.name]);
@@ -60,24 +56,37 @@ test('the sign-in is accessible, and whole at any width', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('setting up is accessible, and so is the empty shop after it', async ({ context }) => {
-  const { address, setUpLink, stop } = await startExecutable({});
-  const page = await context.newPage();
-  try {
-    await page.goto(setUpLink ?? address);
-    const create = page.getByRole('button', { name: 'Create the admin account' });
-    await create.click();
-    await expect(page.getByText('Username is required')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByLabel('Your name').fill('Olivia Owner');
-    await page.getByLabel('Username').fill('olivia');
-    await page.getByLabel(/^Password ?\*$/).fill('the owner of a shop');
-    await page.getByLabel('Password again').fill('the owner of a shop');
-    await create.click();
-    await expect(page.getByRole('banner')).toBeVisible();
-    expect(await violationsOf(page, 'admin')).toEqual([]);
-  } finally {
-    await page.close();
-    await stop();
-  }
+test('a list is used at any width', async ({ open }) => {
+  const page = await open('admin');
+
+  await test.step('the buttons of a row are at hand however little room there is', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const path of ['/repairs', '/shipping', '/auto-reply', '/users', '/expenses'])
+      await test.step(path, async () => {
+        await visitScreen(page, path);
+        const row = page.locator('tbody tr[data-index], ul[aria-label] > li').first();
+        await expect(row.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+      });
+  });
+
+  await test.step('a table that is wider than its frame shows where it goes on, and keeps its first column', async () => {
+    await visitScreen(page, '/repairs');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const table = page.getByRole('grid', { name: 'Repair records' });
+    const scroller = page.locator('[data-scroll-root]');
+    const headers = table.getByRole('columnheader');
+    const shadowOf = (cell: 'first' | 'last') => {
+      const header = cell === 'first' ? headers.first() : headers.last();
+      return header.evaluate((element) => getComputedStyle(element).boxShadow);
+    };
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    await expect.poll(() => shadowOf('last')).not.toBe('none');
+    expect(await shadowOf('first')).toBe('none');
+    const date = table.getByRole('columnheader', { name: 'Date' });
+    const before = await date.boundingBox();
+    await scroller.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+    await expect.poll(() => shadowOf('first')).not.toBe('none');
+    await expect.poll(() => shadowOf('last')).toBe('none');
+    expect(await date.boundingBox()).toEqual(before);
+  });
 });

@@ -17,6 +17,8 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
       /^(Unassigned|Not Set|Not assigned|Not shipped)$/,
     ];
     const CONTROLS = 'button, a, select, input:not([type=hidden]), textarea';
+    /** What was measured already: most texts share their ancestors. */
+    const measured = new Map<Element, ReturnType<typeof measure>>();
     return [...figures(), ...controls()];
 
     function* figures() {
@@ -55,11 +57,10 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
       // Vertical scrolling brings it into view.
       let scrolls = false;
       for (let around: HTMLElement | null = inside; around; around = around.parentElement) {
-        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
-        const { left, right, top, bottom } = around.getBoundingClientRect();
+        const { overflowX, overflowY, position, hasEllipsis, left, right, top, bottom } =
+          measuredOf(around);
         const name = around.tagName.toLowerCase();
-        if (textOverflow === 'ellipsis' && around.scrollWidth > around.clientWidth)
-          return `ends in an ellipsis in ${name}`;
+        if (hasEllipsis) return `ends in an ellipsis in ${name}`;
         if (overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1))
           return `is cut by ${name}`;
         const hides = overflowY === 'hidden' || overflowY === 'clip';
@@ -75,6 +76,19 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
       return box.left < -1 || box.right > window.innerWidth + 1 ? 'leaves the window' : null;
     }
 
+    function measuredOf(element: Element): ReturnType<typeof measure> {
+      const known = measured.get(element) ?? measure(element);
+      measured.set(element, known);
+      return known;
+    }
+
+    function measure(element: Element) {
+      const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(element);
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const hasEllipsis = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
+      return { overflowX, overflowY, position, clipPath, hasEllipsis, left, right, top, bottom };
+    }
+
     /** Below the first column or a pinned one. */
     function isUnderEdge(cell: HTMLElement, box: DOMRect): boolean {
       const cells = [...(cell.parentElement?.children ?? [])];
@@ -88,7 +102,7 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
 
     function isShown(element: Element): boolean {
       for (let around: Element | null = element; around; around = around.parentElement)
-        if (getComputedStyle(around).clipPath !== 'none') return false;
+        if (measuredOf(around).clipPath !== 'none') return false;
       return (
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         element.getBoundingClientRect().width > 1
