@@ -9,7 +9,7 @@ export const RECORDS: readonly Act[] = [
   {
     title: 'repair records',
     as: 'admin',
-    path: '/no-such-page',
+    path: 'about:blank',
     prepare: (shop) => log(shop, { clientName: LUZ, unit: 'Pixel 8', workWeek: '2' }),
     scenes: [
       {
