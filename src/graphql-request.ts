@@ -10,7 +10,7 @@ const VISITORS_BODY = 32 * 1024;
 export async function answerGraphQL(
   request: Request,
   viewer: Viewer | null,
-  answer: (request: Request) => Response | Promise<Response>,
+  answer: (body: Buffer<ArrayBuffer>) => Promise<Response>,
 ): Promise<Response> {
   if (request.method !== 'POST')
     return refuse(405, 'GraphQL is answered by POST', { allow: 'POST' });
@@ -18,10 +18,7 @@ export async function answerGraphQL(
   const body = await readAtMost(request, viewer === null ? VISITORS_BODY : LARGEST_BODY);
   if (body === null)
     return viewer === null ? refuseVisitor() : refuse(413, 'The request is larger than 256 kB');
-  // One response as JSON, never a stream: subscriptions use the socket, which has its own limits.
-  const headers = new Headers(request.headers);
-  headers.set('accept', 'application/json');
-  const response = await answer(new Request(request.url, { method: 'POST', headers, body }));
+  const response = await answer(body);
   return response.status === 406
     ? refuse(406, 'Subscriptions are answered over the socket')
     : response;

@@ -100,7 +100,7 @@ export function createServer({
     const cookie = createCookie(scheme === 'https');
     const response = isGraphQL
       ? await answerGraphQL(request, context.viewer, (body) =>
-          endpoint.fetch(body, { context, cookie }),
+          endpoint.answer(request, body, { context, cookie }),
         )
       : await answerRest(request, context, cookie);
     return withHeaders(response, cookie.headers());

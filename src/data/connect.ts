@@ -54,7 +54,7 @@ export function connect(
   const { client, renew, refuse } = createPool(open({ max: size }));
   const listeners: Listener[] = [];
   return {
-    db: withTransactions(drizzle({ client })),
+    db: withTransactions(drizzle({ client, jit: true })),
     listen: async (channel, hearing) => {
       listeners.push(await keepListening(openOne, channel, hearing, renew));
     },
@@ -76,7 +76,7 @@ export function connect(
  * fails: another one would have neither its settings nor its locks.
  */
 export function connectOnce(target: DatabaseTarget): Sql {
-  const connection = { ...SESSION, ...NO_TIMEOUTS };
+  const connection = { ...SESSION, ...NO_TIMEOUTS, plan_cache_mode: 'force_custom_plan' };
   const onclose = (): void => void client.end({ timeout: 0 });
   const options = { ...COMMON, connection, max: 1, onclose };
   const client =

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
-import { named } from './named.ts';
+import { builtOnce } from './named.ts';
 import { first } from './rows.ts';
 import { loginSessions, type Sess, users } from './tables/people.ts';
 import { lacksTwoFactor } from './two-factor.ts';
@@ -12,16 +12,20 @@ export async function insertSession(handle: Handle, session: typeof loginSession
   await handle.insert(loginSessions).values(session);
 }
 
-/** The user of this session, whether or not it has expired; null when the user is not active. */
-export async function findSession(handle: Handle, sid: string) {
+const sessionQuery = builtOnce((handle) => {
   const { id, username, name, role } = users;
   const { expire, endsAt, createdAt, sess } = loginSessions;
-  const owner = handle
+  return handle
     .select({ id, username, name, role, expire, endsAt, createdAt, sess, lacksTwoFactor })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
-    .where(and(eq(loginSessions.sid, sid), eq(users.isActive, true)));
-  return first(await named(owner));
+    .where(and(eq(loginSessions.sid, sql.placeholder('sid')), eq(users.isActive, true)))
+    .prepare('session');
+});
+
+/** The user of this session, whether or not it has expired; null when the user is not active. */
+export async function findSession(handle: Handle, sid: string) {
+  return first(await sessionQuery(handle).execute({ sid }));
 }
 
 /** Sets the end without use, and the last use unless it is null. */

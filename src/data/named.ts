@@ -37,3 +37,18 @@ export function executeNamed<Row>(handle: Handle, statement: SQL): Promise<Row[]
     .prepareQuery<{ execute: Row[] }>(query, 'objects', mayHaveName(query.sql))
     .execute();
 }
+
+/**
+ * A query that every request sends, built once for the database, and for each transaction that asks
+ * it. It is prepared by its builder, so that it is sent by name.
+ */
+export function builtOnce<Query>(build: (handle: Handle) => Query): (handle: Handle) => Query {
+  const built = new WeakMap<Handle, Query>();
+  return (handle) => {
+    const known = built.get(handle);
+    if (known !== undefined) return known;
+    const query = build(handle);
+    built.set(handle, query);
+    return query;
+  };
+}

@@ -7,6 +7,7 @@ import { searchTerm } from '../domain/search.ts';
 import { isShipped } from '../domain/shipping.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import type { Handle } from './connect.ts';
+import { named } from './named.ts';
 import * as rules from './predicates.ts';
 import { selectRecords } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -102,5 +103,7 @@ export async function listRecords(
   const query = selectRecords(handle)
     .where(and(selected(selection), start))
     .orderBy(...by.map((column) => direction(column)), direction(repairRecords.id));
-  return page.limit === undefined ? query : query.limit(page.limit);
+  if (page.limit === undefined) return query;
+  const limited = query.limit(page.limit);
+  return selection.filter.search === undefined ? named(limited) : limited;
 }

@@ -5,7 +5,7 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import { commitBehind, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { executeNamed, named } from './named.ts';
+import { builtOnce, executeNamed, named } from './named.ts';
 import { present } from './predicates.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -29,9 +29,15 @@ export const selectRecords = (handle: Handle) => handle.select(recordColumns).fr
 
 const presentWith = (id: number) => and(eq(repairRecords.id, id), present);
 
+const recordQuery = builtOnce((handle) =>
+  selectRecords(handle)
+    .where(and(eq(repairRecords.id, sql.placeholder('id')), present))
+    .prepare('record'),
+);
+
 /** A record that is not deleted; null when there is none. */
 export async function findRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
-  return first(await named(selectRecords(handle).where(presentWith(id))));
+  return first(await recordQuery(handle).execute({ id }));
 }
 
 /** Those of the records that are not deleted, by id. */

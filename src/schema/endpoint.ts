@@ -14,7 +14,7 @@ import { journalPosition } from '../services/catch-up.ts';
 import type { Context, Shop, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';
 import type { GraphContext } from './builder.ts';
-import { rememberDocuments } from './documents.ts';
+import { type Documents, rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
 
@@ -101,7 +101,8 @@ const nothing = { get: () => undefined, set: () => {} };
 
 /** GraphQL over HTTP, with what Yoga leaves open closed: no CORS, forms, GET or GraphiQL. */
 export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
-  return createYoga<GraphRequest, GraphContext>({
+  const documents = rememberDocuments(schema);
+  const yoga = createYoga<GraphRequest, GraphContext>({
     schema,
     graphqlEndpoint: '/graphql',
     landingPage: false,
@@ -117,11 +118,64 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
       errorCache: nothing,
       validationCache: true,
     },
-    plugins: [rememberDocuments(), closedSchema, limits, noted, positioned],
+    plugins: [documents.plugin, closedSchema, limits, noted, positioned],
   });
+  return {
+    getEnveloped: yoga.getEnveloped,
+    /** Answers the body of a POST: a query that is known at once, everything else by Yoga. */
+    async answer(request: Request, body: Body, asked: GraphRequest): Promise<Response> {
+      const known =
+        asked.context.viewer === null ? null : await answerKnown(documents, body, asked);
+      if (known !== null) return known;
+      // One response as JSON, never a stream: subscriptions use the socket, which has its own limits.
+      const headers = new Headers(request.headers);
+      headers.set('accept', 'application/json');
+      return yoga.fetch(new Request(request.url, { method: 'POST', headers, body }), asked);
+    },
+  };
 }
 
 export type Endpoint = ReturnType<typeof createEndpoint>;
+
+type Body = Buffer<ArrayBuffer>;
+
+/**
+ * The answer of a query that Yoga has answered before, without what Yoga does for any request. Null
+ * when it is not such a query, or has errors: then Yoga executes it, notes what was forbidden, and
+ * masks the errors.
+ */
+async function answerKnown(
+  documents: Documents,
+  body: Body,
+  { context, cookie }: GraphRequest,
+): Promise<Response | null> {
+  const asked = parseAsked(body);
+  const compiled = asked === null ? null : await documents.find(asked.query);
+  if (asked === null || compiled === null) return null;
+  const position = context.eventHub.position();
+  const { data, errors } = await compiled.query({}, { ...context, cookie }, asked.variables);
+  if (errors !== undefined) return null;
+  const answer = JSON.stringify({ data, extensions: { position } });
+  return new Response(answer, { headers: JSON_TYPE });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** A query and its variables; null for what else may be asked over GraphQL. */
+function parseAsked(body: Body): { query: string; variables: object } | null {
+  try {
+    const { query, variables, ...rest }: Record<string, unknown> = JSON.parse(body.toString());
+    const isPlain = Object.keys(rest).every((key) => key === 'operationName');
+    if (!isPlain || typeof query !== 'string' || !isObject(variables ?? {})) return null;
+    return { query, variables: isObject(variables) ? variables : {} };
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** An operation may try one password, so that aliases do not allow faster guessing. */
 function SingleSignInRule(context: ValidationContext): ASTVisitor {

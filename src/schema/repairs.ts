@@ -3,6 +3,7 @@ import {
   type FieldKind,
   FIELD_NAMES,
   fieldSpec,
+  type FieldValue,
   type RecordField,
 } from '../domain/record-fields.ts';
 import { INPUT_FIELDS, type RepairInput } from '../domain/repair-input.ts';
@@ -103,8 +104,13 @@ const MAY_BE_EMPTY: ReadonlySet<FieldKind> = new Set([
 
 const typeOf = (field: RecordField) =>
   field === 'unitStatusIndicator' ? UnitStatusIndicator : TYPES[fieldSpec(field).kind];
-const isNullable = (field: RecordField) =>
-  MAY_BE_EMPTY.has(fieldSpec(field).kind) || fieldSpec(field).unset === null;
+
+/** The fields that every record has, masked or not. */
+type FilledField = {
+  [Field in RecordField]: null extends FieldValue<Field> ? never : Field;
+}[RecordField];
+const isFilled = (field: RecordField): field is FilledField =>
+  !MAY_BE_EMPTY.has(fieldSpec(field).kind) && fieldSpec(field).unset !== null;
 
 export const RepairRecord = builder.objectRef<Repair>('RepairRecord').implement({
   description: 'One unit in the shop, from the counter to its release, as the viewer may see it.',
@@ -112,9 +118,9 @@ export const RepairRecord = builder.objectRef<Repair>('RepairRecord').implement(
     ...Object.fromEntries(
       FIELD_NAMES.map((field) => {
         const about = { type: typeOf(field), description: ABOUT[field][0] };
-        const exposed = isNullable(field)
-          ? t.field({ ...about, nullable: true, resolve: (record) => record[field] })
-          : t.field({ ...about, resolve: (record) => record[field] ?? '' });
+        const exposed = isFilled(field)
+          ? t.expose(field, about)
+          : t.expose(field, { ...about, nullable: true });
         return [field, exposed];
       }),
     ),
