@@ -194,6 +194,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
     },
     viewer: owner?.viewer ?? null,
     sid: owner?.sid ?? null,
+    ...(owner === null ? {} : { readAt: owner.readAt }),
     address,
     userAgent: request.headers.get('user-agent') ?? '',
     marks: readMarks(request),

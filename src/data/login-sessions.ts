@@ -12,11 +12,17 @@ export async function insertSession(handle: Handle, session: typeof loginSession
   await handle.insert(loginSessions).values(session);
 }
 
+/**
+ * The transactions that a statement sees: the same text means the same committed rows. A server
+ * that was started anew may have another past, so that its start is part of it.
+ */
+const state = sql<string>`pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
+
 const sessionQuery = builtOnce((handle) => {
   const { id, username, name, role } = users;
   const { expire, endsAt, createdAt, sess } = loginSessions;
   return handle
-    .select({ id, username, name, role, expire, endsAt, createdAt, sess, lacksTwoFactor })
+    .select({ id, username, name, role, expire, endsAt, createdAt, sess, lacksTwoFactor, state })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(and(eq(loginSessions.sid, sql.placeholder('sid')), eq(users.isActive, true)))

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { screenQueries, type ScreenQuery } from '../../test/kit/screen-queries.ts';
 import { createTestShop, NAMES, type Person, type TestShop } from '../../test/kit/shop.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
 import { fixturesOf } from '../../test/kit/fixtures.ts';
 
 let kit: TestShop;
@@ -75,4 +76,58 @@ test('a query that was compiled for one role refuses another in the same words',
     const compiled = await ask(person, { query });
     expect(compiled).toEqual(await ask(person, { query, extensions: {} }));
   }
+});
+
+describe('an answer is kept until something is committed', () => {
+  const people = ['admin', 'csr', 'technician', 'client'] as const;
+  const query = `query($search: String) { repairRecords(filter: { search: $search }) {
+    totalCount nodes { id unit repairCost isHighlighted commission } } }`;
+  const unitsOf = async (person: Person, variables = {}, extensions?: object) => {
+    const { text } = await ask(person, { query, variables, ...(extensions && { extensions }) });
+    return JSON.parse(text).data;
+  };
+
+  test('the same question reads no records again', async () => {
+    const select = spyOn(kit.shop.db, 'select');
+    // What else happens in the shop reads records as well, but not for ever.
+    do {
+      select.mockClear();
+      await unitsOf(kit.people.admin);
+    } while (select.mock.calls.length > 0);
+    select.mockRestore();
+  });
+
+  test('it never crosses to somebody who may see less', async () => {
+    const make = fixturesOf(kit);
+    await make.record('own', { unit: 'planted-own', repairCost: '4321' });
+    await make.record('other', { unit: 'planted-other', repairCost: '8765' });
+    const other = await kit.hire('client', 'Another Client');
+    const everyone = [...people.map((who) => kit.people[who]), other];
+    // Each person's answer is kept before the next one asks, in every order.
+    for (const order of [everyone, everyone.toReversed(), everyone])
+      for (const person of order)
+        for (const variables of [{}, { search: 'planted' }]) {
+          const kept = await unitsOf(person, variables);
+          expect(kept).toEqual(await unitsOf(person, variables, {}));
+        }
+    const ofTechnician = JSON.stringify(await unitsOf(kit.people.technician));
+    expect(ofTechnician).not.toMatch(/planted-other|4321|8765/);
+    expect(JSON.stringify(await unitsOf(kit.people.client))).not.toMatch(/planted-other|8765/);
+    expect(await unitsOf(other)).toEqual({ repairRecords: { totalCount: 0, nodes: [] } });
+  });
+
+  test('the next answer after a write shows it, whoever wrote it', async () => {
+    const make = fixturesOf(kit);
+    for (let round = 0; round < 20; round += 1) {
+      const before = await unitsOf(kit.people.admin);
+      expect(await unitsOf(kit.people.admin)).toEqual(before);
+      const { id } = await make.record('own', { unit: `round ${round}` });
+      const { repairRecords } = await unitsOf(kit.people.admin);
+      expect(repairRecords.totalCount).toBe(before.repairRecords.totalCount + 1);
+      expect(repairRecords.nodes[0].unit).toBe(`round ${round}`);
+      // Written past the journal, as by a person at the database.
+      await rowsOf(kit.shop, `update repair_records set unit = 'past it' where id = ${id}`);
+      expect((await unitsOf(kit.people.admin)).repairRecords.nodes[0].unit).toBe('past it');
+    }
+  });
 });

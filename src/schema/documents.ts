@@ -6,10 +6,12 @@ import {
   GraphQLID,
   type GraphQLSchema,
   GraphQLString,
+  Kind,
   OperationTypeNode,
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
+import { createBoundedMap } from './bounded-map.ts';
 import type { GraphRequest } from './endpoint.ts';
 
 /** The largest document of the client is about 3 kB. */
@@ -24,12 +26,23 @@ const MOST_REMEMBERED = 128 * 1024;
  */
 const NOT_COMPILED = /"|\bsetUpPlace\b|__(?!typename\b)/;
 
+/** Fields whose answers depend on the stored rows, the viewer and the variables, and nothing else. */
+const KEPT = new Set(['repairRecords', 'repairRecord', 'repairYears']);
+/** What a record shows as of now. */
+const DEPENDS_ON_TIME = /\bwarranty\b/;
+
+/** A query that was made into a program. */
+export interface Compiled extends Pick<CompiledQuery, 'query'> {
+  /** The same question has the same answer until something is committed. */
+  isKept: boolean;
+}
+
 interface Known {
   document: DocumentNode;
   /** It was executed, so it is valid for every signed-in user. */
   isValid: boolean;
   /** What executes it, once it was asked for; null when it is not compiled. */
-  compiled?: Promise<CompiledQuery | null>;
+  compiled?: Promise<Compiled | null>;
 }
 
 /** The documents that signed-in users sent lately. */
@@ -40,7 +53,7 @@ export interface Documents {
    * Executes a query that was executed before, compiled by its second use; null for any other
    * document. What it answers with errors has to be executed by other means, which shape them.
    */
-  find(source: string): Promise<CompiledQuery | null>;
+  find(source: string): Promise<Compiled | null>;
 }
 
 /**
@@ -48,29 +61,11 @@ export interface Documents {
  * fill the memory nor evict what others use.
  */
 export function rememberDocuments(schema: GraphQLSchema): Documents {
-  const known = new Map<string, Known>();
-  let size = 0;
-
-  const remember = (source: string, document: DocumentNode): void => {
-    known.set(source, { document, isValid: false });
-    size += source.length;
-    for (const oldest of known.keys()) {
-      if (size <= MOST_REMEMBERED) return;
-      known.delete(oldest);
-      size -= oldest.length;
-    }
-  };
-  const recall = (source: string): Known | undefined => {
-    const entry = known.get(source);
-    if (entry === undefined) return undefined;
-    known.delete(source);
-    known.set(source, entry);
-    return entry;
-  };
+  const known = createBoundedMap<Known>(MOST_REMEMBERED);
 
   return {
     async find(source) {
-      const entry = recall(source);
+      const entry = known.get(source);
       if (entry?.isValid !== true) return null;
       entry.compiled ??= compile(schema, source, entry.document);
       return entry.compiled;
@@ -82,14 +77,15 @@ export function rememberDocuments(schema: GraphQLSchema): Documents {
           throw new GraphQLError('The operation is larger than 10 kB', {
             extensions: { code: 'TOO_LARGE' },
           });
-        const entry = recall(source);
+        const entry = known.get(source);
         if (entry !== undefined) {
           setParsedDocument(entry.document);
           return undefined;
         }
         if (context.context.viewer === null) return undefined;
         return ({ result }) => {
-          if (isDocument(result)) remember(source, result);
+          if (isDocument(result))
+            known.set(source, { document: result, isValid: false }, source.length);
         };
       },
       onExecute({ args: { document, contextValue } }) {
@@ -114,12 +110,16 @@ async function compile(
   schema: GraphQLSchema,
   source: string,
   document: DocumentNode,
-): Promise<CompiledQuery | null> {
-  const operation = getOperationAST(document)?.operation;
-  if (operation !== OperationTypeNode.QUERY || NOT_COMPILED.test(source)) return null;
+): Promise<Compiled | null> {
+  const operation = getOperationAST(document);
+  if (operation?.operation !== OperationTypeNode.QUERY || NOT_COMPILED.test(source)) return null;
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const compiled = compileQuery(schema, document, undefined, { customSerializers: SERIALIZERS });
-  return isCompiledQuery(compiled) ? compiled : null;
+  if (!isCompiledQuery(compiled)) return null;
+  const isKept = operation.selectionSet.selections.every(
+    (selection) => selection.kind === Kind.FIELD && KEPT.has(selection.name.value),
+  );
+  return { query: compiled.query, isKept: isKept && !DEPENDS_ON_TIME.test(source) };
 }
 
 function isDocument(result: unknown): result is DocumentNode {

@@ -13,6 +13,7 @@ import { can } from '../domain/permissions.ts';
 import { journalPosition } from '../services/catch-up.ts';
 import type { Context, Shop, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';
+import { createBoundedMap } from './bounded-map.ts';
 import type { GraphContext } from './builder.ts';
 import { type Documents, rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
@@ -102,6 +103,7 @@ const nothing = { get: () => undefined, set: () => {} };
 /** GraphQL over HTTP, with what Yoga leaves open closed: no CORS, forms, GET or GraphiQL. */
 export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
   const documents = rememberDocuments(schema);
+  const memory = { documents, answers: createBoundedMap<string>(MOST_KEPT) };
   const yoga = createYoga<GraphRequest, GraphContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -124,8 +126,7 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
     getEnveloped: yoga.getEnveloped,
     /** Answers the body of a POST: a query that is known at once, everything else by Yoga. */
     async answer(request: Request, body: Body, asked: GraphRequest): Promise<Response> {
-      const known =
-        asked.context.viewer === null ? null : await answerKnown(documents, body, asked);
+      const known = asked.context.viewer === null ? null : await answerKnown(memory, body, asked);
       if (known !== null) return known;
       // One response as JSON, never a stream: subscriptions use the socket, which has its own limits.
       const headers = new Headers(request.headers);
@@ -137,6 +138,11 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
 
 export type Endpoint = ReturnType<typeof createEndpoint>;
 
+/** In letters: answers that are kept, and the largest of them. */
+const MOST_KEPT = 8 * 1024 * 1024;
+const LARGEST_KEPT = 256 * 1024;
+type Answers = ReturnType<typeof createBoundedMap<string>>;
+
 type Body = Buffer<ArrayBuffer>;
 
 /**
@@ -145,17 +151,31 @@ type Body = Buffer<ArrayBuffer>;
  * masks the errors.
  */
 async function answerKnown(
-  documents: Documents,
+  { documents, answers }: { documents: Documents; answers: Answers },
   body: Body,
   { context, cookie }: GraphRequest,
 ): Promise<Response | null> {
   const asked = parseAsked(body);
   const compiled = asked === null ? null : await documents.find(asked.query);
   if (asked === null || compiled === null) return null;
-  const position = context.eventHub.position();
+  // A kept answer was read when the database was as it was for this request's session.
+  const { readAt } = context;
+  const key =
+    compiled.isKept && readAt !== undefined
+      ? JSON.stringify([readAt.state, context.viewer, asked.query, asked.variables])
+      : null;
+  const position = readAt === undefined ? context.eventHub.position() : readAt.position;
+  const kept = key === null ? undefined : answers.get(key);
+  if (kept !== undefined) return answerWith(kept, position);
   const { data, errors } = await compiled.query({}, { ...context, cookie }, asked.variables);
   if (errors !== undefined) return null;
-  const answer = JSON.stringify({ data, extensions: { position } });
+  const text = JSON.stringify(data);
+  if (key !== null && text.length <= LARGEST_KEPT) answers.set(key, text, key.length + text.length);
+  return answerWith(text, position);
+}
+
+function answerWith(data: string, position: string | null): Response {
+  const answer = `{"data":${data},"extensions":{"position":${JSON.stringify(position)}}}`;
   return new Response(answer, { headers: JSON_TYPE });
 }
 

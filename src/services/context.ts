@@ -35,6 +35,13 @@ export interface Shop {
   setUpCode: { current: string | null };
 }
 
+/** A moment of the database. */
+export interface ReadAt {
+  /** The same text means the same committed rows. */
+  state: string;
+  position: string | null;
+}
+
 /** One request: the shop and who sent it. */
 export interface Context extends Shop {
   viewer: Viewer | null;
@@ -43,6 +50,11 @@ export interface Context extends Shop {
   /** The network address of the client. */
   address: string;
   userAgent: string;
+  /**
+   * What the database held when the session was read, and a journal position that was known before;
+   * undefined without a session.
+   */
+  readAt?: ReadAt;
   /** The accounts that signed in with this browser before, from its cookie; '' for none. */
   marks: string;
 }

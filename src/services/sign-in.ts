@@ -11,7 +11,7 @@ import { checkCredentials, MOST_SESSIONS, SIGN_IN_FAILED } from '../domain/sign-
 import { codeNeeded, type CodeProblem, UNTIL_TWO_FACTOR } from '../domain/two-factor.ts';
 import { asViewer, type Viewer } from '../domain/users.ts';
 import { noteTwoFactor } from './account-journal.ts';
-import type { Context, NewSignIn, Shop } from './context.ts';
+import type { Context, NewSignIn, ReadAt, Shop } from './context.ts';
 import { knownBrowser, markBrowser } from './known-browsers.ts';
 import { addressField, noteInJournal } from './journal.ts';
 import { passwordQueue, verifyPassword } from './passwords.ts';
@@ -200,9 +200,11 @@ export async function whoIs(
   shop: Shop,
   token: string,
   use: 'active' | 'background',
-): Promise<{ viewer: Viewer; sid: string } | null> {
+): Promise<{ viewer: Viewer; sid: string; readAt: ReadAt } | null> {
   const sid = sidOf(token);
   const now = shop.clock();
+  // Before the statement: what it sees is then at least as new as the position.
+  const position = shop.eventHub.position();
   const owner = await sessions.findSession(shop.db, sid);
   if (owner === null || !isInForce(owner.role, owner, now)) return null;
   const isUsed = use === 'active';
@@ -215,7 +217,8 @@ export async function whoIs(
       .catch((error: unknown) => {
         if (shop.faults.note(error) === null) throw error;
       });
-  return { viewer: asViewer(owner, owner.lacksTwoFactor ? UNTIL_TWO_FACTOR : 'all'), sid };
+  const viewer = asViewer(owner, owner.lacksTwoFactor ? UNTIL_TWO_FACTOR : 'all');
+  return { viewer, sid, readAt: { state: owner.state, position } };
 }
 
 /** Ends the session and closes its sockets; does nothing when nobody is signed in. */
