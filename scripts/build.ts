@@ -4,22 +4,25 @@ import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { writeComponents } from './components.ts';
 import { compressWeb } from './compress-web.ts';
+import { packOwnCluster } from './pack-cluster.ts';
 import { ownTarget, packPostgres, TARGETS, type Target } from './pack-postgres.ts';
 
 const ROOT = join(import.meta.dir, '..');
 const DIST = join(ROOT, 'dist');
 
 /**
- * Builds the executable for a target, with everything inside: web client, migrations and
- * PostgreSQL.
+ * Builds the executable for a target, with everything inside: web client, migrations, PostgreSQL
+ * and, for the system that it is built on, a ready cluster.
  */
 async function build(target: Target, keepWeb: boolean): Promise<void> {
   const started = performance.now();
-  const [archive] = await Promise.all([
+  const [postgres, cluster] = await Promise.all([
     packPostgres(target),
+    // Only a PostgreSQL that runs here can make a cluster here.
+    target === ownTarget() ? packOwnCluster() : undefined,
     keepWeb ? undefined : buildWebClient(),
   ]);
-  const assets = await stage(target, archive);
+  const assets = await stage(target, cluster === undefined ? [postgres] : [postgres, cluster]);
   const outfile = join(DIST, executableName(target));
   await compile(target, assets, outfile);
   await writeComponents(target, outfile.replace(/(\.exe)?$/, '.cdx.json'));
@@ -45,7 +48,7 @@ async function buildWebClient(): Promise<void> {
 }
 
 /** Collects the embedded files in one folder; src/assets.ts finds them under the same names. */
-async function stage(target: Target, archive: string): Promise<string> {
+async function stage(target: Target, archives: string[]): Promise<string> {
   const assets = join(ROOT, 'node_modules', '.cache', 'talyer', target, 'stage', 'assets');
   await rm(assets, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
@@ -54,7 +57,7 @@ async function stage(target: Target, archive: string): Promise<string> {
     recursive: true,
     filter: (path) => !path.endsWith('snapshot.json'),
   });
-  await cp(archive, join(assets, basename(archive)));
+  for (const archive of archives) await cp(archive, join(assets, basename(archive)));
   return assets;
 }
 

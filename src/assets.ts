@@ -49,17 +49,25 @@ export type PostgresArchive = Readonly<{ key: string; version: string; file: Bun
 
 /** The packed PostgreSQL for this machine; a program from source packs it once. @throws Error. */
 export async function postgresArchive(): Promise<PostgresArchive> {
-  const path = isCompiled ? embeddedArchive() : await sourceArchive();
+  const path = isCompiled ? embeddedArchive('postgres') : await sourceArchive();
+  if (path === undefined) throw new Error('This executable holds no PostgreSQL; set DATABASE_URL.');
   const [, key, packaged] = /^postgres-((\d+\.\d+).*)\.tar\.zst$/.exec(basename(path)) ?? [];
   if (key === undefined || packaged === undefined)
     throw new Error(`Not a packed PostgreSQL: ${path}`);
   return { key, version: packaged, file: Bun.file(path) };
 }
 
-function embeddedArchive(): string {
-  const name = readdirSync(EMBEDDED).find((entry) => entry.endsWith('.tar.zst'));
-  if (name === undefined) throw new Error('This executable holds no PostgreSQL; set DATABASE_URL.');
-  return join(EMBEDDED, name);
+/** The packed cluster for this machine, likewise; undefined if this executable holds none. */
+export async function clusterArchive(): Promise<Bun.BunFile | undefined> {
+  const path = isCompiled ? embeddedArchive('cluster') : await sourceCluster();
+  return path === undefined ? undefined : Bun.file(path);
+}
+
+function embeddedArchive(kind: 'postgres' | 'cluster'): string | undefined {
+  const name = readdirSync(EMBEDDED).find(
+    (entry) => entry.startsWith(`${kind}-`) && entry.endsWith('.tar.zst'),
+  );
+  return name === undefined ? undefined : join(EMBEDDED, name);
 }
 
 async function sourceArchive(): Promise<string> {
@@ -67,4 +75,10 @@ async function sourceArchive(): Promise<string> {
   const script = join(ROOT, 'scripts', 'pack-postgres.ts');
   const packing: typeof import('../scripts/pack-postgres.ts') = await import(script);
   return packing.packPostgres(packing.ownTarget());
+}
+
+async function sourceCluster(): Promise<string | undefined> {
+  const script = join(ROOT, 'scripts', 'pack-cluster.ts');
+  const packing: typeof import('../scripts/pack-cluster.ts') = await import(script);
+  return packing.packOwnCluster();
 }

@@ -26,7 +26,8 @@ const MAY_BE_EMPTY = [
   'pg_wal/archive_status',
   'pg_wal/summaries',
 ];
-const WAL_SEGMENT = /^[0-9A-F]{24}$/;
+/** The name of a segment of the write-ahead log. */
+export const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
 /** Tells whether no database was ever created here. @throws DamagedError when one was lost. */
 export function isDatabaseMissing(folder: DataFolder): boolean {
