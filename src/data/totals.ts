@@ -122,10 +122,13 @@ export async function keepTotals(handle: Handle, zone: string): Promise<void> {
   const [state] = await handle.execute<{ isOther: boolean; hasNotes: boolean }>(sql`
     select (select ${totalsZone.zone} from ${totalsZone}) is distinct from ${zone} as "isOther",
       exists (select from ${recordTotalChanges}) as "hasNotes"`);
-  if (state?.isOther === true)
-    await handle.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(sql`select talyer_sum_again(${zone})`);
-    });
-  else if (state?.hasNotes === true) await handle.execute(sql`select talyer_fold_totals()`);
+  const isOther = state?.isOther === true;
+  if (!isOther && state?.hasNotes !== true) return;
+  await handle.transaction(async (tx) => {
+    // After a restore there are many notes, which take longer than a request may.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(
+      isOther ? sql`select talyer_sum_again(${zone})` : sql`select talyer_fold_totals()`,
+    );
+  });
 }
