@@ -11,7 +11,7 @@ export const EXECUTABLE = join(
   process.platform === 'win32' ? 'talyer.exe' : 'talyer',
 );
 const START_MS = 30_000;
-const STOP_MS = 10_000;
+const STOP_MS = 30_000;
 
 /** dist/talyer, serving its own shop on its own port. */
 export interface Executable {
