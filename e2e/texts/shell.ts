@@ -1,4 +1,3 @@
-import { visitScreen } from '../locators.ts';
 import { PEOPLE } from '../people.ts';
 import { type Act, filled, quoted, words } from './act.ts';
 import { DASHBOARD } from './dashboard.ts';
@@ -37,7 +36,7 @@ export const SHELL: readonly Act[] = [
       },
       DASHBOARD,
       {
-        do: (page) => visitScreen(page, '/no-such-page'),
+        do: (page) => page.goto('/no-such-page'),
         sees: quoted(
           'Screens and routes',
           '404 Page Not Found',
@@ -45,7 +44,7 @@ export const SHELL: readonly Act[] = [
         ),
       },
       {
-        do: (page) => visitScreen(page, '/my-salary'),
+        do: (page) => page.goto('/my-salary'),
         sees: quoted('My Commissions', 'This page is only accessible to technicians.'),
       },
     ],
@@ -68,15 +67,15 @@ export const SHELL: readonly Act[] = [
         ],
       },
       {
-        do: (page) => visitScreen(page, '/salary-report'),
+        do: (page) => page.goto('/salary-report'),
         sees: quoted('Tech Salary Report', 'Access denied. Admin privileges required.'),
       },
       {
-        do: (page) => visitScreen(page, '/expenses'),
+        do: (page) => page.goto('/expenses'),
         sees: quoted('Expenses', 'Access denied. Admin privileges required.'),
       },
       {
-        do: (page) => visitScreen(page, '/financial-report'),
+        do: (page) => page.goto('/financial-report'),
         sees: quoted(
           'Financial Report',
           'Access Denied',
