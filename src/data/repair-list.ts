@@ -87,6 +87,19 @@ export function sortValue(record: RepairRecord, order: RepairOrder): string {
   return order.by === 'repairCost' ? (record.repairCost ?? '-1') : record.repairStatus;
 }
 
+/** The condition and the order of a page, and what orders it before the id. */
+export function arranged(selection: RecordSelection, order: RepairOrder, start?: PageStart) {
+  const { by, after } = ORDERS[order.by];
+  const direction = order.descending ? desc : asc;
+  const beyond = order.descending ? sql`<` : sql`>`;
+  const where = and(
+    selected(selection),
+    start &&
+      sql`(${sql.join(by, sql`, `)}, ${repairRecords.id}) ${beyond} (${after(start.value)}, ${start.id}::integer)`,
+  );
+  return { by, where, orderBy: [...by, repairRecords.id].map((column) => direction(column)) };
+}
+
 /** At most `limit` records in order; all of them without a limit. */
 export async function listRecords(
   handle: Handle,
@@ -94,15 +107,10 @@ export async function listRecords(
   order: RepairOrder,
   page: { limit?: number; after?: PageStart } = {},
 ): Promise<RepairRecord[]> {
-  const { by, after } = ORDERS[order.by];
-  const direction = order.descending ? desc : asc;
-  const beyond = order.descending ? sql`<` : sql`>`;
-  const start =
-    page.after &&
-    sql`(${sql.join(by, sql`, `)}, ${repairRecords.id}) ${beyond} (${after(page.after.value)}, ${page.after.id}::integer)`;
+  const { where, orderBy } = arranged(selection, order, page.after);
   const query = selectRecords(handle)
-    .where(and(selected(selection), start))
-    .orderBy(...by.map((column) => direction(column)), direction(repairRecords.id));
+    .where(where)
+    .orderBy(...orderBy);
   if (page.limit === undefined) return query;
   const limited = query.limit(page.limit);
   return selection.filter.search === undefined ? named(limited) : limited;

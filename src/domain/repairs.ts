@@ -42,13 +42,19 @@ export function canSee(principal: Principal, audience: RecordAudience): boolean 
 
 const GUARDED = fieldsWith('see');
 
+/** What a viewer receives for each field that they may not read: null, or false for a flag. */
+export function masksFor(viewer: Viewer): Partial<Record<RecordField, false | null>> {
+  const hidden = GUARDED.filter((field) => !canReadField(viewer, field));
+  return Object.fromEntries(
+    hidden.map((field) => [field, fieldSpec(field).kind === 'flag' ? false : null]),
+  );
+}
+
 /**
  * The record with the fields that this viewer may not read masked (rules 56 and 57): a technician
  * never receives cost or payment, a client nothing that concerns only the shop, and only an admin
- * receives commissions. A masked field is null, a masked flag false.
+ * receives commissions.
  */
 export function presentRepair(viewer: Viewer, record: RepairRecord): RepairRecord {
-  const hidden = GUARDED.filter((field) => !canReadField(viewer, field));
-  const blanks = hidden.map((field) => [field, fieldSpec(field).kind === 'flag' ? false : null]);
-  return { ...record, ...Object.fromEntries(blanks) };
+  return Object.assign({ ...record }, masksFor(viewer));
 }

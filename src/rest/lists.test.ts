@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test';
-import { z } from 'zod';
 import { streamArray } from './lists.ts';
 
-async function* inBatches(batches: number[][]): AsyncGenerator<number[]> {
+async function* inBatches(batches: number[][]): AsyncGenerator<string> {
   for (const batch of batches) {
     await Bun.sleep(0);
-    yield batch;
+    yield batch.join(',');
   }
 }
 
@@ -19,7 +18,7 @@ const CASES: [what: string, batches: number[][]][] = [
 ];
 
 test.each(CASES)('a list ends after %s', async (_, batches) => {
-  const { body } = await streamArray(z.number(), inBatches(batches));
+  const { body } = await streamArray(inBatches(batches));
   if (body === null) throw new Error('The response has no body');
   // A reader that waits for each chunk, as a connection does.
   const chunks: Uint8Array[] = [];
@@ -28,9 +27,9 @@ test.each(CASES)('a list ends after %s', async (_, batches) => {
 });
 
 test('a failure of the first batch is thrown before the response begins', async () => {
-  async function* failing(): AsyncGenerator<number[]> {
+  async function* failing(): AsyncGenerator<string> {
     await Promise.reject(new Error('no database'));
-    yield [];
+    yield '';
   }
-  await expect(streamArray(z.number(), failing())).rejects.toThrow('no database');
+  await expect(streamArray(failing())).rejects.toThrow('no database');
 });

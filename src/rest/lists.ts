@@ -1,27 +1,49 @@
-import { z } from 'zod';
-import type { RepairPage } from '../services/repair-list.ts';
-import { described, repairResponse } from './responses.ts';
+import { isRecordField } from '../domain/record-fields.ts';
+import type { RepairOrder } from '../domain/repair-list.ts';
+import { jsonBatches, jsonPage, type ReadPart } from '../services/repair-json.ts';
+import type { ListPage } from '../services/repair-list.ts';
+import { repairResponse } from './responses.ts';
 
-/** Returns a page of records as a plain array, with the next page's address in the Link header. */
-export function answerPage(request: Request, { records, hasNextPage, cursors }: RepairPage) {
-  const last = cursors.at(-1);
-  const headers = new Headers();
-  if (hasNextPage && last !== undefined) {
-    const { pathname, searchParams } = new URL(request.url);
-    searchParams.set('cursor', last);
-    headers.set('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);
-  }
-  return Response.json(described(z.array(repairResponse), records), { headers });
+/** The fields of a record in the order of the contract. */
+export const RECORD_FIELDS = Object.keys(repairResponse.shape).filter(isRecordField);
+
+const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' };
+
+/** A record that the database wrote. */
+export function answerJson(json: string): Response {
+  return new Response(json, { headers: JSON_TYPE });
 }
 
 /**
- * A JSON array that is sent while it is read, so that a long list neither delays the response nor
- * fills memory. The first batch is read before the response begins, so that its failure still gets
- * a proper error status.
+ * Returns a list as a plain array: a page with the next page's address in the Link header if the
+ * request has `limit` or `cursor`, else all of it.
  */
-export async function streamArray(shape: z.ZodType, batches: AsyncIterable<readonly unknown[]>) {
+export async function answerList(
+  request: Request,
+  read: ReadPart,
+  page: ListPage,
+  order?: RepairOrder,
+): Promise<Response> {
+  if (!page.limit && !page.cursor) return streamArray(jsonBatches(read));
+  const { json, next } = await jsonPage(read, page, order);
+  const response = answerJson(`[${json}]`);
+  if (next !== null) {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.set('cursor', next);
+    response.headers.set('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);
+  }
+  return response;
+}
+
+/**
+ * A JSON array that is sent while it is read, as fast as the client takes it, so that a long list
+ * neither delays the response nor fills memory. The first batch is read before the response begins,
+ * so that its failure still gets a proper error status.
+ * @param batches JSON texts with commas between them; '' is an empty one.
+ */
+export async function streamArray(batches: AsyncIterable<string>): Promise<Response> {
   const encoder = new TextEncoder();
-  const texts = arrayTexts(shape, batches);
+  const texts = arrayTexts(batches);
   let text = await texts.next();
   const body = new ReadableStream<Uint8Array>({
     // Each pull has to enqueue or close: after one that did neither there is no other.
@@ -37,17 +59,14 @@ export async function streamArray(shape: z.ZodType, batches: AsyncIterable<reado
       await texts.return();
     },
   });
-  return new Response(body, { headers: { 'content-type': 'application/json;charset=utf-8' } });
+  return new Response(body, { headers: JSON_TYPE });
 }
 
-async function* arrayTexts(
-  shape: z.ZodType,
-  batches: AsyncIterable<readonly unknown[]>,
-): AsyncGenerator<string, void, void> {
+async function* arrayTexts(batches: AsyncIterable<string>): AsyncGenerator<string, void, void> {
   let lead = '[';
   for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    yield lead + batch.map((row) => JSON.stringify(described(shape, row))).join(',');
+    if (batch === '') continue;
+    yield lead + batch;
     lead = ',';
   }
   yield lead === '[' ? '[]' : ']';

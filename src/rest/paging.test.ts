@@ -92,6 +92,13 @@ describe('pages without gaps or doubles', () => {
     expect((await read(`${path}?cursor=${encodeURIComponent(cursor)}`)).rows).toHaveLength(50);
   });
 
+  test('of the warranty list too', async () => {
+    const pages = await follow('/api/warranty-records?limit=5&search=unit');
+    const all = await read('/api/warranty-records?search=unit');
+    expect(pages.flat()).toEqual(all.rows);
+    expect(all.rows).toHaveLength(13);
+  });
+
   test('of the shipping list too', async () => {
     const pages = await follow('/api/shipping-clients?limit=2');
     const all = await read('/api/shipping-clients');

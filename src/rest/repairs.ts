@@ -7,10 +7,11 @@ import {
   SHIPPING_STATUSES,
   UNIT_INDICATORS,
 } from '../domain/statuses.ts';
-import { pageOfRecords, selectedBatches, selectionOf } from '../services/repair-list.ts';
+import { readRecords, recordJson, shapeFor } from '../services/repair-json.ts';
+import { selectionOf } from '../services/repair-list.ts';
 import * as repairs from '../services/repairs.ts';
 import { repairResponse } from './responses.ts';
-import { answerPage, streamArray } from './lists.ts';
+import { answerJson, answerList, RECORD_FIELDS } from './lists.ts';
 import { type Route, route } from './route.ts';
 import {
   amount,
@@ -80,10 +81,10 @@ export const repairRoutes: Route[] = [
     isPoll: true,
     query: filterQuery.extend(pageQuery.shape),
     answer: z.array(repairResponse),
-    async handle({ context, query: { limit, cursor, ...filter }, request }) {
-      if (!limit && !cursor)
-        return streamArray(repairResponse, selectedBatches(context, selectionOf(context, filter)));
-      return answerPage(request, await pageOfRecords(context, { filter, limit, cursor }));
+    handle({ context, query: { limit, cursor, ...filter }, request }) {
+      const shape = shapeFor(context, RECORD_FIELDS);
+      const read = readRecords(context, shape, selectionOf(context, filter));
+      return answerList(request, read, { limit, cursor });
     },
   }),
   route({
@@ -112,7 +113,8 @@ export const repairRoutes: Route[] = [
     summary: 'One record of the viewer.',
     action: 'repair:list',
     answer: repairResponse,
-    handle: ({ context, params }) => repairs.getRecord(context, idOf(params, NAME)),
+    handle: async ({ context, params }) =>
+      answerJson(await recordJson(context, idOf(params, NAME), RECORD_FIELDS)),
   }),
   route({
     method: 'PUT',

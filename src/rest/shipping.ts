@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SHIPPING_MODES, SHIPPING_STATUSES } from '../domain/statuses.ts';
-import { pageOfShipping, shippingBatches, updateShipping } from '../services/shipping.ts';
+import { readShipping, UNSHIPPED_FIRST, updateShipping } from '../services/shipping.ts';
 import { repairResponse } from './responses.ts';
-import { answerPage, streamArray } from './lists.ts';
+import { answerList, RECORD_FIELDS } from './lists.ts';
 import { type Route, route } from './route.ts';
 import {
   amount,
@@ -24,9 +24,9 @@ export const shippingRoutes: Route[] = [
     action: 'shipping:read',
     query: periodQuery.extend(pageQuery.shape),
     answer: z.array(repairResponse),
-    async handle({ context, query: { limit, cursor, ...period }, request }) {
-      if (!limit && !cursor) return streamArray(repairResponse, shippingBatches(context, period));
-      return answerPage(request, await pageOfShipping(context, period, { limit, cursor }));
+    handle({ context, query: { limit, cursor, ...period }, request }) {
+      const read = readShipping(context, period, RECORD_FIELDS);
+      return answerList(request, read, { limit, cursor }, UNSHIPPED_FIRST);
     },
   }),
   route({

@@ -110,7 +110,7 @@ export function selectionOf(
   };
 }
 
-function cursorOf(value: string, id: number): string {
+export function cursorOf(value: string, id: number): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
@@ -128,7 +128,7 @@ function isInstant(value: string): boolean {
   return isDated && new Date(value).toISOString() === value;
 }
 
-function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
+export function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
   const [value, id] = readPair(cursor);
   if (typeof value === 'string' && typeof id === 'number' && CURSOR_VALUES[order.by](value))
     return { value, id: parseId(id, 'Repair record') };

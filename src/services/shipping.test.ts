@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RepairInput } from '../domain/repair-input.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { jsonBatches } from './repair-json.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
-import { pageOfShipping, shippingBatches, updateShipping } from './shipping.ts';
+import { pageOfShipping, readShipping, updateShipping } from './shipping.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -50,8 +51,8 @@ describe('ready for shipping are paid and repaired units, those to go before tho
   });
 
   test('all at once, in the same order', async () => {
-    const batches = await Array.fromAsync(shippingBatches(csr(), {}));
-    expect(batches.flat().map((record) => record.unit)).toEqual(READY);
+    const batches = await Array.fromAsync(jsonBatches(readShipping(csr(), {}, ['unit'])));
+    expect(JSON.parse(`[${batches.join(',')}]`)).toEqual(READY.map((unit) => ({ unit })));
   });
 
   test.each([

@@ -1,12 +1,14 @@
 import { authorize } from '../domain/permissions.ts';
+import type { RecordField } from '../domain/record-fields.ts';
 import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { parseShippingInput, READY_TO_SHIP, type ShippingInput } from '../domain/shipping.ts';
 import type { Context } from './context.ts';
-import { type ListPage, pageOf, selectedBatches, selectionOf } from './repair-list.ts';
+import { type ReadPart, readRecords, shapeFor } from './repair-json.ts';
+import { type ListPage, pageOf, selectionOf } from './repair-list.ts';
 import { updateRecord } from './repairs.ts';
 
-const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
+export const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
 
 /** A page of records ready for shipping, followed by those already shipped (rules 108 and 109). */
 export function pageOfShipping(context: Context, period: PeriodInput, page: ListPage) {
@@ -14,10 +16,15 @@ export function pageOfShipping(context: Context, period: PeriodInput, page: List
   return pageOf(context, readyToShip(context, period), UNSHIPPED_FIRST, page);
 }
 
-/** All of them in batches, for `/api`. */
-export function shippingBatches(context: Context, period: PeriodInput) {
+/** Reads all of them as JSON, for `/api`. */
+export function readShipping(
+  context: Context,
+  period: PeriodInput,
+  fields: readonly RecordField[],
+): ReadPart {
   authorize(context.viewer, 'shipping:read');
-  return selectedBatches(context, readyToShip(context, period), UNSHIPPED_FIRST);
+  const shape = shapeFor(context, fields);
+  return readRecords(context, shape, readyToShip(context, period), UNSHIPPED_FIRST);
 }
 
 function readyToShip(context: Context, period: PeriodInput) {

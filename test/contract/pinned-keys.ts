@@ -70,7 +70,7 @@ export const PINNED_CALLS: Readonly<Record<string, PinnedKeys>> = {
   'GET /api/commission-rates': { answer: RATE },
   'PUT /api/commission-rates/{technicianName}': { body: RATE, answer: RATE },
   'GET /api/warranty-records': {
-    query: `${PERIOD} search status`,
+    query: `${PERIOD} search status ${PAGE}`,
     answer: `${RECORD} warrantyStatus warrantyExpiresAt`,
   },
   'GET /api/statistics': { query: FILTER, answer: `totalRecords ${COUNTS} totalRevenue` },

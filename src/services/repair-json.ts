@@ -1,0 +1,73 @@
+import type { PageStart, RecordSelection } from '../data/repair-list.ts';
+import * as rows from '../data/repair-json.ts';
+import { notFound } from '../domain/errors.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { RecordField } from '../domain/record-fields.ts';
+import { DEFAULT_ORDER, parsePageSize, type RepairOrder } from '../domain/repair-list.ts';
+import { canSee, masksFor } from '../domain/repairs.ts';
+import type { Context } from './context.ts';
+import { cursorOf, type ListPage, parseCursor } from './repair-list.ts';
+
+/** Rows as JSON texts with commas between them, and the cursor of the next page, if there is one. */
+export interface JsonPage {
+  json: string;
+  next: string | null;
+}
+
+/** Reads records as JSON, of which this is a part. */
+export type ReadPart = (page: { limit: number; after?: PageStart }) => Promise<rows.JsonRecords>;
+
+/** How a list of records is written: its fields in order, with the viewer's masks. */
+export function shapeFor(
+  context: Pick<Context, 'viewer'>,
+  fields: readonly RecordField[],
+): rows.JsonShape {
+  return { fields, masked: masksFor(authorize(context.viewer, 'repair:list')) };
+}
+
+/** Reads a selection as the viewer may see it, written by the database, which costs least. */
+export function readRecords(
+  { db }: Pick<Context, 'db'>,
+  shape: rows.JsonShape,
+  selection: RecordSelection,
+  order: RepairOrder = DEFAULT_ORDER,
+): ReadPart {
+  return (page) => rows.listJson(db, shape, selection, order, page);
+}
+
+/** One page. @throws invalid for a limit or a cursor that is not one. */
+export async function jsonPage(
+  read: ReadPart,
+  { limit, cursor }: ListPage,
+  order: RepairOrder = DEFAULT_ORDER,
+): Promise<JsonPage> {
+  const start = cursor ? { after: parseCursor(cursor, order) } : {};
+  const { json, next } = await read({ limit: parsePageSize(limit), ...start });
+  return { json, next: next === null ? null : cursorOf(next.value, next.id) };
+}
+
+/** The first batch is small, so that the answer begins at once. */
+const FIRST_BATCH = 100;
+const BATCH = 1000;
+
+/** All of it, in batches. */
+export async function* jsonBatches(read: ReadPart): AsyncGenerator<string> {
+  let part = await read({ limit: FIRST_BATCH });
+  for (;;) {
+    yield part.json;
+    if (part.next === null) return;
+    part = await read({ limit: BATCH, after: part.next });
+  }
+}
+
+/** One record as the viewer may see it. @throws not-found also outside their scope (rule 6). */
+export async function recordJson(
+  context: Pick<Context, 'db' | 'viewer'>,
+  id: number,
+  fields: readonly RecordField[],
+): Promise<string> {
+  const viewer = authorize(context.viewer, 'repair:list');
+  const found = await rows.findJson(context.db, shapeFor(context, fields), id);
+  if (found === null || !canSee(viewer, found)) throw notFound('Repair record');
+  return found.json;
+}
