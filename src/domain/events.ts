@@ -103,6 +103,8 @@ export function canReceive(viewer: Principal, event: ShopEvent): boolean {
 
 /** Technicians receive changes of their own rate, since My Commissions shows the result. */
 function isEarner(viewer: Principal, { earners = [] }: ShopEvent): boolean {
+  // Every listener is asked about every event, and most events concern no rate.
+  if (earners.length === 0 || !can(viewer, 'commission:own')) return false;
   const key = nameKey(viewer.name);
-  return can(viewer, 'commission:own') && earners.some((name) => nameKey(name) === key);
+  return earners.some((name) => nameKey(name) === key);
 }
