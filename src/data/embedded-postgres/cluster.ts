@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../log.ts';
 import { runChild } from './child.ts';
+import { DATABASE, PASSWORD_FILE, SUPERUSER } from './connection.ts';
 import { checkDamage, isDatabaseMissing } from './damage.ts';
 import { syncPath, syncTree } from './durable.ts';
 import type { Engine } from './engine.ts';
@@ -13,13 +14,7 @@ import { DamagedError, StartError } from './start-error.ts';
 import { findReadyCluster, unpackCluster } from './ready-cluster.ts';
 import { explain } from './start-failure.ts';
 
-export const DATABASE = 'talyer';
-/** PostgreSQL's superuser, for maintenance only. */
-export const SUPERUSER = 'talyer';
-/** The role that the shop works with; it owns the database. */
-export const SHOP_ROLE = 'talyer_shop';
 const STAGING = 'postgres.new-';
-const PASSWORD_FILE = 'talyer-password';
 const SHOP_MARK = `The data of a shop are in this folder. Talyer makes no new shop where this file is.\n`;
 
 /**
@@ -45,12 +40,6 @@ export async function ensureCluster(
     writeOwn(folder.root, 'talyer.shop', SHOP_MARK, folder.account);
     await syncPath(folder.root);
   }
-}
-
-/** The password of the database user, needed only where there are no Unix sockets. */
-export function clusterPassword(folder: DataFolder): string | undefined {
-  const file = join(folder.cluster, PASSWORD_FILE);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 function checkMajor(folder: DataFolder, engine: Engine): void {

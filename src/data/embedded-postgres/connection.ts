@@ -1,7 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import postgres, { type Options, type Sql } from 'postgres';
-import { clusterPassword, DATABASE, SHOP_ROLE, SUPERUSER } from './cluster.ts';
 import { SOCKET_PORT, type DataFolder } from './folder.ts';
 import { readPidFile } from './pid-file.ts';
+
+export const DATABASE = 'talyer';
+/** PostgreSQL's superuser, for maintenance only. */
+export const SUPERUSER = 'talyer';
+/** The role that the shop works with; it owns the database. */
+export const SHOP_ROLE = 'talyer_shop';
+/** In the cluster's folder; there is one only where connections go over loopback. */
+export const PASSWORD_FILE = 'talyer-password';
 
 /** How to reach the embedded database; a host that is a path is the folder of a Unix socket. */
 export type EmbeddedConnection = {
@@ -19,6 +28,12 @@ export function connectionOf(folder: DataFolder): EmbeddedConnection {
   const password = clusterPassword(folder);
   const port = readPidFile(folder)?.port ?? SOCKET_PORT;
   return { host: '127.0.0.1', port, ...login, ...(password === undefined ? {} : { password }) };
+}
+
+/** The password of the database user, needed only where there are no Unix sockets. */
+function clusterPassword(folder: DataFolder): string | undefined {
+  const file = join(folder.cluster, PASSWORD_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /** Opens a pool of one connection, which ignores notices. */
