@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { DatabaseTarget } from '../src/data/connect.ts';
 
-/** Adds records with a history each, and accounts, straight into the tables of a shop. */
+/** Adds a logo, records with a history each, and accounts, straight into the tables of a shop. */
 export async function addRows(
   target: DatabaseTarget,
   { records, accounts }: { records: number; accounts: number },
@@ -12,6 +12,10 @@ export async function addRows(
     insert into users (username, password_hash, role, name, name_key)
     select gen_random_uuid(), md5(n::text), 'client', 'Niña ' || n, 'nina ' || n
     from generate_series(1, ${accounts}) as n`;
+  await sql`
+    insert into blobs (hash, type, bytes)
+    select repeat('ab', 32), 'image/png', decode(repeat(md5('logo'), 4000), 'hex')
+    on conflict do nothing`;
   await sql`
     with added as (
       insert into repair_records (unit, client_name, contact_no, contact_digits, declared_issue,

@@ -149,7 +149,8 @@ async function fill(
   for await (const { name, bytes } of readMembers(source)) {
     const table = byMember.get(name);
     if (table === undefined) {
-      await bytes.cancel();
+      // Read to its end: after a cancelled member of several pieces the next one may never come.
+      await bytes.pipeTo(new WritableStream());
       continue;
     }
     const hash = createHash('sha256');
