@@ -44,7 +44,7 @@ const TECHNICIAN_ONLY = 'This page is only accessible to technicians.';
 /** Everyone's own account. */
 const PROFILE: Screen = {
   title: 'My account',
-  headings: ['My account', 'Account', 'Signed-in devices', 'Change password', 'Two-factor sign-in'],
+  headings: ['My account', 'Account', 'Signed-in devices', 'Two-factor sign-in', 'Change password'],
   buttons: ANY,
   terms: ['Name', 'Username', 'Role'],
   texts: ['This device', 'Current password', 'New password'],
