@@ -92,15 +92,17 @@ function serveRaw(sql: Sql): Bun.Server<undefined> {
   });
 }
 
-const input = (round: number) => ({
-  clientName: `Client ${round}`,
-  contactNo: '09171234567',
-  unit: `iPhone ${round}`,
-  declaredIssue: 'Cracked screen, the touch no longer answers in the lower third',
-  repairCost: '2500',
-  technicianInCharge: 'Rico Dela Cruz',
-  workWeek: '2',
-});
+function input(round: number) {
+  return {
+    clientName: `Client ${round}`,
+    contactNo: '09171234567',
+    unit: `iPhone ${round}`,
+    declaredIssue: 'Cracked screen, the touch no longer answers in the lower third',
+    repairCost: '2500',
+    technicianInCharge: 'Rico Dela Cruz',
+    workWeek: '2',
+  };
+}
 
 async function writesOf(
   address: string,
