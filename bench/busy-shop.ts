@@ -140,10 +140,7 @@ function openPages({ address, cookies }: GrownShop): { close: () => void }[] {
 }
 
 function memoryOf({ pid, dataDir }: GrownShop): number {
-  return [pid, ...postgresProcesses(dataDir)].reduce(
-    (sum, each) => sum + sharedOutMegabytesOf(each),
-    0,
-  );
+  return sharedOutMegabytesOf([pid, ...postgresProcesses(dataDir)]);
 }
 
 /** How long after a change was sent the last of 1,000 sockets is told. */

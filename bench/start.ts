@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sharedOutMegabytesOf } from '../faults/processes.ts';
 import { EXECUTABLE, spread } from '../faults/talyer.ts';
 
 /**
@@ -60,15 +61,6 @@ function familyOf(pid: number): Process[] {
   return family;
 }
 
-/** The memory of processes, where each shared page is divided among those that share it. */
-function proportionalMegabytes(family: readonly Process[]): number {
-  const kilobytes = family.map(({ pid }) => {
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
-  });
-  return kilobytes.reduce((sum, some) => sum + some, 0) / 1024;
-}
-
 async function start(executable: string, dataDir: string) {
   const from = performance.now();
   const child = Bun.spawn(
@@ -122,8 +114,8 @@ async function measure(executable: string, isLast: boolean, figures: Figures): P
       await Bun.sleep(Number(values['idle-seconds']) * 1000);
       const [application, ...database] = familyOf(later.pid);
       figures.memory.push({
-        application: proportionalMegabytes(application === undefined ? [] : [application]),
-        database: proportionalMegabytes(database),
+        application: sharedOutMegabytesOf(application === undefined ? [] : [application.pid]),
+        database: sharedOutMegabytesOf(database.map((each) => each.pid)),
       });
     }
     await later.stop();

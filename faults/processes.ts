@@ -57,10 +57,13 @@ export function megabytesOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The memory of a process, with its part of what processes share. */
-export function sharedOutMegabytesOf(pid: number): number {
-  const memory = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0) / 1024;
+/** The memory of processes, where what is shared is divided among those that share it. */
+export function sharedOutMegabytesOf(pids: readonly number[]): number {
+  const kilobytes = pids.map((pid) => {
+    const memory = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0);
+  });
+  return kilobytes.reduce((sum, some) => sum + some, 0) / 1024;
 }
 
 /** The CPU time of a process so far, in milliseconds. */
