@@ -83,3 +83,32 @@ test('a list of years is imported with a few clicks, undone, and repeated withou
   await page.goto('/repairs?search=Peñaflor');
   await expect(page.getByText('No repair records found')).toBeVisible();
 });
+
+test('choices that are made quickly are stored one after another', async ({ open }) => {
+  const page = await open('admin', '/import');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let sent = 0;
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('Import_Decide')) return route.fallback();
+    sent += 1;
+    const response = await route.fetch();
+    if (sent === 1) await held;
+    return route.fulfill({ response });
+  });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'Two words.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Client name,Unit,Status\nAna,iPhone 11,nasa drawer\nBen,Vivo Y20,nasa mesa\n',
+    ),
+  });
+  const words = page.getByRole('region', { name: 'Words' });
+  await page.getByLabel('nasa drawer becomes').selectOption('Pending');
+  await page.getByLabel('nasa mesa becomes').selectOption('Unit OK');
+  await expect(page.getByLabel('nasa mesa becomes')).toHaveValue('Unit OK');
+  expect(sent).toBe(1);
+  release();
+  await expect(words.getByText('Every word of the file is known.')).toBeVisible();
+  expect(sent).toBe(2);
+});

@@ -32,8 +32,8 @@ interface ImportDraftProps {
 
 /** A file before it is imported: what was guessed, what is asked, and how it will be. */
 export function ImportDraft({ upload, survey, onOther }: ImportDraftProps) {
-  const decide = useDecide(upload.id);
-  const { isStarting, isAsking, ask, start, stopAsking } = useStart(upload.id, survey);
+  const { decide, settled } = useDecide(upload.id);
+  const { isStarting, isAsking, ask, start, stopAsking } = useStart(upload.id, survey, settled);
   const [{ data }] = useQuery({ query: ImportPage_Technicians });
   const technicians = data?.technicians.map(({ name }) => name) ?? [];
   const { records, refused, dateOrder, missingNames } = survey;
@@ -80,7 +80,7 @@ export function ImportDraft({ upload, survey, onOther }: ImportDraftProps) {
   );
 }
 
-function useStart(id: string, { missingNames }: Survey) {
+function useStart(id: string, { missingNames }: Survey, settled: () => Promise<void>) {
   const client = useClient();
   const toast = useToast();
   const [isStarting, setStarting] = useState(false);
@@ -88,6 +88,7 @@ function useStart(id: string, { missingNames }: Survey) {
   const start = async () => {
     setAsking(false);
     setStarting(true);
+    await settled();
     const nameless = missingNames.length > 0;
     const { error } = await client.mutation(Import_Start, { id, nameless }).toPromise();
     setStarting(false);

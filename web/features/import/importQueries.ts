@@ -1,4 +1,5 @@
 import type { ResultOf, VariablesOf } from 'gql.tada';
+import { useRef } from 'react';
 import { useClient } from 'urql';
 import { fieldSpec, fieldsWith, isRecordField } from '../../../src/domain/record-fields.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -163,13 +164,21 @@ export type Decisions = VariablesOf<typeof Import_Decide>['input'];
 /** Stores decisions; resolves when the survey that they lead to is shown. */
 export type Decide = (input: Decisions) => Promise<void>;
 
-/** Stores decisions about a file. */
-export function useDecide(id: string): Decide {
+/**
+ * Stores decisions about a file, one after another: the survey of an earlier decision must not
+ * arrive after that of a later one. `settled` resolves when all of them are stored.
+ */
+export function useDecide(id: string): { decide: Decide; settled: () => Promise<void> } {
   const client = useClient();
   const toast = useToast();
-  return async (input) => {
+  const last = useRef(Promise.resolve());
+  const store = async (input: Decisions): Promise<void> => {
     const { error } = await client.mutation(Import_Decide, { id, input }).toPromise();
     if (error !== undefined) toast(failure(errorMessage(error, 'The choice could not be saved')));
+  };
+  return {
+    decide: (input) => (last.current = last.current.then(() => store(input))),
+    settled: () => last.current,
   };
 }
 
