@@ -73,19 +73,19 @@ describe('in words', () => {
 
   test('behind', () => {
     expect(words('2014-12-31T16:00:00Z', null)).toBe(
-      "This computer's clock says 1 January 2015. The shop's newest entry is of 22 November 2026. Set the computer's date and time right, or say on the page that the date is right.",
+      "This computer's clock says January 1, 2015. The shop's newest entry is of November 22, 2026. Set the computer's date and time right, or say on the page that the date is right.",
     );
   });
 
   test('behind on the same day says the time', () => {
     expect(words('2026-11-22T01:00:00Z', null)).toContain(
-      "clock says 22 November 2026, 9:00 AM. The shop's newest entry is of 22 November 2026, 11:00 AM.",
+      "clock says November 22, 2026, 9:00 AM. The shop's newest entry is of November 22, 2026, 11:00 AM.",
     );
   });
 
   test('ahead', () => {
     expect(words('2030-01-01T00:00:00Z', null)).toStartWith(
-      "This computer's clock says 1 January 2030. The shop was last used on 22 November 2026.",
+      "This computer's clock says January 1, 2030. The shop was last used on November 22, 2026.",
     );
   });
 });

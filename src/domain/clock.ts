@@ -70,7 +70,7 @@ export function clockText(instant: Date, zone: string): string {
 }
 
 function dayOf(instant: Date, zone: string): string {
-  return instant.toLocaleDateString('en-GB', {
+  return instant.toLocaleDateString('en-PH', {
     timeZone: zone,
     day: 'numeric',
     month: 'long',

@@ -71,7 +71,7 @@ test('recovery codes are groups of four digits, which are read again', () => {
 });
 
 test('a wrong code tells the server’s time, a missing one does not', () => {
-  const time = '21 November 2015, 8:00 am';
+  const time = 'November 21, 2015, 8:00 am';
   expect(codeNeeded('wrong', time)).toMatchObject({
     code: 'code-needed',
     details: { field: 'code' },

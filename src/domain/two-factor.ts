@@ -70,18 +70,18 @@ export function codeNeeded(problem: CodeProblem, serverTime: string): DomainErro
 
 const SENTENCES: Record<CodeProblem, (serverTime: string) => string> = {
   missing: () => 'Enter the 6-digit code from your authenticator app, or a recovery code',
-  wrong: wrongCode,
+  wrong: (serverTime) => `${wrongCode(serverTime)} or use a recovery code.`,
   used: () => 'This code was used before. Wait for the next one, at most 30 seconds.',
 };
 
 /** Says the server's time: without it, nobody would find out that its clock is the cause. */
 function wrongCode(serverTime: string): string {
-  return `This code is not right. Codes depend on the time, and the shop’s computer says ${serverTime}: if that is wrong, correct its clock or use a recovery code.`;
+  return `This code is not right. Codes depend on the time, and the shop’s computer says ${serverTime}: if that is wrong, correct its clock`;
 }
 
 /** The refusal of the first code, which confirms a new secret. */
 export function wrongFirstCode(serverTime: string): DomainError {
-  return invalid(wrongCode(serverTime), 'code');
+  return invalid(`${wrongCode(serverTime)}.`, 'code');
 }
 
 /** All that admins may do who must turn on two-factor sign-in first (rule 184). */

@@ -159,9 +159,9 @@ describe('admins are warned', () => {
 
   test('of a clock before the newest row, until it is right', async () => {
     now = new Date('2015-01-01T00:00:00Z');
-    expect(await told()).toStartWith("This computer's clock says 1 January 2015.");
+    expect(await told()).toStartWith("This computer's clock says January 1, 2015.");
     await tidyUp();
-    expect(await told()).toStartWith("This computer's clock says 1 January 2015.");
+    expect(await told()).toStartWith("This computer's clock says January 1, 2015.");
     now = new Date();
     expect(await told()).toBeNull();
   });

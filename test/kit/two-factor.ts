@@ -31,7 +31,7 @@ export const NEEDED =
 export const USED =
   'code-needed This code was used before. Wait for the next one, at most 30 seconds.';
 export const WRONG =
-  /^code-needed This code is not right\. Codes depend on the time, .* says \d+ \w+ 2026, /;
+  /^code-needed This code is not right\. Codes depend on the time, .* says \w+ \d+, 2026, /;
 
 export type TwoFactorBench = Awaited<ReturnType<typeof twoFactorBench>>;
 

@@ -133,14 +133,16 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
     );
   return (
     <Stack $gap={3}>
-      <Row>
-        <Badge variant={state.isOn ? 'success' : 'secondary'}>{state.isOn ? 'On' : 'Off'}</Badge>
-        {state.isOn ? (
-          <Secondary>
-            {state.recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left
-          </Secondary>
-        ) : null}
-      </Row>
+      {state.isNeeded && !state.isOn ? null : (
+        <Row>
+          <Badge variant={state.isOn ? 'success' : 'secondary'}>{state.isOn ? 'On' : 'Off'}</Badge>
+          {state.isOn ? (
+            <Secondary>
+              {state.recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left
+            </Secondary>
+          ) : null}
+        </Row>
+      )}
       {state.isOn && state.isNeeded ? (
         <Secondary as="p">All admins of this shop need it, so it cannot be turned off.</Secondary>
       ) : null}

@@ -28,6 +28,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
       title="Restore a backup"
       {...(isHopeless ? {} : { onSubmit: restore.next })}
       submitLabel={restore.nextLabel}
+      submitVariant={preview === null ? 'primary' : 'danger'}
       dirty={false}
       busy={busy}
       {...(preview === null ? {} : { error: problem })}

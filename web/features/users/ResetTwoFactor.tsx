@@ -48,7 +48,7 @@ export function ResetTwoFactor({ account, isOwn }: { account: Account; isOwn: bo
         <Confirm
           open={question === 'sure'}
           title="Reset two-factor sign-in?"
-          description={`${account.name} will sign in with the password alone. Make sure that it is they who ask.`}
+          description={`${account.name} will sign in with the password alone. Make sure that the request is really theirs.`}
           confirmLabel="Reset"
           busy={fetching}
           onConfirm={() => void send()}

@@ -53,6 +53,12 @@ const Header = styled.header`
   gap: ${space[2]} ${space[4]};
   min-height: 52px;
   padding: ${space[3]} ${space[4]};
+
+  /* A long description wraps before the actions move below it. */
+  > :first-child {
+    flex: 1 1 180px;
+    max-width: max-content;
+  }
 `;
 
 const Title = styled.h2`

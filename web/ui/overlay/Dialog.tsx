@@ -22,6 +22,8 @@ export interface DialogProps {
   /** Makes the body a form, saved by Enter or the primary button once every field is valid. */
   onSubmit?: (() => void) | undefined;
   submitLabel?: string | undefined;
+  /** `danger` where saving replaces what cannot be had back. */
+  submitVariant?: 'primary' | 'danger' | undefined;
   cancelLabel?: string | undefined;
   submitDisabled?: boolean | undefined;
   busy?: boolean | undefined;
@@ -46,6 +48,7 @@ export function Dialog({
   description,
   onSubmit,
   submitLabel = 'Save',
+  submitVariant = 'primary',
   cancelLabel = 'Cancel',
   submitDisabled = false,
   busy = false,
@@ -104,7 +107,12 @@ export function Dialog({
                   {onSubmit === undefined ? 'Close' : cancelLabel}
                 </Button>
                 {onSubmit === undefined ? null : (
-                  <Button type="submit" variant="primary" busy={busy} disabled={submitDisabled}>
+                  <Button
+                    type="submit"
+                    variant={submitVariant}
+                    busy={busy}
+                    disabled={submitDisabled}
+                  >
                     {submitLabel}
                   </Button>
                 )}
