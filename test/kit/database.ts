@@ -32,7 +32,9 @@ async function startCluster(): Promise<TestCluster> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await admin.db.execute(sql.raw(`alter system set ${setting} = off`));
   await admin.db.execute(sql`select pg_reload_conf()`);
-  await admin.db.execute(sql.raw(`create database ${TEMPLATE} owner ${inside.connection.user}`));
+  await admin.db.execute(
+    sql.raw(`create database ${TEMPLATE} owner ${inside.connection.user} template template0`),
+  );
   await migrate(target(TEMPLATE), release);
   return {
     target,

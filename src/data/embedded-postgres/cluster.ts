@@ -20,19 +20,20 @@ const SHOP_MARK = `The data of a shop are in this folder. Talyer makes no new sh
 /**
  * Makes sure that there is a database of the engine's major version. A first start works in a
  * temporary folder, which is renamed only when it is complete and on the disk; the remains of an
- * interrupted one are deleted. A folder that has held a shop is never initialised again.
+ * interrupted one are deleted. A folder that has held a shop is never initialised again. A ready
+ * cluster does not wait for the engine.
  * @throws DamagedError for a database that is missing, damaged or of another major version.
  */
 export async function ensureCluster(
   folder: DataFolder,
-  engine: Engine,
+  engine: Engine | Promise<Engine>,
   log: Log,
   stopping?: AbortSignal,
 ): Promise<void> {
   await removeLeftovers(folder, log);
   if (isDatabaseMissing(folder)) await create(folder, engine, log, stopping);
   else {
-    checkMajor(folder, engine);
+    checkMajor(folder, await engine);
     checkDamage(folder);
     mendSettings(folder);
   }
@@ -64,7 +65,7 @@ async function removeLeftovers(folder: DataFolder, log: Log): Promise<void> {
 
 async function create(
   folder: DataFolder,
-  engine: Engine,
+  engine: Engine | Promise<Engine>,
   log: Log,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
@@ -73,7 +74,7 @@ async function create(
   await mkdir(staging, { mode: 0o700 });
   closeToOthers(staging, folder.account);
   const ready = await findReadyCluster();
-  if (ready === undefined) await initialise(staging, folder, engine, stopping);
+  if (ready === undefined) await initialise(staging, folder, await engine, stopping);
   else await unpackCluster(ready, join(staging, 'data'), folder);
   await syncTree(staging);
   stopping?.throwIfAborted();
@@ -125,10 +126,17 @@ export async function runInitdb(
   ];
   const { account, root } = folder;
   await runChild([engine.program('initdb'), ...flags], account, root, { signal });
-  const single = [engine.program('postgres'), '--single', '-D', cluster, '-F', '-j', 'template1'];
+  const alone = [engine.program('postgres'), '--single', '-D', cluster, '-F', '-j'];
+  const run = (database: string, statements: readonly string[]) =>
+    runChild([...alone, database], account, root, { input: statements.join(';\n\n'), signal });
   // Renaming the database that initdb creates is fast; creating another one copies 300 files.
-  const input = `ALTER DATABASE postgres RENAME TO ${DATABASE};\n\n`;
-  await runChild(single, account, root, { input, signal });
+  await run('template1', [`ALTER DATABASE postgres RENAME TO ${DATABASE}`, '']);
+  // Nobody creates databases here, and these are 300 of the files that a first start flushes.
+  await run(DATABASE, [
+    'ALTER DATABASE template1 IS_TEMPLATE false',
+    'DROP DATABASE template1',
+    '',
+  ]);
   writeOwn(cluster, 'pg_hba.conf', LOGIN_RULE, account);
   if (password !== undefined) writeOwn(cluster, PASSWORD_FILE, password, account);
 }

@@ -17,17 +17,17 @@ export type Engine = Readonly<{
   program: (name: 'postgres' | 'initdb' | 'pg_ctl') => string;
   /** Whether this start unpacked it. */
   isNew: boolean;
-  /** Resolves when all of it is on the disk; it can be used before. */
-  kept: Promise<void>;
+  /** Flushes a new one to the disk and marks it as complete, unless the signal comes before. */
+  keep: (giveUp?: AbortSignal) => Promise<void>;
 }>;
 
 const MARK = 'complete';
 
 /**
- * Unpacks PostgreSQL into the data folder, once per version. It counts as complete only with a
- * marker file, which is written when everything is on the disk, so an unpacking that a crash or a
- * power cut interrupted is repeated. So is one that lost files, links or parts of files, as copies
- * do.
+ * Unpacks PostgreSQL into the data folder, once per version. It can be used at once, but counts as
+ * complete only with a marker file, which `keep` writes when everything is on the disk, so an
+ * unpacking that a crash or a power cut interrupted is repeated. So is one that lost files, links or
+ * parts of files, as copies do.
  * @param withChecksums also compares every byte, which takes longer than a start.
  */
 export async function unpackEngine(
@@ -55,12 +55,14 @@ export async function unpackEngine(
     major: archive.version.split('.')[0] ?? archive.version,
     program: (name) => join(target, 'bin', `${name}${suffix}`),
     isNew: !isThere,
-    kept: isThere ? Promise.resolve() : keep(target, folder),
+    keep: async (giveUp) => (isThere ? undefined : keep(target, folder, giveUp)),
   };
 }
 
-async function keep(target: string, folder: DataFolder): Promise<void> {
+async function keep(target: string, folder: DataFolder, giveUp?: AbortSignal): Promise<void> {
   await syncTree(target);
+  // The lock may have been given back: another process may be unpacking there now.
+  if (giveUp?.aborted) return;
   writeOwn(target, MARK, '', folder.account);
   await syncPath(target);
   await syncPath(folder.engines);

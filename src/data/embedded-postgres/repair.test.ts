@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import {
   chownSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,11 +14,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../../log.ts';
 import { openEmbeddedDatabase } from '../embedded-postgres.ts';
+import { unpackEngine } from './engine.ts';
+import { prepareDataFolder } from './folder.ts';
 
 let root: string;
+/** Closes it only when its programs count as complete: otherwise they are unpacked again anyway. */
 const openAndClose = async () => {
   const database = await openEmbeddedDatabase({ dataDir: root, log: silentLog });
   expect(database.status()).toBe('up');
+  const [version = ''] = readdirSync(join(root, 'engine'));
+  while (!existsSync(join(root, 'engine', version, 'complete'))) await Bun.sleep(10);
   await database.stop();
 };
 beforeAll(async () => {
@@ -25,6 +31,16 @@ beforeAll(async () => {
   await openAndClose();
 });
 afterAll(() => rmSync(root, { recursive: true }));
+
+test('PostgreSQL is unpacked again until all of it is on the disk', async () => {
+  const folder = prepareDataFolder(join(root, 'kept'));
+  const unpack = () => unpackEngine(folder, silentLog);
+  await (await unpack()).keep(AbortSignal.abort());
+  const second = await unpack();
+  expect(second.isNew).toBe(true);
+  await second.keep();
+  expect((await unpack()).isNew).toBe(false);
+});
 
 test('PostgreSQL is unpacked again when a byte of it is wrong', async () => {
   const [version = ''] = readdirSync(join(root, 'engine'));
