@@ -16,36 +16,36 @@ const PARTS = 3;
  * those that run side by side finish together.
  */
 const FAULTS = {
+  import: 4,
+  'moving-house': 1,
+  'disk-full': 2,
+  anonymous: 1,
   backup: 2,
+  'external-restart': 3,
+  'first-start': 3,
+  https: 2,
+  'kill-nine': 5,
+  'power-cut': 3,
+  'database-dies': 3,
+  'copied-folder': 2,
+  'damaged-folder': 3,
+  'as-root': 1,
+  'early-stop': 6,
+  'folders-deleted': 3,
+  stop: 3,
+  'second-process': 3,
+  proxies: 1,
   'export-killed': 1,
   'stopped-database': 1,
   'cut-network': 1,
-  'first-start': 3,
-  anonymous: 1,
-  'moving-house': 1,
-  'disk-full': 2,
-  import: 4,
-  stop: 3,
-  'early-stop': 6,
-  'power-cut': 3,
-  'database-dies': 3,
-  'kill-nine': 5,
-  'external-restart': 3,
-  'copied-folder': 2,
-  'damaged-folder': 3,
-  'second-process': 3,
-  'as-root': 1,
-  'folders-deleted': 3,
   guessing: 1,
   'many-subscribers': 1,
-  https: 2,
-  proxies: 1,
 };
 
-/**
- * Those that compare times or measure the processor run alone. The others wait much, so three of
- * them share two cores.
- */
+/** For most of their time these wait until somebody gives up: one after the other, beside the rest. */
+const WAIT = new Set(['export-killed', 'stopped-database', 'cut-network']);
+
+/** Those that compare times or measure the processor run alone; of the others three at a time. */
 const NEED_QUIET = new Set(['guessing', 'many-subscribers']);
 
 /** What is missing to inject a fault, or undefined. */
@@ -74,12 +74,14 @@ const NEEDS: Record<string, () => string | undefined> = {
 await ensureInstalled();
 rmSync(REPORTS, { recursive: true, force: true });
 // The unit tests are among the server and web tests.
-const checked = await runSteps(
-  CHECKS.filter(({ name }) => name !== 'unit tests'),
-  2,
-);
-// Some server tests need the built pages.
-const built = await runSteps([{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]);
+const [checked, built] = await Promise.all([
+  runSteps(
+    CHECKS.filter(({ name }) => name !== 'unit tests'),
+    2,
+  ),
+  // Before the tests of the server, since some need the built pages.
+  runSteps([{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]),
+]);
 const tested = await runSteps(
   Array.from({ length: PARTS }, (_, index) => serverAndWebTests(index + 1)),
   PARTS,
@@ -129,14 +131,18 @@ async function tryExecutable(): Promise<Count> {
       '--port',
       `${ports[at]}`,
     ],
-    needsQuiet: NEED_QUIET.has(fault),
+    fault,
   }));
-  const together = await runSteps(
-    steps.filter(({ needsQuiet }) => !needsQuiet),
-    3,
-  );
-  const alone = await runSteps(steps.filter(({ needsQuiet }) => needsQuiet));
-  return sum([browsed, together, alone]);
+  const those = (are: (fault: string) => boolean) => steps.filter(({ fault }) => are(fault));
+  const together = await Promise.all([
+    runSteps(
+      those((fault) => !WAIT.has(fault) && !NEED_QUIET.has(fault)),
+      3,
+    ),
+    runSteps(those((fault) => WAIT.has(fault))),
+  ]);
+  const alone = await runSteps(those((fault) => NEED_QUIET.has(fault)));
+  return sum([browsed, ...together, alone]);
 }
 
 /** Some faults need root or a certain system. */
