@@ -7,13 +7,18 @@ interface Nameable<Rows> {
   execute(): Promise<Rows>;
 }
 
-/** Each connection keeps every named statement, so that their number has to be bounded. */
-const MOST_TEXTS = 60;
-const texts = new Set<string>();
+/**
+ * Each connection keeps every named statement, so that their number has to be bounded. Reading
+ * records has as many forms as there are filters and selections, which users choose, and leaves room
+ * for others.
+ */
+const MOST_TEXTS = { records: 30, others: 60 };
+const texts = { records: new Set<string>(), others: new Set<string>() };
 
-function mayHaveName(text: string): boolean {
-  if (!texts.has(text) && texts.size < MOST_TEXTS) texts.add(text);
-  return texts.has(text);
+function mayHaveName(text: string, kind: keyof typeof texts = 'others'): boolean {
+  const known = texts[kind];
+  if (!known.has(text) && known.size < MOST_TEXTS[kind]) known.add(text);
+  return known.has(text);
 }
 
 /**
@@ -31,10 +36,14 @@ export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
  * Like `named`, for a statement written as SQL. Both send at once, in the order of the calls, as long
  * as a query of Drizzle's returns rows; one that returns none is sent a moment later.
  */
-export function executeNamed<Row>(handle: Handle, statement: SQL): Promise<Row[]> {
+export function executeNamed<Row>(
+  handle: Handle,
+  statement: SQL,
+  kind: keyof typeof texts = 'others',
+): Promise<Row[]> {
   const query = handle.execute(statement).getQuery();
   return handle._.session
-    .prepareQuery<{ execute: Row[] }>(query, 'objects', mayHaveName(query.sql))
+    .prepareQuery<{ execute: Row[] }>(query, 'objects', mayHaveName(query.sql, kind))
     .execute();
 }
 

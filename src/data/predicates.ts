@@ -4,7 +4,7 @@ import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/fin
 import { nameKey } from '../domain/names.ts';
 import { type Period, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
-import { COMPLETED_STATUS } from '../domain/statuses.ts';
+import { COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { recordTotals } from './tables/totals.ts';
@@ -19,6 +19,13 @@ export const present = isNull(repairRecords.deletedAt);
 
 /** `isCompleted`. */
 export const completed = eq(repairRecords.repairStatus, COMPLETED_STATUS);
+
+/**
+ * Has this status. It stands in the statement itself: PostgreSQL knows how many records have it, and
+ * would plan a named statement with a parameter anew at each use.
+ */
+export const ofStatus = (status: RepairStatus): SQL =>
+  sql`${repairRecords.repairStatus} = ${sql.raw(`'${status}'`)}`;
 
 /** Not `isShipped`, as true or false where the status is empty. */
 export const unshipped = sql`(${repairRecords.shippingStatus} is distinct from 'Shipped')`;

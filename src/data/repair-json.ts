@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { fieldSpec, type RecordField } from '../domain/record-fields.ts';
+import { fieldSpec, type JsonMember, type RecordField } from '../domain/record-fields.ts';
 import type { RepairOrder } from '../domain/repair-list.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
@@ -10,27 +10,38 @@ import { arranged, type PageStart, type RecordSelection } from './repair-list.ts
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** The fields of a record in the order in which they are sent, and what is sent for masked ones. */
+/** The members of a record in the order in which they are sent, and what is sent for masked ones. */
 export interface JsonShape {
-  fields: readonly RecordField[];
+  members: readonly JsonMember[];
   masked: Partial<Record<RecordField, false | null>>;
 }
 
+function shown(member: JsonMember, { masked }: JsonShape): SQL {
+  if (typeof member === 'string')
+    return sql`${valueOf(member, masked)} as ${sql.identifier(member)}`;
+  const name = sql.identifier(member.name);
+  if ('constant' in member) return sql`${sql.raw(`'${member.constant}'`)}::text as ${name}`;
+  const { kind } = fieldSpec(member.field);
+  const value = valueOf(member.field, masked);
+  return kind === 'id' || kind === 'account'
+    ? sql`${value}::text as ${name}`
+    : sql`${value} as ${name}`;
+}
+
 /** A column as `JSON.stringify` writes the field: amounts as text, instants with milliseconds. */
-function shown(field: RecordField, { masked }: JsonShape): SQL {
-  const column = repairRecords[field];
-  const name = sql.identifier(field);
-  if (field in masked) return sql`${sql.raw(String(masked[field]))} as ${name}`;
+function valueOf(field: RecordField, masked: JsonShape['masked']): SQL {
+  const column = sql`${repairRecords[field]}`;
+  if (field in masked) return sql.raw(String(masked[field]));
   switch (fieldSpec(field).kind) {
     case 'money':
     case 'percent':
-      return sql`${column}::text as ${name}`;
+      return sql`${column}::text`;
     case 'day':
     case 'optionalDay':
     case 'instant':
-      return sql`${isoText(sql`${column}`)} as ${name}`;
+      return isoText(column);
     default:
-      return sql`${column} as ${name}`;
+      return column;
   }
 }
 
@@ -38,49 +49,58 @@ function shown(field: RecordField, { masked }: JsonShape): SQL {
 const isoText = (instant: SQL): SQL => sql`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const dialect = new PgDialect();
-const texts = new Map<string, SQL>();
+/** By members and masks, of which there are as many as roles. */
+const texts = new WeakMap<readonly JsonMember[], Map<string, SQL>>();
 
-/**
- * Makes `shown` of each row that the name `repair_records` stands for. Its text is kept for each
- * shape, of which there are as many as roles and lists.
- */
+/** Makes `shown` of each row that the name `repair_records` stands for. */
 function shownOf(shape: JsonShape): SQL {
-  const key = JSON.stringify(shape);
-  const known = texts.get(key);
+  const ofMembers = texts.get(shape.members) ?? new Map<string, SQL>();
+  const key = JSON.stringify(shape.masked);
+  const known = ofMembers.get(key);
   if (known !== undefined) return known;
   const columns = sql.join(
-    shape.fields.map((field) => shown(field, shape)),
+    shape.members.map((member) => shown(member, shape)),
     sql`, `,
   );
-  const written = dialect.sqlToQuery(sql`cross join lateral (select ${columns}) as shown`);
-  const text = sql.raw(written.sql);
-  texts.set(key, text);
-  return text;
+  const written = sql.raw(
+    dialect.sqlToQuery(sql`cross join lateral (select ${columns}) as shown`).sql,
+  );
+  texts.set(shape.members, ofMembers.set(key, written));
+  return written;
 }
 
-/** The text that `sortValue` gives for a record. */
-function valueOf({ by: name }: RepairOrder, [column]: readonly SQL[]): SQL {
-  const date = isoText(sql`${repairRecords.date}`);
-  if (name === 'date') return date;
-  return name === 'shipping' ? sql`((${unshipped})::integer || ${date})` : sql`${column}::text`;
+/** What the text of `sortValue` is made of, for each record, and the text. */
+function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {
+  const date = sql`${repairRecords.date}`;
+  if (name === 'date') return { of: date, text: isoText };
+  const of =
+    name === 'shipping' ? sql`((${unshipped})::integer || ${isoText(date)})` : sql`${column}::text`;
+  return { of, text: (value: SQL) => value };
 }
 
-/** The records of a page, under the name of their table, with the value that a cursor names. */
+/** The records of a page, under the name of their table, with what a cursor's value is made of. */
 function page(
   selection: RecordSelection,
   order: RepairOrder,
   { limit, after }: { limit: number; after?: PageStart },
-): SQL {
+) {
   const { by, where, orderBy } = arranged(selection, order, after);
-  const value = valueOf(order, by);
-  return sql`(select *, ${value} as value from ${repairRecords} where ${where}
+  const { of, text } = sortText(order, by);
+  const rows = sql`(select *, ${of} as value from ${repairRecords} where ${where}
     order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(limit))}) as repair_records`;
+  return { rows, valueText: text };
 }
 
 /** Records as JSON texts with commas between them, and where the next ones begin, if there are any. */
 export interface JsonRecords {
   json: string;
   next: PageStart | null;
+}
+
+/** The records of a page, how many they are, and the last of them. */
+export interface JsonList extends JsonRecords {
+  length: number;
+  last: PageStart | null;
 }
 
 /** At most `limit` records in order, written by the database. */
@@ -90,35 +110,35 @@ export async function listJson(
   selection: RecordSelection,
   order: RepairOrder,
   { limit, ...start }: { limit: number; after?: PageStart },
-): Promise<JsonRecords> {
+): Promise<JsonList> {
   // One record more tells whether there is a next page; the rows arrive in the order of the page.
   // A parameter, because the driver keeps no statement without one.
-  const most = sql`${limit}::bigint`;
+  const most = sql`${limit}::integer`;
+  const { rows, valueText } = page(selection, order, { limit: limit + 1, ...start });
+  const last = sql`least(count(*)::integer, ${most})`;
   const query = sql`
-    select string_agg(json, ',') filter (where place <= ${most}) as json,
-      max(value) filter (where place = ${most}) as value,
-      max(id) filter (where place = ${most}) as id,
-      max(place) > ${most} as "isMore"
-    from (
-      select row_to_json(shown)::text as json, value, repair_records.id,
-        row_number() over () as place
-      from ${page(selection, order, { limit: limit + 1, ...start })} ${shownOf(shape)}
-    ) as listed`;
-  // These have few forms, and an index in the order of the list, which is the plan for all values.
-  const { status: _status, ...others } = selection.filter;
-  const isPlain = Object.values(others).every((value) => value === undefined);
-  const rows: JsonList[] =
-    isPlain && order.by === 'date' && NAMED_LIMITS.has(limit)
-      ? await executeNamed<JsonList>(handle, query)
-      : [...(await handle.execute<JsonList>(query))];
-  const { json, value, id, isMore } = only(rows);
-  return { json: json ?? '', next: isMore === true ? { value, id } : null };
+    select array_to_string((array_agg(row_to_json(shown)::text))[1:${most}], ',') as json,
+      ${valueText(sql`(array_agg(repair_records.value))[${last}]`)} as value,
+      (array_agg(repair_records.id))[${last}] as id, count(*)::integer as count
+    from ${rows} ${shownOf(shape)}`;
+  const hasName = selection.filter.search === undefined && NAMED_LIMITS.has(limit);
+  const found: readonly FoundList[] = hasName
+    ? await executeNamed<FoundList>(handle, query, 'records')
+    : await handle.execute<FoundList>(query);
+  const { json, value, id, count } = only(found);
+  const end = count === 0 ? null : { value, id };
+  return {
+    json: json ?? '',
+    next: count > limit ? end : null,
+    length: Math.min(count, limit),
+    last: end,
+  };
 }
 
 /** The sizes of a page that is asked for without one, and of the batches of a whole list. */
 const NAMED_LIMITS: ReadonlySet<number> = new Set([50, 100, 1000]);
 
-type JsonList = { json: string | null; isMore: boolean | null } & PageStart;
+type FoundList = { json: string | null; count: number } & PageStart;
 
 /** A record as JSON text, with what decides about its warranty. */
 export interface JsonWarranty extends Pick<RepairRecord, 'shipbackDate' | 'warrantyDuration'> {
@@ -133,13 +153,15 @@ export async function listJsonWarranties(
   order: RepairOrder,
   { limit, ...start }: { limit: number; after?: PageStart },
 ): Promise<{ rows: JsonWarranty[]; next: PageStart | null }> {
+  const { rows: listed, valueText } = page(selection, order, { limit: limit + 1, ...start });
   const found = await handle.execute<
     { json: string; released: string | null; duration: string } & PageStart
   >(sql`
-    select row_to_json(shown)::text as json, value, repair_records.id,
+    select row_to_json(shown)::text as json, ${valueText(sql`repair_records.value`)} as value,
+      repair_records.id,
       ${isoText(sql`${repairRecords.shipbackDate}`)} as released,
       ${repairRecords.warrantyDuration} as duration
-    from ${page(selection, order, { limit: limit + 1, ...start })} ${shownOf(shape)}`);
+    from ${listed} ${shownOf(shape)}`);
   const rows = found.slice(0, limit).map(({ json, released, duration }) => ({
     json,
     shipbackDate: released === null ? null : new Date(released),
@@ -165,6 +187,7 @@ export async function findJson(
       ${clientId} as "clientId"
     from ${repairRecords} ${shownOf(shape)}
     where ${eq(repairRecords.id, id)} and ${present}`,
+      'records',
     ),
   );
 }

@@ -39,7 +39,7 @@ export function selected(selection: RecordSelection): SQL | undefined {
     rules.inScope(scope),
     rules.inPeriod(filter, zone),
     filter.week === undefined ? undefined : eq(repairRecords.workWeek, filter.week),
-    filter.status === undefined ? undefined : eq(repairRecords.repairStatus, filter.status),
+    filter.status === undefined ? undefined : rules.ofStatus(filter.status),
     filter.technician === undefined ? undefined : rules.ofTechnician(filter.technician),
     filter.payment === undefined ? undefined : rules.passesPayment(filter.payment),
     filter.search === undefined ? undefined : matching(filter.search, selection.searchIn),

@@ -128,6 +128,18 @@ export type FieldValue<Field extends RecordField> = Specs[Field] extends {
   ? Choice | Unset
   : KindValues[Specs[Field]['kind']];
 
+/**
+ * A member of a record's JSON: a field under its own name, or under the name that GraphQL asks for,
+ * where ids are texts; or a word that is the same for all records.
+ */
+export type JsonMember =
+  | RecordField
+  | { name: string; field: RecordField }
+  | { name: string; constant: string };
+
+/** The longest name of a member; PostgreSQL cuts longer ones. */
+export const LONGEST_MEMBER = 63;
+
 /** In the order of the stored search text; contact numbers are also found by their digits. */
 export const SEARCHED_FIELDS = [
   'clientName',

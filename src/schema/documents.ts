@@ -13,6 +13,7 @@ import type { CompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
 import { createBoundedMap } from './bounded-map.ts';
 import type { GraphRequest } from './endpoint.ts';
+import { type WrittenAnswer, writtenAnswer } from './written-answers.ts';
 
 /** The largest document of the client is about 3 kB. */
 const LARGEST_DOCUMENT = 10 * 1024;
@@ -33,6 +34,8 @@ const DEPENDS_ON_TIME = /\bwarranty\b/;
 
 /** A query that was made into a program. */
 export interface Compiled extends Pick<CompiledQuery, 'query'> {
+  /** Answers it without executing it, if that is possible. */
+  written: WrittenAnswer | null;
   /** The same question has the same answer until something is committed. */
   isKept: boolean;
 }
@@ -113,13 +116,14 @@ async function compile(
 ): Promise<Compiled | null> {
   const operation = getOperationAST(document);
   if (operation?.operation !== OperationTypeNode.QUERY || NOT_COMPILED.test(source)) return null;
+  const written = writtenAnswer(schema, document, operation);
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const compiled = compileQuery(schema, document, undefined, { customSerializers: SERIALIZERS });
   if (!isCompiledQuery(compiled)) return null;
   const isKept = operation.selectionSet.selections.every(
     (selection) => selection.kind === Kind.FIELD && KEPT.has(selection.name.value),
   );
-  return { query: compiled.query, isKept: isKept && !DEPENDS_ON_TIME.test(source) };
+  return { written, query: compiled.query, isKept: isKept && !DEPENDS_ON_TIME.test(source) };
 }
 
 function isDocument(result: unknown): result is DocumentNode {

@@ -15,7 +15,7 @@ import type { Context, Shop, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { GraphContext } from './builder.ts';
-import { type Documents, rememberDocuments } from './documents.ts';
+import { type Compiled, type Documents, rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
 
@@ -167,11 +167,18 @@ async function answerKnown(
   const position = readAt === undefined ? context.eventHub.position() : readAt.position;
   const kept = key === null ? undefined : answers.get(key);
   if (kept !== undefined) return answerWith(kept, position);
-  const { data, errors } = await compiled.query({}, { ...context, cookie }, asked.variables);
-  if (errors !== undefined) return null;
-  const text = JSON.stringify(data);
+  const text = await execute(compiled, { ...context, cookie }, asked.variables);
+  if (text === null) return null;
   if (key !== null && text.length <= LARGEST_KEPT) answers.set(key, text, key.length + text.length);
   return answerWith(text, position);
+}
+
+/** The data as JSON; null for an answer with errors. */
+async function execute(compiled: Compiled, context: GraphContext, variables: object) {
+  const { written, query } = compiled;
+  if (written !== null) return written(context, variables).catch(() => null);
+  const { data, errors } = await query({}, context, variables);
+  return errors === undefined ? JSON.stringify(data) : null;
 }
 
 function answerWith(data: string, position: string | null): Response {

@@ -1,10 +1,18 @@
+import type { InputShapeFromFields } from '@pothos/core';
 import { PAYMENT_FILTERS } from '../domain/finance.ts';
 import { REPAIR_SORTS, type RepairFilterInput } from '../domain/repair-list.ts';
-import { pageOfRecords, recordYears, type RepairPage } from '../services/repair-list.ts';
+import { writePageOfRecords } from '../services/repair-json.ts';
+import {
+  pageOfRecords,
+  recordYears,
+  type RepairPage,
+  type RepairQuery,
+} from '../services/repair-list.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
+import { writtenBy } from './written-answers.ts';
 
 export const RepairFilter = builder.inputType('RepairFilter', {
   description: 'Narrows a list. What is left out does not narrow it.',
@@ -102,17 +110,29 @@ export const Connection = builder.objectRef<RepairPage>('RepairRecordConnection'
   }),
 });
 
+const listArgs = builder.args((t) => ({
+  filter: t.field({ type: RepairFilter, description: 'Narrows the list.' }),
+  order: t.field({ type: RepairOrder, description: 'Newest first, unless given.' }),
+  ...pageArgs,
+}));
+type ListArgs = InputShapeFromFields<typeof listArgs>;
+
+const toQuery = ({ filter, order, first, after }: ListArgs): RepairQuery => ({
+  filter: toFilter(filter),
+  order,
+  limit: first,
+  cursor: after,
+});
+
 builder.queryFields((t) => ({
   repairRecords: t.field({
     type: Connection,
     description: "The viewer's records, newest first unless ordered otherwise.",
-    args: {
-      filter: t.arg({ type: RepairFilter, description: 'Narrows the list.' }),
-      order: t.arg({ type: RepairOrder, description: 'Newest first, unless given.' }),
-      ...pageArgs,
-    },
-    resolve: (_root, { filter, order, first, after }, context) =>
-      pageOfRecords(context, { filter: toFilter(filter), order, limit: first, cursor: after }),
+    args: listArgs,
+    resolve: (_root, args, context) => pageOfRecords(context, toQuery(args)),
+    extensions: writtenBy<ListArgs>({
+      writePage: (args, context, members) => writePageOfRecords(context, toQuery(args), members),
+    }),
   }),
   repairYears: t.intList({
     description: 'Years in which the viewer has records, newest first.',

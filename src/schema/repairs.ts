@@ -10,10 +10,12 @@ import { INPUT_FIELDS, type RepairInput } from '../domain/repair-input.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { UNIT_INDICATORS } from '../domain/statuses.ts';
 import { getHistory } from '../services/repair-history.ts';
+import { recordJson } from '../services/repair-json.ts';
 import * as repairs from '../services/repairs.ts';
 import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { HistoryEntry } from './repair-history.ts';
+import { writtenBy } from './written-answers.ts';
 
 const NAME = 'Repair record';
 
@@ -158,6 +160,9 @@ builder.queryField('repairRecord', (t) =>
     description: 'One record of the viewer.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { id }, context) => repairs.getRecord(context, parseId(id, NAME)),
+    extensions: writtenBy<{ id: string | number }>({
+      writeRecord: ({ id }, context, members) => recordJson(context, parseId(id, NAME), members),
+    }),
   }),
 );
 

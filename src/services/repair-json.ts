@@ -2,11 +2,19 @@ import type { PageStart, RecordSelection } from '../data/repair-list.ts';
 import * as rows from '../data/repair-json.ts';
 import { notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
-import type { RecordField } from '../domain/record-fields.ts';
+import type { JsonMember } from '../domain/record-fields.ts';
 import { DEFAULT_ORDER, parsePageSize, type RepairOrder } from '../domain/repair-list.ts';
 import { canSee, masksFor } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
-import { cursorOf, type ListPage, parseCursor } from './repair-list.ts';
+import {
+  counter,
+  cursorOf,
+  type ListPage,
+  parseCursor,
+  parseRepairQuery,
+  type RepairPage,
+  type RepairQuery,
+} from './repair-list.ts';
 
 /** Rows as JSON texts with commas between them, and the cursor of the next page, if there is one. */
 export interface JsonPage {
@@ -17,12 +25,12 @@ export interface JsonPage {
 /** Reads records as JSON, of which this is a part. */
 export type ReadPart = (page: { limit: number; after?: PageStart }) => Promise<rows.JsonRecords>;
 
-/** How a list of records is written: its fields in order, with the viewer's masks. */
+/** How a list of records is written: its members in order, with the viewer's masks. */
 export function shapeFor(
   context: Pick<Context, 'viewer'>,
-  fields: readonly RecordField[],
+  members: readonly JsonMember[],
 ): rows.JsonShape {
-  return { fields, masked: masksFor(authorize(context.viewer, 'repair:list')) };
+  return { members, masked: masksFor(authorize(context.viewer, 'repair:list')) };
 }
 
 /** Reads a selection as the viewer may see it, written by the database, which costs least. */
@@ -46,6 +54,36 @@ export async function jsonPage(
   return { json, next: next === null ? null : cursorOf(next.value, next.id) };
 }
 
+/** A page of records whose JSON the database wrote, with commas between them. */
+export interface WrittenPage extends Pick<RepairPage, 'hasNextPage' | 'count'> {
+  json: string;
+  /** Points behind the last record; null when there is none. */
+  endCursor: string | null;
+}
+
+/** The page that `pageOfRecords` reads, as JSON. @throws invalid or forbidden naming a filter. */
+export async function writePageOfRecords(
+  context: Context,
+  query: RepairQuery,
+  members: readonly JsonMember[],
+): Promise<WrittenPage> {
+  const { order, selection, page } = parseRepairQuery(context, query);
+  const shape = shapeFor(context, members);
+  const { json, next, last, length } = await rows.listJson(
+    context.db,
+    shape,
+    selection,
+    order,
+    page,
+  );
+  return {
+    json,
+    hasNextPage: next !== null,
+    endCursor: last === null ? null : cursorOf(last.value, last.id),
+    count: counter(context, selection, next === null && page.after === undefined ? length : null),
+  };
+}
+
 /** The first batch is small, so that the answer begins at once. */
 const FIRST_BATCH = 100;
 const BATCH = 1000;
@@ -64,10 +102,10 @@ export async function* jsonBatches(read: ReadPart): AsyncGenerator<string> {
 export async function recordJson(
   context: Pick<Context, 'db' | 'viewer'>,
   id: number,
-  fields: readonly RecordField[],
+  members: readonly JsonMember[],
 ): Promise<string> {
   const viewer = authorize(context.viewer, 'repair:list');
-  const found = await rows.findJson(context.db, shapeFor(context, fields), id);
+  const found = await rows.findJson(context.db, shapeFor(context, members), id);
   if (found === null || !canSee(viewer, found)) throw notFound('Repair record');
   return found.json;
 }

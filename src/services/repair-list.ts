@@ -38,9 +38,30 @@ export interface RepairPage {
 
 /** A page of the viewer's records (rule 127). @throws invalid or forbidden naming a filter. */
 export function pageOfRecords(context: Context, query: RepairQuery): Promise<RepairPage> {
+  const { selection, order } = parseRepairQuery(context, query);
+  return pageOf(context, selection, order, query);
+}
+
+/** What a list reads for the viewer. @throws invalid or forbidden naming a filter. */
+export function parseRepairQuery(context: Context, query: RepairQuery) {
   const viewer = authorize(context.viewer, 'repair:list');
   const order = checkRepairOrder(viewer, query.order ?? DEFAULT_ORDER);
-  return pageOf(context, selectionOf(context, query.filter), order, query);
+  const selection = selectionOf(context, query.filter);
+  return { selection, order, page: parsePage(query, order) };
+}
+
+function parsePage({ limit, cursor }: ListPage, order: RepairOrder) {
+  return { limit: parsePageSize(limit), ...(cursor ? { after: parseCursor(cursor, order) } : {}) };
+}
+
+/** Counts the records of a list when it is called, and once, unless their number is known. */
+export function counter(
+  { db }: Pick<Context, 'db'>,
+  selection: rows.RecordSelection,
+  known: number | null,
+): RepairPage['count'] {
+  let counted = known === null ? null : Promise.resolve({ number: known, isMore: false });
+  return () => (counted ??= statistics.countList(db, selection));
 }
 
 /** A page of any selection of records, as the viewer may see them. */
@@ -48,24 +69,23 @@ export async function pageOf(
   context: Context,
   selection: rows.RecordSelection,
   order: RepairOrder,
-  { limit, cursor }: ListPage,
+  wanted: ListPage,
 ): Promise<RepairPage> {
   const viewer = authorize(context.viewer, 'repair:list');
-  const size = parsePageSize(limit);
+  const { limit, ...start } = parsePage(wanted, order);
   const found = await rows.listRecords(context.db, selection, order, {
-    limit: size + 1,
-    ...(cursor ? { after: parseCursor(cursor, order) } : {}),
+    limit: limit + 1,
+    ...start,
   });
-  const page = found.slice(0, size);
-  const hasNextPage = found.length > size;
+  const page = found.slice(0, limit);
+  const hasNextPage = found.length > limit;
   // A first page that is the last one has all records, and needs no counting.
-  const isAll = !hasNextPage && !cursor;
-  let counted = isAll ? Promise.resolve({ number: page.length, isMore: false }) : null;
+  const isAll = !hasNextPage && start.after === undefined;
   return {
     records: page.map((record) => presentRepair(viewer, record)),
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
     hasNextPage,
-    count: () => (counted ??= statistics.countList(context.db, selection)),
+    count: counter(context, selection, isAll ? page.length : null),
   };
 }
 
