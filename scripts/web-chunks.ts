@@ -40,7 +40,7 @@ const ELSEWHERE =
   /@radix-ui\/react-(?:alert-dialog|checkbox|switch)\/|lucide-react\/dist\/esm\/icons\/|node_modules\/uqr\//;
 /** Overlays with a focus trap, used by phones and other screens. */
 const OVERLAYS =
-  /@radix-ui\/react-(?:dialog|popover|focus-guards)\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
+  /@radix-ui\/react-(?:dialog|popover|focus-guards|focus-scope|popper|use-size)\/|@floating-ui\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
 /** The parts of Radix that the sign-in page uses. */
 const TOASTS = /@radix-ui\/react-toast\//;
 

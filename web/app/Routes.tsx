@@ -4,7 +4,7 @@ import { NotFound } from './NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
 import { useCan, useViewer } from '../lib/useSession.ts';
 import { useSignInPending } from '../ui/overlay/openDialogs.ts';
-import { TooltipProvider } from '../ui/overlay/Tooltip.tsx';
+import { Tooltips } from '../ui/overlay/Tooltip.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
 import { homePage, PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
@@ -73,9 +73,8 @@ export function Routes() {
   const held = useSignInPending();
   return (
     <ShopProvider held={held}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
+      <Tooltips />
     </ShopProvider>
   );
 }

@@ -1,11 +1,17 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { media } from '../../theme/breakpoints.ts';
-import { depth, duration, fontSize, radius, space, theme } from '../../theme/theme.ts';
-import { useMediaQuery } from '../layout/useMediaQuery.ts';
+import { Slot } from 'radix-ui';
+import {
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
-import { fadeIn } from '../../theme/mixins.ts';
+import { lazyPart } from '../layout/lazyPart.ts';
+import { Deferred } from '../layout/LazyView.tsx';
+import { useMediaQuery } from '../layout/useMediaQuery.ts';
 
 interface TooltipProps {
   content: ReactNode;
@@ -14,56 +20,105 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** Provides the tooltip delays, in milliseconds. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  );
+/** The events of an element that its tooltip is told of. */
+export type Told =
+  | 'onPointerMove'
+  | 'onPointerLeave'
+  | 'onPointerDown'
+  | 'onFocus'
+  | 'onBlur'
+  | 'onClick';
+type Tell = (name: Told, event: SyntheticEvent) => void;
+
+/** An element that was hovered or focused, and what its tooltip says. */
+export interface TooltipAnchor {
+  id: string;
+  element: HTMLElement;
+  content: ReactNode;
+  side: NonNullable<TooltipProps['side']>;
+  /** Tells a listener of the element's events, also of those that it missed while it loaded. */
+  listen: (tell: Tell) => () => void;
+}
+
+let anchors: readonly TooltipAnchor[] = [];
+const listeners = new Set<() => void>();
+
+function become(next: readonly TooltipAnchor[]): void {
+  anchors = next;
+  for (const tell of listeners) tell();
+}
+
+function addAnchor(anchor: TooltipAnchor): () => void {
+  become([...anchors, anchor]);
+  return () => become(anchors.filter((one) => one !== anchor));
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** Loaded by the first hover or focus: its library places the text, and is as large as a screen. */
+const LAYER = lazyPart(async () => (await import('./TooltipLayer.tsx')).TooltipLayer);
+
+/** Shows all tooltips. Mount it once per page. */
+export function Tooltips() {
+  const known = useSyncExternalStore(subscribe, () => anchors);
+  return known.length === 0 ? null : <Deferred view={LAYER} with={{ anchors: known }} />;
 }
 
 /** A short text on hover or focus; not on touch screens, which cannot hover. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const hovers = useMediaQuery('(hover: hover)');
+  const id = useId();
+  const [relay] = useState(createRelay);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useEffect(
+    () =>
+      element === null
+        ? undefined
+        : addAnchor({ id, element, content, side, listen: relay.listen }),
+    [id, element, content, side, relay],
+  );
   if (!hovers) return children;
+  const on = (name: Told) => (event: SyntheticEvent<HTMLElement>) => {
+    if (name === 'onPointerMove' || name === 'onFocus') setElement(event.currentTarget);
+    relay.tell(name, event);
+  };
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Bubble side={side} sideOffset={6} collisionPadding={8}>
-          {content}
-        </Bubble>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      onPointerMove={on('onPointerMove')}
+      onPointerLeave={on('onPointerLeave')}
+      onPointerDown={on('onPointerDown')}
+      onFocus={on('onFocus')}
+      onBlur={on('onBlur')}
+      onClick={on('onClick')}
+    >
+      {children}
+    </Slot.Root>
   );
 }
 
-const Bubble = styled(Radix.Content)`
-  z-index: ${depth.tooltip};
-  max-width: 280px;
-  padding: ${space[1]} ${space[2]};
-  border-radius: ${radius.medium};
-  background: ${theme.inverse};
-  color: ${theme.onInverse};
-  font-size: ${fontSize.small};
-  line-height: 16px;
-  overflow-wrap: anywhere;
-  animation: ${fadeIn} ${duration.fast};
-
-  /* Closes without animation, since it may cover the next target. */
-  &[data-state='closed'] {
-    animation: none;
-  }
-
-  @media (forced-colors: active) {
-    border: 1px solid;
-  }
-
-  ${media.print} {
-    display: none;
-  }
-`;
+/** Passes on events, and keeps them until somebody listens. */
+function createRelay(): { tell: Tell; listen: TooltipAnchor['listen'] } {
+  let listener: Tell | null = null;
+  let missed: [Told, SyntheticEvent][] = [];
+  return {
+    tell: (name, event) => {
+      if (listener !== null) listener(name, event);
+      // Whoever has left needs no tooltip any more.
+      else if (name === 'onPointerLeave' || name === 'onBlur') missed = [];
+      else if (missed.at(-1)?.[0] !== name) missed.push([name, event]);
+    },
+    listen: (tell) => {
+      listener = tell;
+      for (const [name, event] of missed.splice(0)) tell(name, event);
+      return () => {
+        listener = null;
+      };
+    },
+  };
+}
 
 export function IconButton(props: IconButtonProps) {
   return (
