@@ -35,12 +35,22 @@ export function FailureScreen() {
   );
 }
 
+interface ErrorBoundaryProps {
+  /** What the content is for; when it changes, the content is shown again. */
+  at?: unknown;
+  children: ReactNode;
+}
+
 /** Shows an error screen instead of an empty page when a screen throws. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; at: unknown }> {
+  override state = { failed: false, at: this.props.at };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: { at: unknown }) {
+    return at === state.at ? null : { failed: false, at };
   }
 
   override render(): ReactNode {

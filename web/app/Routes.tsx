@@ -1,14 +1,16 @@
 import { Suspense, useState } from 'react';
-import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { Link, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { NotFound } from './NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
 import { useCan, useViewer } from '../lib/useSession.ts';
 import { useSignInPending } from '../ui/overlay/openDialogs.ts';
 import { Tooltips } from '../ui/overlay/Tooltip.tsx';
-import { FailureScreen } from './FailureScreen.tsx';
+import { ErrorBoundary } from './FailureScreen.tsx';
 import { homePage, PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
 import type { LazyPart } from '../ui/layout/lazyPart.ts';
+import { createPageHistory, type PageHistory } from '../ui/navigation/pageHistory.ts';
+import { PageRouter, storedScrollPlaces } from '../ui/navigation/PageRouter.tsx';
 import { LazyView } from '../ui/layout/LazyView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -20,62 +22,75 @@ import { Card } from '../ui/layout/Card.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-const made: { router: Router; viewerId: string }[] = [];
-
 /** All routes. Loaded after the sign-in, so that the sign-in page needs none of their code. */
-function routes(): Router {
-  return createBrowserRouter([
-    {
-      element: <Shell />,
-      errorElement: <FailureScreen />,
-      children: [
-        {
-          errorElement: <FailureScreen />,
-          children: [
-            { index: true, element: <Home /> },
-            ...PAGES.map(([screen, page]) => ({
-              element: <RoleGuard screen={screen} />,
-              children: [
-                {
-                  path: screen.path,
-                  element: <ScreenOutlet key={screen.path} view={page.view} />,
-                },
-              ],
-            })),
-            { path: '*', element: <NotFound /> },
-          ],
-        },
-      ],
-    },
-  ]);
-}
+const ROUTES: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      {
+        element: <GuardedOutlet />,
+        children: [
+          { index: true, element: <Home /> },
+          ...PAGES.map(([screen, page]) => ({
+            element: <RoleGuard screen={screen} />,
+            children: [
+              {
+                path: screen.path,
+                element: <ScreenOutlet key={screen.path} view={page.view} />,
+              },
+            ],
+          })),
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+];
+
+const made: { history: PageHistory; viewerId: string }[] = [];
 
 /**
- * One router per page: a second one would also react to Back. If another person signs in, they
+ * One history per page: a second one would also react to Back. If another person signs in, they
  * begin at the start page, since the address belongs to the previous person's work.
  */
-function routerOf(viewerId: string): Router {
+function historyOf(viewerId: string): PageHistory {
   const [last] = made;
-  if (last?.viewerId === viewerId) return last.router;
+  if (last?.viewerId === viewerId) return last.history;
   if (last !== undefined) {
-    last.router.dispose();
+    last.history.dispose();
     window.history.replaceState(null, '', '/');
   }
-  const router = routes();
-  made[0] = { router, viewerId };
-  return router;
+  const history = createPageHistory(window, storedScrollPlaces());
+  made[0] = { history, viewerId };
+  return history;
 }
 
 export function Routes() {
   const { id } = useViewer();
-  const [router] = useState(() => routerOf(id));
+  const [history] = useState(() => historyOf(id));
   const held = useSignInPending();
   return (
     <ShopProvider held={held}>
-      <RouterProvider router={router} />
+      <PageRouter history={history}>
+        <Place />
+      </PageRouter>
       <Tooltips />
     </ShopProvider>
+  );
+}
+
+function Place() {
+  const location = useLocation();
+  return <ErrorBoundary at={location}>{useRoutes(ROUTES)}</ErrorBoundary>;
+}
+
+/** Keeps the shell when a screen throws. */
+function GuardedOutlet() {
+  const location = useLocation();
+  return (
+    <ErrorBoundary at={location}>
+      <Outlet />
+    </ErrorBoundary>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media, SIDEBAR } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
@@ -9,6 +9,7 @@ import { useCan, useShop } from '../lib/useSession.ts';
 import { DialogHistory } from '../ui/overlay/DialogHistory.tsx';
 import { Deferred } from '../ui/layout/LazyView.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
+import { PageScroll } from '../ui/navigation/PageRouter.tsx';
 import { useIsMobile } from '../ui/layout/useMediaQuery.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -68,7 +69,7 @@ export function Shell() {
             <Outlet />
           </Main>
         </Column>
-        <ScrollRestoration />
+        <PageScroll />
         <DialogHistory />
       </Frame>
     </PresenceProvider>

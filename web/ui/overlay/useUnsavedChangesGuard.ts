@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
-import { NavigationType, useBlocker } from 'react-router-dom';
+import { NavigationType } from 'react-router-dom';
+import { useBlocker } from '../navigation/PageRouter.tsx';
 import { useSignInPending } from './openDialogs.ts';
 
 /** Blocks Back and links while there are unsaved changes, a save or a pending sign-in. */
 export function useUnsavedChangesGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   const stays = useSignInPending() || busy;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      (dirty || stays) &&
-      (historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname),
+  const blocked = useBlocker(
+    ({ from, to, action }) => (dirty || stays) && (action === NavigationType.Pop || from !== to),
   );
   /** A navigation waits for an answer. */
-  const asks = blocker.state === 'blocked' && !stays;
+  const asks = blocked !== null && !stays;
 
   useEffect(() => {
-    if (blocker.state === 'blocked' && stays) blocker.reset();
-  }, [blocker, stays]);
+    if (stays) blocked?.reset();
+  }, [blocked, stays]);
 
   useEffect(() => {
     if (!dirty) return undefined;
@@ -24,5 +23,5 @@ export function useUnsavedChangesGuard({ dirty, busy }: { dirty: boolean; busy: 
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
-  return { asks, leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
+  return { asks, leave: () => blocked?.proceed(), stay: () => blocked?.reset() };
 }

@@ -1,0 +1,97 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Router } from 'react-router-dom';
+import type { BlockedNavigation, Intent, PageHistory, Step } from './pageHistory.ts';
+
+const PlaceContext = createContext<{ history: PageHistory; step: Step } | null>(null);
+
+/** Renders what is inside for the place that a history is at. */
+export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
+  const [step, setStep] = useState(history.now);
+  useLayoutEffect(
+    () =>
+      history.subscribe((next) => {
+        if (next.isUrgent) flushSync(() => setStep(next));
+        else startTransition(() => setStep(next));
+      }),
+    [history],
+  );
+  return (
+    <PlaceContext value={{ history, step }}>
+      <Router location={step.location} navigationType={step.action} navigator={history.navigator}>
+        {children}
+      </Router>
+    </PlaceContext>
+  );
+}
+
+function usePlace() {
+  const place = use(PlaceContext);
+  if (place === null) throw new Error('There is no PageRouter around this');
+  return place;
+}
+
+/** The navigation that `blocks` holds back, and null while none waits for an answer. */
+export function useBlocker(blocks: (intent: Intent) => boolean): BlockedNavigation | null {
+  const { history } = usePlace();
+  const [blocked, tell] = useState<BlockedNavigation | null>(null);
+  const blocksNow = useEffectEvent(blocks);
+  useEffect(() => history.addBlocker({ blocks: (intent) => blocksNow(intent), tell }), [history]);
+  return blocked;
+}
+
+/** The name under which the library kept the positions, too. */
+const STORED = 'react-router-scroll-positions';
+
+/** The scroll positions of the places that this tab left before a reload. */
+export function storedScrollPlaces(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+    const entries: [string, unknown][] = Object.entries(stored ?? {});
+    return new Map(entries.map(([key, place]) => [key, Number(place)]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Scrolls the page up for a new place, and back to where it was for an earlier one. */
+export function PageScroll() {
+  const { history, step } = usePlace();
+  const { location, scrollY, keepsScroll } = step;
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const store = () => {
+      history.scrollPlaces.set(history.now().location.key, window.scrollY);
+      try {
+        sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(history.scrollPlaces)));
+      } catch {
+        // A full storage loses a scroll position at most.
+      }
+      window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      window.history.scrollRestoration = 'auto';
+    };
+  }, [history]);
+
+  useLayoutEffect(() => {
+    const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
+    if (scrollY !== null) window.scrollTo(0, scrollY);
+    else if (target !== null) target.scrollIntoView();
+    else if (!keepsScroll) window.scrollTo(0, 0);
+  }, [location, scrollY, keepsScroll]);
+
+  return null;
+}

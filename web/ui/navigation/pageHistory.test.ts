@@ -1,0 +1,138 @@
+import { expect, test } from 'bun:test';
+import { NavigationType } from 'react-router-dom';
+import { type BlockedNavigation, createPageHistory } from './pageHistory.ts';
+
+/** A browser's window with a history, whose steps back and forth come later, as in a browser. */
+function fakeWindow() {
+  const entries = [{ url: new URL('http://shop/'), state: null as unknown }];
+  let at = 0;
+  const resolve = (url: string) => new URL(url, 'http://shop');
+  let listener: (() => void) | undefined;
+  const page = {
+    scrollY: 0,
+    get location() {
+      return entries[at]?.url;
+    },
+    history: {
+      get state() {
+        return entries[at]?.state;
+      },
+      pushState: (state: unknown, _title: string, url: string) => {
+        entries.splice(at + 1, entries.length, { url: resolve(url), state });
+        at += 1;
+      },
+      replaceState: (state: unknown, _title: string, url?: string) => {
+        const kept = entries[at]?.url ?? resolve('/');
+        entries[at] = { url: url === undefined ? kept : resolve(url), state };
+      },
+      go: (delta: number) => {
+        setTimeout(() => {
+          at += delta;
+          listener?.();
+        });
+      },
+    },
+    addEventListener: (_name: string, heard: () => void) => {
+      listener = heard;
+    },
+    removeEventListener: () => {
+      listener = undefined;
+    },
+  };
+  return page;
+}
+
+function open() {
+  const page = fakeWindow();
+  const history = createPageHistory(page as unknown as Window);
+  const steps: string[] = [];
+  const told: (() => void)[] = [];
+  history.subscribe(({ action, location, scrollY }) => {
+    steps.push(`${action} ${location.pathname}${location.search} ${scrollY}`);
+    for (const tell of told.splice(0)) tell();
+  });
+  return {
+    page,
+    history,
+    steps,
+    /** Resolves with the next step. */
+    stepped: () => new Promise<void>((resolve) => told.push(resolve)),
+    /** Blocks Back and other screens; what waits is in `blocked`. */
+    block: () => {
+      const waits: { blocked: BlockedNavigation | null; asked: Promise<void> } = {
+        blocked: null,
+        asked: Promise.resolve(),
+      };
+      waits.asked = new Promise((resolve) => {
+        const remove = history.addBlocker({
+          blocks: ({ from, to, action }) => action === NavigationType.Pop || from !== to,
+          tell: (blocked) => {
+            waits.blocked = blocked;
+            if (blocked !== null) resolve();
+          },
+        });
+        Object.assign(waits, { remove });
+      });
+      return waits as typeof waits & { remove: () => void };
+    },
+  };
+}
+
+test('a place is told with its scroll position: none when new, the old one on Back', async () => {
+  const { page, history, steps, stepped } = open();
+  page.scrollY = 700;
+  history.navigator.push({ pathname: '/repairs', search: '?a=1' });
+  page.scrollY = 30;
+  history.navigator.replace({ pathname: '/repairs' });
+  const back = stepped();
+  history.navigator.go(-1);
+  await back;
+  expect(steps).toEqual(['PUSH /repairs?a=1 null', 'REPLACE /repairs null', 'POP / 700']);
+});
+
+test('options of a navigation are told once', () => {
+  const { history } = open();
+  history.navigator.push({ pathname: '/a' }, null, { preventScrollReset: true, flushSync: true });
+  expect(history.now()).toMatchObject({ keepsScroll: true, isUrgent: true });
+  history.navigator.push({ pathname: '/b' });
+  expect(history.now()).toMatchObject({ keepsScroll: false, isUrgent: false });
+});
+
+test('a blocked link stays until it proceeds, and the same path is let through', () => {
+  const { history, steps, block } = open();
+  const waits = block();
+  history.navigator.push({ pathname: '/', search: '?month=3' });
+  history.navigator.push({ pathname: '/repairs' });
+  expect(steps).toEqual(['PUSH /?month=3 null']);
+  waits.blocked?.reset();
+  expect(waits.blocked).toBeNull();
+  history.navigator.push({ pathname: '/repairs' });
+  waits.blocked?.proceed();
+  expect(waits.blocked).toBeNull();
+  expect(steps).toEqual(['PUSH /?month=3 null', 'PUSH /repairs null']);
+});
+
+test('a blocked Back is undone, and done when it proceeds', async () => {
+  const { page, history, steps, stepped, block } = open();
+  history.navigator.push({ pathname: '/repairs' });
+  const waits = block();
+  page.history.go(-1);
+  await waits.asked;
+  const back = stepped();
+  waits.blocked?.proceed();
+  await back;
+  expect(steps).toEqual(['PUSH /repairs null', 'POP / 0']);
+  expect(page.location?.pathname).toBe('/');
+});
+
+test('only the blocker that was added last is asked, and none that was removed', () => {
+  const { history, steps, block } = open();
+  const outer = block();
+  const inner = block();
+  history.navigator.push({ pathname: '/a' });
+  expect([outer.blocked, inner.blocked !== null]).toEqual([null, true]);
+  inner.remove();
+  outer.remove();
+  history.navigator.push({ pathname: '/b' });
+  expect(steps).toEqual(['PUSH /b null']);
+});

@@ -1,0 +1,162 @@
+import {
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  type To,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+} from 'react-router-dom';
+
+/** The place that the page shows, and how it came there. */
+export interface Step {
+  location: Location;
+  action: NavigationType;
+  /** The scroll position to return to, in pixels; null for a place that is new. */
+  scrollY: number | null;
+  /** A new place keeps the scroll position of the one before. */
+  keepsScroll: boolean;
+  /** Rendered at once instead of in a transition. */
+  isUrgent: boolean;
+}
+
+/** A navigation that may be blocked; paths are without search. */
+export interface Intent {
+  from: string;
+  to: string;
+  action: NavigationType;
+}
+
+/** A navigation that waits for an answer. */
+export interface BlockedNavigation {
+  proceed: () => void;
+  reset: () => void;
+}
+
+interface Blocker {
+  blocks: (intent: Intent) => boolean;
+  /** Hands over the navigation that waits; null when none does. */
+  tell: (blocked: BlockedNavigation | null) => void;
+}
+
+export interface PageHistory {
+  navigator: Navigator;
+  now: () => Step;
+  subscribe: (tell: (step: Step) => void) => () => void;
+  /** Only the blocker that was added last is asked. */
+  addBlocker: (blocker: Blocker) => () => void;
+  /** The scroll positions of the places that were left, in pixels, by the location's key. */
+  scrollPlaces: Map<string, number>;
+  dispose: () => void;
+}
+
+/**
+ * The page's history for the declarative `Router`. The library offers blocked navigations and
+ * scroll positions only with its data router, whose loaders and actions weigh more than all that
+ * is used here (ADR 0049); both work as they do there.
+ */
+export function createPageHistory(
+  page: Window = window,
+  scrollPlaces = new Map<string, number>(),
+): PageHistory {
+  const history = createBrowserHistory({ window: page });
+  const listeners = new Set<(step: Step) => void>();
+  let blockers: readonly Blocker[] = [];
+  /** The answer let the next navigation pass. */
+  let passes = false;
+  /** Called when the browser has undone a Back or Forward that was blocked. */
+  let onUndone: (() => void) | null = null;
+  let step = arrival({});
+
+  function arrival({ preventScrollReset, flushSync }: NavigateOptions): Step {
+    const { location, action } = history;
+    return {
+      location,
+      action,
+      scrollY: scrollPlaces.get(location.key) ?? null,
+      keepsScroll: preventScrollReset === true,
+      isUrgent: flushSync === true,
+    };
+  }
+
+  function arrive(options: NavigateOptions): void {
+    step = arrival(options);
+    passes = false;
+    for (const { tell } of blockers) tell(null);
+    for (const tell of listeners) tell(step);
+  }
+
+  function isBlocked(to: string, action: NavigationType, proceed: () => void): boolean {
+    const blocker = blockers.at(-1);
+    const intent = { from: step.location.pathname, to, action };
+    if (blocker === undefined || passes || !blocker.blocks(intent)) return false;
+    const reset = () => blocker.tell(null);
+    blocker.tell({
+      reset,
+      proceed: () => {
+        passes = true;
+        reset();
+        proceed();
+      },
+    });
+    return true;
+  }
+
+  function leave(): void {
+    scrollPlaces.set(step.location.key, page.scrollY);
+  }
+
+  function go(way: 'push' | 'replace', to: To, state: unknown, options: NavigateOptions): void {
+    const action = way === 'push' ? NavigationType.Push : NavigationType.Replace;
+    const again = () => go(way, to, state, options);
+    const { pathname = step.location.pathname } = typeof to === 'string' ? parsePath(to) : to;
+    if (isBlocked(pathname, action, again)) return;
+    leave();
+    history[way](to, state);
+    arrive(options);
+  }
+
+  const stop = history.listen(({ action, location, delta }) => {
+    if (onUndone !== null) {
+      onUndone();
+      onUndone = null;
+      return;
+    }
+    if (delta !== null) {
+      let undone = Promise.resolve();
+      const again = () => void undone.then(() => history.go(delta));
+      if (isBlocked(location.pathname, action, again)) {
+        undone = new Promise((resolve) => {
+          onUndone = resolve;
+        });
+        history.go(-delta);
+        return;
+      }
+    }
+    leave();
+    arrive({});
+  });
+
+  return {
+    navigator: {
+      createHref: (to) => history.createHref(to),
+      createURL: (to) => history.createURL(to),
+      go: (delta) => history.go(delta),
+      push: (to, state: unknown, options = {}) => go('push', to, state, options),
+      replace: (to, state: unknown, options = {}) => go('replace', to, state, options),
+    },
+    now: () => step,
+    subscribe: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    addBlocker: (blocker) => {
+      blockers = [...blockers, blocker];
+      return () => {
+        blockers = blockers.filter((one) => one !== blocker);
+      };
+    },
+    scrollPlaces,
+    dispose: stop,
+  };
+}
