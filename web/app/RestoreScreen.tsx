@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { setRestoring } from '../lib/restoring.ts';
-import { SessionQuery } from '../lib/session.ts';
+import { askSession } from '../lib/session.ts';
 import { useSession } from '../lib/useSession.ts';
 import { space } from '../theme/theme.ts';
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx';
@@ -18,14 +18,12 @@ interface Health {
 
 /** Covers every page while the shop is being restored, and goes by itself (rule 201). */
 export function RestoreScreen() {
-  const { client, now, startOver } = useSession();
+  const { now, startOver } = useSession();
   const [share, setShare] = useState<number | null>(null);
 
   /** A restore ends all sign-ins: whoever is still signed in, or still sets up, has the old shop. */
   const leave = async (): Promise<void> => {
-    const { data } = await client
-      .query(SessionQuery, {}, { requestPolicy: 'network-only' })
-      .toPromise();
+    const { data } = await askSession();
     if (data == null) return;
     const isSame =
       now.at === 'signed-in' ? data.viewer !== null : now.at === 'set-up' && data.shop.needsSetUp;

@@ -1,4 +1,3 @@
-import type { CombinedError } from 'urql';
 import { DomainError } from '../../src/domain/errors.ts';
 
 /** Why the server refused, or that it could not be reached. */
@@ -18,6 +17,16 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** A request that failed, as urql and ask.ts report it. */
+export interface FailedRequest {
+  graphQLErrors: readonly {
+    message: string;
+    extensions?: Readonly<Record<string, unknown>> | undefined;
+  }[];
+  /** The response, if there was one. */
+  response?: unknown;
+}
+
 export interface ShopError {
   code: ErrorCode;
   /** A sentence to show to people. */
@@ -35,7 +44,7 @@ export const NETWORK_SENTENCE =
 const INTERNAL_SENTENCE = 'Something went wrong on the server. Please try again.';
 
 /** Reads what the server said, or that it was not reached. */
-export function readError(error: CombinedError): ShopError {
+export function readError(error: FailedRequest): ShopError {
   const first = error.graphQLErrors[0];
   const status = responseStatus(error);
   const none = { field: null, retryAfter: null, current: null };
@@ -57,13 +66,13 @@ export function readError(error: CombinedError): ShopError {
 }
 
 /** The server's own words for a refusal, `fallback` for a server error (rule 157). */
-export function errorMessage(error: CombinedError, fallback: string): string {
+export function errorMessage(error: FailedRequest, fallback: string): string {
   const { message } = readError(error);
   return message === INTERNAL_SENTENCE ? fallback : message;
 }
 
 /** For texts about what was typed: `fallback` stands for a silent refusal, never a server error. */
-export function fieldsErrorMessage(error: CombinedError, fallback: string): string {
+export function fieldsErrorMessage(error: FailedRequest, fallback: string): string {
   const isSilent = error.graphQLErrors.length === 0;
   return isSilent && !isTransient(error) ? fallback : readError(error).message;
 }
@@ -80,27 +89,27 @@ export function problemOf(check: () => unknown): string | null {
 }
 
 /** Someone else saved the row in the meantime (rule 152). */
-export function isConflict(error: CombinedError | null | undefined): boolean {
+export function isConflict(error: FailedRequest | null | undefined): boolean {
   return error != null && readError(error).code === 'CONFLICT';
 }
 
 /** The viewer must enter their password again, and repeat the change (rule 176). */
-export function isPasswordNeeded(error: CombinedError | null | undefined): boolean {
+export function isPasswordNeeded(error: FailedRequest | null | undefined): boolean {
   return error != null && readError(error).code === 'PASSWORD_NEEDED';
 }
 
 /** Nobody is signed in any more. */
-export function isUnauthenticated(error: CombinedError | null | undefined): boolean {
+export function isUnauthenticated(error: FailedRequest | null | undefined): boolean {
   return error != null && readError(error).code === 'UNAUTHENTICATED';
 }
 
 /** Whether to retry: after a network or server error, never after a refusal (rule 155). */
-export function isTransient(error: CombinedError): boolean {
+export function isTransient(error: FailedRequest): boolean {
   const { code } = readError(error);
   return code === 'NETWORK' || code === 'INTERNAL' || code === 'UNAVAILABLE';
 }
 
-function responseStatus(error: CombinedError): number | null {
+function responseStatus(error: FailedRequest): number | null {
   const response: unknown = error.response;
   return typeof response === 'object' &&
     response !== null &&

@@ -1,51 +1,42 @@
-import type { ResultOf } from 'gql.tada';
-import { Client, fetchExchange } from 'urql';
-import { graphql } from './graphql.ts';
+import { ask } from './ask.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
-import { requestOptions } from './request.ts';
+import type { Selected } from './schemaTypes.ts';
 
-export const ViewerFields = graphql(`
-  fragment ViewerFields on Viewer {
-    id
-    username
-    name
-    role
-    onTechnicianList
-    mustTurnOnTwoFactor
-    journalPosition
-  }
-`);
-export type Viewer = ResultOf<typeof ViewerFields>;
+const SHOP_FIELDS = [
+  'timezone',
+  'needsSetUp',
+  'version',
+  'name',
+  'logo',
+  'address',
+  'phones',
+  'warrantyDays',
+] as const;
+export type Shop = Selected<'Shop', (typeof SHOP_FIELDS)[number]>;
+
+const VIEWER_NAMES = [
+  'id',
+  'username',
+  'name',
+  'role',
+  'onTechnicianList',
+  'mustTurnOnTwoFactor',
+  'journalPosition',
+] as const;
+export type Viewer = Selected<'Viewer', (typeof VIEWER_NAMES)[number]>;
+/** The selection of a viewer. */
+export const VIEWER_FIELDS = VIEWER_NAMES.join(' ');
+
+export interface SessionData {
+  shop: Shop;
+  viewer: Viewer | null;
+}
 
 /** The server runs the same query for each page (src/schema/initial-session.ts). */
-export const SessionQuery = graphql(
-  `
-    query Session_Query {
-      shop {
-        timezone
-        needsSetUp
-        version
-        name
-        logo
-        address
-        phones
-        warrantyDays
-      }
-      viewer {
-        ...ViewerFields
-      }
-    }
-  `,
-  [ViewerFields],
-);
-export type SessionData = ResultOf<typeof SessionQuery>;
-export type Shop = SessionData['shop'];
-
-const SignOut = graphql(`
-  mutation Session_SignOut {
-    signOut
-  }
-`);
+export const askSession = () =>
+  ask<SessionData>(
+    `query Session_Query { shop { ${SHOP_FIELDS.join(' ')} } viewer { ${VIEWER_FIELDS} } }`,
+  );
 
 export interface SignedIn {
   at: 'signed-in';
@@ -66,8 +57,6 @@ export interface Session {
   state: () => SessionState;
   /** What is known of the shop, also while the session is not; null before the first answer. */
   shop: () => Shop | null;
-  /** For visitors who are not signed in: no cache, no socket, no retries. */
-  client: Client;
   /** Fetches the session from the server. */
   check: () => void;
   /** Like `check`, without showing a loading state; for when the session may have changed. */
@@ -85,7 +74,6 @@ export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
   let shop = answer?.shop ?? null;
   let state = answer === undefined ? LOADING : standing(answer, null);
-  const client = new Client({ ...requestOptions, exchanges: [fetchExchange] });
 
   function become(next: SessionState): void {
     state = next;
@@ -94,9 +82,7 @@ export function createSession(answer: SessionData | undefined): Session {
 
   // A check requested during a check may expect newer data than its answer, so another one follows.
   const check = latestOnlyQueue(async () => {
-    const { data } = await client
-      .query(SessionQuery, {}, { requestPolicy: 'network-only' })
-      .toPromise();
+    const { data } = await askSession();
     if (data != null) take(data);
     else if (state.at === 'loading') become({ at: 'unreachable' });
   });
@@ -116,7 +102,6 @@ export function createSession(answer: SessionData | undefined): Session {
     },
     state: () => state,
     shop: () => shop,
-    client,
     check: () => {
       if (state.at === 'unreachable') become(LOADING);
       check({});
@@ -129,7 +114,7 @@ export function createSession(answer: SessionData | undefined): Session {
         become({ at: 'signed-in', shop: { ...state.shop, needsSetUp: false }, viewer });
     },
     leave: async () => {
-      const { error } = await client.mutation(SignOut, {}).toPromise();
+      const { error } = await ask('mutation Session_SignOut { signOut }');
       if (error !== undefined && state.at === 'signed-in') return false;
       // Unmount everything that could still send requests.
       become(LOADING);

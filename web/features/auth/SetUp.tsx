@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useMutation, useQuery } from 'urql';
+import { useQuery } from 'urql';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
+import { ask } from '../../lib/ask.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { ViewerFields } from '../../lib/session.ts';
+import { type Viewer, VIEWER_FIELDS } from '../../lib/session.ts';
+import { VisitorProvider } from '../../lib/VisitorProvider.tsx';
 import { useRestoring } from '../../lib/restoring.ts';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
 import { useSession, useShop } from '../../lib/useSession.ts';
@@ -21,24 +23,25 @@ import { styled } from 'styled-components';
 import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-const SetUpMutation = graphql(
-  `
-    mutation SetUp_SetUp($input: SetUpInput!) {
-      setUp(input: $input) {
-        ...ViewerFields
-      }
-    }
-  `,
-  [ViewerFields],
-);
+const SET_UP = `mutation SetUp_SetUp($input: SetUpInput!) {
+  setUp(input: $input) { ${VIEWER_FIELDS} }
+}`;
 
 /** Creates the first admin of a new shop; shown instead of the sign-in until then (rule 12). */
 export function SetUp() {
+  return (
+    <VisitorProvider>
+      <SetUpForm />
+    </VisitorProvider>
+  );
+}
+
+function SetUpForm() {
   useDocumentTitle('Set up');
   const { enter, check, checkAgain } = useSession();
   const { timezone } = useShop();
   const toast = useToast();
-  const [{ fetching }, setUp] = useMutation(SetUpMutation);
+  const [fetching, setFetching] = useState(false);
   const [draft, setDraft] = useState<SetUpDraft>(() => ({
     code: takeSetUpCode(),
     username: '',
@@ -70,7 +73,11 @@ export function SetUp() {
       return;
     }
     const { again: _same, ...input } = draft;
-    const { data, error } = await setUp({ input: { ...input, code: draft.code.trim() } });
+    setFetching(true);
+    const { data, error } = await ask<{ setUp: Viewer }>(SET_UP, {
+      input: { ...input, code: draft.code.trim() },
+    });
+    setFetching(false);
     if (data != null) {
       toast(success('Logged in successfully'));
       enter(data.setUp);
@@ -165,7 +172,7 @@ const SetUp_Place = graphql(`
 /** Where the new shop will be stored, so that nobody sets up a second one by mistake. */
 function SetUpPlace({ code }: { code: string }) {
   const trimmed = code.trim();
-  const [{ data }, ask] = useQuery({
+  const [{ data }, askAgain] = useQuery({
     query: SetUp_Place,
     variables: { code: trimmed },
     pause: !/^[0-9a-f]{32}$/.test(trimmed),
@@ -173,8 +180,8 @@ function SetUpPlace({ code }: { code: string }) {
   const isRestoring = useRestoring();
   // After a restore that failed the page is the same, and says why.
   useEffect(
-    () => (isRestoring ? () => ask({ requestPolicy: 'network-only' }) : undefined),
-    [isRestoring, ask],
+    () => (isRestoring ? () => askAgain({ requestPolicy: 'network-only' }) : undefined),
+    [isRestoring, askAgain],
   );
   if (data == null) return null;
   const { dataFolder, otherShops, restoreError } = data.setUpPlace;

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useMutation, type CombinedError } from 'urql';
-import { readError } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { ViewerFields } from '../../lib/session.ts';
+import { ask } from '../../lib/ask.ts';
+import { type FailedRequest, readError } from '../../lib/errors.ts';
+import { type Viewer, VIEWER_FIELDS } from '../../lib/session.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -14,16 +13,9 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 
-const SignInMutation = graphql(
-  `
-    mutation SignIn_SignIn($username: String!, $password: String!, $code: String) {
-      signIn(username: $username, password: $password, code: $code) {
-        ...ViewerFields
-      }
-    }
-  `,
-  [ViewerFields],
-);
+const SIGN_IN = `mutation SignIn_SignIn($username: String!, $password: String!, $code: String) {
+  signIn(username: $username, password: $password, code: $code) { ${VIEWER_FIELDS} }
+}`;
 
 interface SignInFormProps {
   /** Called on submit: preloads the shop while the server verifies the password. */
@@ -37,7 +29,7 @@ const CODE_STEP = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep
 export function SignInForm({ onTry }: SignInFormProps) {
   const { enter } = useSession();
   const toast = useToast();
-  const [{ fetching }, signIn] = useMutation(SignInMutation);
+  const [fetching, setFetching] = useState(false);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -60,7 +52,9 @@ export function SignInForm({ onTry }: SignInFormProps) {
       return;
     }
     onTry?.();
-    const { data, error } = await signIn({ username, password, code });
+    setFetching(true);
+    const { data, error } = await ask<{ signIn: Viewer }>(SIGN_IN, { username, password, code });
+    setFetching(false);
     if (data != null) {
       toast(success('Logged in successfully'));
       enter(data.signIn);
@@ -145,7 +139,7 @@ export function SignInForm({ onTry }: SignInFormProps) {
 }
 
 /** The general message, unless the cause is a waiting time or the connection. */
-function signInFailure(error: CombinedError): string {
+function signInFailure(error: FailedRequest): string {
   const { code, message } = readError(error);
   if (code === 'SLOW_DOWN' || code === 'NETWORK' || code === 'INTERNAL') return message;
   return 'Invalid credentials. Please try again.';

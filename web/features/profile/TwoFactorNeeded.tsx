@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
 import { useBrand, useSession } from '../../lib/useSession.ts';
+import { VisitorProvider } from '../../lib/VisitorProvider.tsx';
 import { space } from '../../theme/theme.ts';
 import { TextButton } from '../../ui/form/Button.tsx';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
@@ -18,7 +19,9 @@ export function TwoFactorNeeded() {
       about="All admins of this shop need two-factor sign-in. Turn it on to go on."
     >
       <Content>
-        <TwoFactor onSaved={checkAgain} />
+        <VisitorProvider>
+          <TwoFactor onSaved={checkAgain} />
+        </VisitorProvider>
         <TextButton onClick={() => void leave()}>Sign out</TextButton>
       </Content>
     </AuthFrame>
