@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest)$/;
 const WORTH_IT = 1024;
@@ -19,7 +19,8 @@ async function pack(path: string): Promise<void> {
   const bytes = await Bun.file(path).bytes();
   if (bytes.byteLength < WORTH_IT) return;
   await Promise.all([
-    Bun.write(`${path}.gz`, gzipSync(bytes, { level: 9 })),
+    // zlib's own packing is 3 % larger; over plain http browsers accept no other than gzip.
+    Bun.write(`${path}.gz`, Bun.gzipSync(bytes, { library: 'libdeflate', level: 12 })),
     Bun.write(`${path}.br`, brotliCompressSync(bytes)),
     Bun.write(`${path}.zst`, await Bun.zstdCompress(bytes, { level: 19 })),
   ]);
