@@ -11,6 +11,7 @@ const WEB = join(import.meta.dirname, '..', 'web');
 const ROOTS = {
   entry: ['main.ts'],
   'sign-in': ['start.tsx', 'features/auth/SignIn.tsx'],
+  toasts: ['ui/feedback/ToastLayer.tsx'],
   graphql: [
     'lib/client.ts',
     'lib/cursorPager.ts',
@@ -41,17 +42,17 @@ const ELSEWHERE =
 /** Overlays with a focus trap, used by phones and other screens. */
 const OVERLAYS =
   /@radix-ui\/react-(?:dialog|popover|focus-guards|focus-scope|popper|use-size)\/|@floating-ui\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
-/** The parts of Radix that the sign-in page uses. */
+/** The parts of Radix that toasts use. */
 const TOASTS = /@radix-ui\/react-toast\//;
 
 /** Loaded before any screen, each as a whole. */
-const WHOLE = ['entry', 'sign-in', 'graphql'];
+const WHOLE = ['entry', 'sign-in', 'toasts', 'graphql'];
 
 let known: [root: string, reached: Set<string>][] | undefined;
 
 /**
  * A few chunks instead of about sixty: `entry` (what starts the page), `react`, `sign-in` (what
- * visitors need who are not signed in), `graphql` (the client of a signed-in person), `shell`
+ * visitors need who are not signed in), `toasts`, `graphql` (the client of a signed-in person), `shell`
  * (shared by the shell and the dashboards), `overlays` and `shared` (shared by the other screens).
  * Each imports only from the ones before it, so that no chunk depends on itself (ADR 0013).
  */

@@ -6,11 +6,32 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive' | undefined;
 }
 
-export const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
+export interface ToastLayerProps {
+  /** The last message, also after it was closed. */
+  shown: (ToastMessage & { id: number; open: boolean }) | undefined;
+  setOpen: (open: boolean) => void;
+}
+
+interface Toasts {
+  toast: (message: ToastMessage) => void;
+  /** Loads what shows toasts; also done by the first act on the page. */
+  load: () => Promise<void>;
+}
+
+export const ToastContext = createContext<Toasts>({
+  toast: () => undefined,
+  load: async () => undefined,
+});
 
 /** `const toast = useToast(); toast(success('…'));` */
-export function useToast(): (message: ToastMessage) => void {
-  return useContext(ToastContext);
+export function useToast(): Toasts['toast'] {
+  return useContext(ToastContext).toast;
+}
+
+/** Loads ahead what shows toasts, since they also say that the connection is lost. */
+export function useLoadedToasts(): void {
+  const { load } = useContext(ToastContext);
+  useEffect(() => void load(), [load]);
 }
 
 export function success(description: string): ToastMessage {

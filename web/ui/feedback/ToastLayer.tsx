@@ -1,0 +1,128 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { keyframes, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRingInside, riseIn } from '../../theme/mixins.ts';
+import { depth, duration, easing, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { openDialogs } from '../overlay/openDialogs.ts';
+import { PlainIconButton } from '../form/PlainIconButton.tsx';
+import { REACHABLE, type ToastLayerProps, useReachableToasts } from './useToast.ts';
+
+/** Shows one message at a time for 5 seconds; F8 focuses it, a swipe to the right removes it. */
+export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
+  useReachableToasts();
+  const failed = shown?.variant === 'destructive';
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown === undefined ? null : (
+        <Box
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={setOpen}
+          onEscapeKeyDown={leaveEscapeToDialog}
+          type={failed ? 'foreground' : 'background'}
+          data-variant={shown.variant ?? 'default'}
+          $failed={failed}
+        >
+          {failed ? <CircleAlert size={18} /> : <CircleCheck size={18} />}
+          <Words>
+            <Title>{shown.title}</Title>
+            {shown.description === undefined ? null : (
+              <Description>{shown.description}</Description>
+            )}
+          </Words>
+          <Toast.Close asChild>
+            <PlainIconButton label="Close" icon={<X />} size="small" />
+          </Toast.Close>
+        </Box>
+      )}
+      <Area label="Notifications ({hotkey})" data-print="hide" {...REACHABLE} />
+    </Toast.Provider>
+  );
+}
+
+/** A toast lies above an open dialog, but Escape is meant for the dialog that has the focus. */
+function leaveEscapeToDialog(event: KeyboardEvent): void {
+  const top = openDialogs.list().at(-1);
+  if (top === undefined || document.activeElement?.closest('[data-toasts]') != null) return;
+  event.preventDefault();
+  top.escape();
+}
+
+const leave = keyframes`
+  to { opacity: 0; transform: translateX(24px); }
+`;
+
+const Area = styled(Toast.Viewport)`
+  position: fixed;
+  z-index: ${depth.toast};
+  top: 0;
+  right: 0;
+  width: 100%;
+  padding: ${space[4]};
+  padding-top: max(${space[4]}, env(safe-area-inset-top));
+  pointer-events: none;
+  ${focusRingInside}
+
+  /* At the top on phones, where dialog buttons are at the bottom. */
+  ${media.desktop} {
+    top: auto;
+    bottom: 0;
+    max-width: 420px;
+  }
+`;
+
+const Box = styled(Toast.Root)<{ $failed: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  padding: ${space[3]};
+  border: 1px solid ${({ $failed }) => ($failed ? theme.dangerBorder : theme.border)};
+  border-radius: ${radius.large};
+  background: ${({ $failed }) => ($failed ? theme.dangerTint : theme.raised)};
+  color: ${theme.text};
+  box-shadow: ${theme.shadowRaised};
+  pointer-events: auto;
+  touch-action: pan-y;
+
+  > svg {
+    margin-top: 1px;
+    color: ${({ $failed }) => ($failed ? theme.dangerText : theme.successText)};
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${theme.focusRing};
+    outline-offset: 2px;
+  }
+
+  &[data-state='open'] {
+    animation: ${riseIn} ${duration.slow} ${easing};
+  }
+
+  &[data-state='closed'] {
+    animation: ${leave} ${duration.fast} ${easing} forwards;
+  }
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform ${duration.fast} ${easing};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled(Toast.Title)`
+  font-weight: ${fontWeight.strong};
+`;
+
+const Description = styled(Toast.Description)`
+  color: ${theme.textSecondary};
+`;
