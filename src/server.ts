@@ -195,6 +195,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
     viewer: owner?.viewer ?? null,
     sid: owner?.sid ?? null,
     ...(owner === null ? {} : { readAt: owner.readAt }),
+    committed: { position: null },
     address,
     userAgent: request.headers.get('user-agent') ?? '',
     marks: readMarks(request),

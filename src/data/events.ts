@@ -8,6 +8,10 @@ export const CHANNEL = 'talyer_events';
 /** New entries of the journal that have an audience: the first and the last id. */
 export interface JournalNews {
   journal: [from: number, to: number];
+  /** When the last of them happened, in milliseconds since 1970. */
+  at: number;
+  /** Whether one of them is about the shop's own settings. */
+  isOfShop: boolean;
 }
 
 /** A restore is about to replace the shop: every instance closes it and opens the restored one. */

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { commitBehind, together } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { executeNamed, named } from './named.ts';
+import { builtOnce, writtenOnce } from './named.ts';
 import { first } from './rows.ts';
 import { idempotencyKeys } from './tables/repairs.ts';
 
@@ -11,22 +11,38 @@ export interface DoneCreate {
   rowId: number;
 }
 
+const placed = {
+  userId: sql.placeholder('userId'),
+  key: sql.placeholder('key'),
+  fingerprint: sql.placeholder('fingerprint'),
+  rowId: sql.placeholder('rowId'),
+};
+const lockQuery = writtenOnce(
+  sql`select pg_advisory_xact_lock(hashtextextended(${placed.key}, ${placed.userId}))`,
+);
+const createQuery = builtOnce((handle) =>
+  handle
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, placed.userId), eq(idempotencyKeys.key, placed.key))),
+);
+const keepQuery = builtOnce((handle) =>
+  handle.insert(idempotencyKeys).values(placed).returning({ rowId: idempotencyKeys.rowId }),
+);
+
 /** What an earlier create with this key did; the lock lets only one of two create the row. */
 export async function findCreate(handle: Handle, userId: number, key: string) {
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`;
-  const isThis = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   // Sent together; the second sees what was committed until the first got the lock.
   const [, rows] = await together([
-    executeNamed(handle, lock),
-    named(handle.select().from(idempotencyKeys).where(isThis)),
+    lockQuery(handle, { userId, key }),
+    createQuery(handle, { userId, key }),
   ]);
   return first(rows);
 }
 
 /** Remembers a create; the commit may be sent behind it. */
 export function keepCreate(handle: Handle, userId: number, key: string, done: DoneCreate): void {
-  const kept = handle.insert(idempotencyKeys).values({ userId, key, ...done });
-  void commitBehind(handle, named(kept.returning({ rowId: idempotencyKeys.rowId })));
+  void commitBehind(handle, keepQuery(handle, { userId, key, ...done }));
 }
 
 /** Deletes keys that are too old to be sent again. */

@@ -10,7 +10,7 @@ import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts'
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
-import { executeNamed, named } from './named.ts';
+import { builtOnce, writtenOnce } from './named.ts';
 import { first } from './rows.ts';
 import { journal } from './tables/journal.ts';
 
@@ -53,23 +53,39 @@ async function write(handle: Handle, entries: readonly NewJournalEntry[]): Promi
     batchId: entry.batchId ?? null,
     at: entry.at ?? null,
   }));
-  const statement = sql`
+  const [last] = await writeQuery(handle, { rows: JSON.stringify(rows) });
+  if (last !== undefined) written.set(handle, { id: last.id, at: new Date(last.at) });
+}
+
+// The instances are told what they would otherwise have to read: see `JournalNews`.
+const writeQuery = writtenOnce<{ id: number; at: number }>(sql`
     with turn as materialized (select pg_advisory_xact_lock(${JOURNAL_LOCK})),
     added as (
       insert into ${journal} (subject, record_id, subject_id, actor_kind, actor_id, actor_name,
         action, changes, audience, public, batch_id, at)
       select subject, "recordId", "subjectId", "actorKind", "actorId", "actorName",
         action, changes, nullif(audience, 'null'), public, "batchId", coalesce(at, now())
-      from turn, rows from (jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as (
+      from turn, rows from (jsonb_to_recordset(${sql.placeholder('rows')}::text::jsonb) as (
         subject text, "recordId" integer, "subjectId" text, "actorKind" text, "actorId" integer,
         "actorName" text, action text, changes jsonb, audience jsonb, public boolean,
         "batchId" text, at timestamptz)) with ordinality
       order by ordinality
-      returning id, audience
+      returning id, subject, audience is not null as is_told,
+        round(extract(epoch from at) * 1000)::float8 as ms
     )
-    select pg_notify(${CHANNEL}, json_build_object('journal', json_build_array(min(id), max(id)))::text)
-    from added where audience is not null having count(*) > 0`;
-  await executeNamed(handle, statement);
+    select max(id)::float8 as id, (array_agg(ms order by id desc))[1] as at,
+      case when bool_or(is_told) then pg_notify(${CHANNEL}, json_build_object(
+        'journal', json_build_array(
+          min(id) filter (where is_told), max(id) filter (where is_told)),
+        'at', (array_agg(ms order by id desc) filter (where is_told))[1],
+        'isOfShop', bool_or(is_told and subject = 'shop'))::text)::text end
+    from added`);
+
+const written = new WeakMap<object, { id: number; at: Date }>();
+
+/** The last entry that a transaction wrote; null before its end, and without one. */
+export function lastWritten(handle: Handle): { id: number; at: Date } | null {
+  return written.get(handle) ?? null;
 }
 
 /** What happened to a record, oldest first. */
@@ -98,11 +114,16 @@ type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 const asEventEntry = ({ recordId, subjectId, ...row }: EventRow): EventEntry =>
   ({ ...row, subjectId: recordId ?? subjectId }) as EventEntry;
 
+const eventsQuery = builtOnce((handle) =>
+  selectEvents(
+    handle,
+    and(gte(journal.id, sql.placeholder('from')), lte(journal.id, sql.placeholder('to'))),
+  ),
+);
+
 /** Entries with an audience between two ids, both included. */
 export async function listEvents(handle: Handle, from: number, to: number) {
-  const between = and(gte(journal.id, from), lte(journal.id, to));
-  const rows = await named(selectEvents(handle, between));
-  return rows.map(asEventEntry);
+  return (await eventsQuery(handle, { from, to })).map(asEventEntry);
 }
 
 /** The next entries with an audience after a position, oldest first. */
@@ -110,10 +131,15 @@ export async function listEventsAfter(handle: Handle, id: number, limit: number)
   return (await selectEvents(handle, gt(journal.id, id)).limit(limit)).map(asEventEntry);
 }
 
+const newestQuery = builtOnce((handle) => {
+  const { id, at } = journal;
+  const query = handle.select({ id, at }).from(journal).orderBy(desc(id));
+  return query.limit(sql.placeholder('limit'));
+});
+
 /** The position of the newest entry; null in an empty journal. */
 export async function findNewest(handle: Handle): Promise<{ id: number; at: Date } | null> {
-  const { id, at } = journal;
-  return first(await named(handle.select({ id, at }).from(journal).orderBy(desc(id)).limit(1)));
+  return first(await newestQuery(handle, { limit: 1 }));
 }
 
 /** Tells whether this entry exists and is not older than this many days. */

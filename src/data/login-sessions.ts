@@ -25,13 +25,12 @@ const sessionQuery = builtOnce((handle) => {
     .select({ id, username, name, role, expire, endsAt, createdAt, sess, lacksTwoFactor, state })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
-    .where(and(eq(loginSessions.sid, sql.placeholder('sid')), eq(users.isActive, true)))
-    .prepare('session');
+    .where(and(eq(loginSessions.sid, sql.placeholder('sid')), eq(users.isActive, true)));
 });
 
 /** The user of this session, whether or not it has expired; null when the user is not active. */
 export async function findSession(handle: Handle, sid: string) {
-  return first(await sessionQuery(handle).execute({ sid }));
+  return first(await sessionQuery(handle, { sid }));
 }
 
 /** Sets the end without use, and the last use unless it is null. */

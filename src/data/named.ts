@@ -1,11 +1,19 @@
-import type { SQL } from 'drizzle-orm';
+import type { Query, SQL } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 
 /** A query of Drizzle's that can be sent under a name. */
 interface Nameable<Rows> {
-  prepare(name: string): { getQuery(): { sql: string }; execute(): Promise<Rows> };
+  prepare(name: string): Prepared;
   execute(): Promise<Rows>;
 }
+
+interface Prepared {
+  readonly mode: Mode;
+  getQuery(): Query;
+  execute(): Promise<unknown>;
+}
+
+type Mode = 'arrays' | 'objects' | 'raw';
 
 /**
  * Each connection keeps every named statement, so that their number has to be bounded. Reading
@@ -14,8 +22,9 @@ interface Nameable<Rows> {
  */
 const MOST_TEXTS = { records: 30, others: 60 };
 const texts = { records: new Set<string>(), others: new Set<string>() };
+type Kind = keyof typeof texts;
 
-function mayHaveName(text: string, kind: keyof typeof texts = 'others'): boolean {
+function mayHaveName(text: string, kind: Kind = 'others'): boolean {
   const known = texts[kind];
   if (!known.has(text) && known.size < MOST_TEXTS[kind]) known.add(text);
   return known.has(text);
@@ -24,40 +33,93 @@ function mayHaveName(text: string, kind: keyof typeof texts = 'others'): boolean
 /**
  * Sends a query as a named statement, which PostgreSQL parses once for each connection: that saves
  * one of two round trips. PostgreSQL also keeps its plan, so that this is only for queries with one
- * good plan for all values, never for a search. For queries that every request or write sends, and
- * whose text has few forms: a form beyond the bound is sent without a name.
+ * good plan for all values, never for a search. For queries whose text has few forms: a form beyond
+ * the bound is sent without a name.
  */
 export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
   const prepared = query.prepare('named');
-  return mayHaveName(prepared.getQuery().sql) ? prepared.execute() : query.execute();
+  return mayHaveName(prepared.getQuery().sql)
+    ? (prepared.execute() as Promise<Rows>)
+    : query.execute();
 }
 
-/**
- * Like `named`, for a statement written as SQL. Both send at once, in the order of the calls, as long
- * as a query of Drizzle's returns rows; one that returns none is sent a moment later.
- */
+/** Like `named`, for a statement written as SQL. */
 export function executeNamed<Row>(
   handle: Handle,
   statement: SQL,
-  kind: keyof typeof texts = 'others',
+  kind: Kind = 'others',
 ): Promise<Row[]> {
-  const query = handle.execute(statement).getQuery();
-  return handle._.session
-    .prepareQuery<{ execute: Row[] }>(query, 'objects', mayHaveName(query.sql, kind))
-    .execute();
+  return send(handle, readSql(handle, statement, kind), {}) as Promise<Row[]>;
+}
+
+/** What is sent, and how its rows are read. */
+interface Built {
+  query: Query;
+  mode: Mode;
+  name: boolean;
+  mapper: ((rows: unknown[]) => unknown) | undefined;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * A query that every request or write sends, with placeholders for its values. It is built once for
+ * the database and all transactions, because building it takes this program longer than answering
+ * takes PostgreSQL. It is sent by name, in the order of the calls, unless it returns no rows: then it
+ * is sent a moment later.
+ */
+export function builtOnce<Rows>(
+  build: (handle: Handle) => Nameable<Rows>,
+): (handle: Handle, values: Values) => Promise<Rows> {
+  let built: Built | undefined;
+  return (handle, values) => {
+    built ??= readQuery(build(handle));
+    return send(handle, built, values) as Promise<Rows>;
+  };
+}
+
+/** Like `builtOnce`, for a statement written as SQL. */
+export function writtenOnce<Row>(
+  statement: SQL,
+): (handle: Handle, values: Values) => Promise<Row[]> {
+  let built: Built | undefined;
+  return (handle, values) => {
+    built ??= readSql(handle, statement);
+    return send(handle, built, values) as Promise<Row[]>;
+  };
 }
 
 /**
- * A query that every request sends, built once for the database, and for each transaction that asks
- * it. It is prepared by its builder, so that it is sent by name.
+ * Like `builtOnce`, for a query whose text depends on which of its values are given, such as the
+ * changed columns. A form beyond the bound is built each time.
  */
-export function builtOnce<Query>(build: (handle: Handle) => Query): (handle: Handle) => Query {
-  const built = new WeakMap<Handle, Query>();
-  return (handle) => {
-    const known = built.get(handle);
-    if (known !== undefined) return known;
-    const query = build(handle);
-    built.set(handle, query);
-    return query;
+export function builtByForm<Rows>(
+  build: (handle: Handle, given: readonly string[]) => Nameable<Rows>,
+): (handle: Handle, values: Values) => Promise<Rows> {
+  const forms = new Map<string, Built>();
+  return (handle, values) => {
+    const given = Object.keys(values).filter((name) => values[name] !== undefined);
+    const form = given.sort().join(' ');
+    const built = forms.get(form) ?? readQuery(build(handle, given));
+    if (built.name) forms.set(form, built);
+    return send(handle, built, values) as Promise<Rows>;
   };
+}
+
+function readQuery(query: Nameable<unknown>): Built {
+  const prepared = query.prepare('named');
+  // Drizzle runs a prepared query only where it was prepared, so that its mapper is borrowed.
+  const { mapper } = prepared as unknown as Pick<Built, 'mapper'>;
+  return { ...nameOf(prepared.getQuery()), mode: prepared.mode, mapper };
+}
+
+function readSql(handle: Handle, statement: SQL, kind?: Kind): Built {
+  const query = handle.execute(statement).getQuery();
+  return { ...nameOf(query, kind), mode: 'objects', mapper: undefined };
+}
+
+const nameOf = (query: Query, kind?: Kind) => ({ query, name: mayHaveName(query.sql, kind) });
+
+function send(handle: Handle, { query, mode, name, mapper }: Built, values: Values) {
+  return handle._.session.prepareQuery(query, mode, name, mapper).execute(values);
 }

@@ -5,7 +5,7 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import { commitBehind, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { builtOnce, executeNamed, named } from './named.ts';
+import { builtByForm, builtOnce, writtenOnce } from './named.ts';
 import { present } from './predicates.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -27,32 +27,31 @@ export const recordColumns = fields;
 /** Begins a query of records. Check constraints hold the sets of choices. */
 export const selectRecords = (handle: Handle) => handle.select(recordColumns).from(repairRecords);
 
-const presentWith = (id: number) => and(eq(repairRecords.id, id), present);
-
-const recordQuery = builtOnce((handle) =>
-  selectRecords(handle)
-    .where(and(eq(repairRecords.id, sql.placeholder('id')), present))
-    .prepare('record'),
-);
+const presentWithId = and(eq(repairRecords.id, sql.placeholder('id')), present);
+const recordQuery = builtOnce((handle) => selectRecords(handle).where(presentWithId));
+const lockQuery = builtOnce((handle) => selectRecords(handle).where(presentWithId).for('update'));
 
 /** A record that is not deleted; null when there is none. */
 export async function findRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
-  return first(await recordQuery(handle).execute({ id }));
+  return first(await recordQuery(handle, { id }));
 }
+
+const recordsQuery = builtOnce((handle) => {
+  const wanted = sql`${repairRecords.id} = any(${sql.placeholder('ids')}::text::integer[])`;
+  return selectRecords(handle).where(and(wanted, present));
+});
 
 /** Those of the records that are not deleted, by id. */
 export async function findRecords(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   // One text for any number of ids.
-  const list = `{${[...new Set(ids)].join(',')}}`;
-  const wanted = sql`${repairRecords.id} = any(${list}::text::integer[])`;
-  const rows = await named(selectRecords(handle).where(and(wanted, present)));
+  const rows = await recordsQuery(handle, { ids: `{${[...new Set(ids)].join(',')}}` });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** One record, locked until the transaction ends, so that a decision about it stays true. */
 export async function lockRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
-  return first(await named(selectRecords(handle).where(presentWith(id)).for('update')));
+  return first(await lockQuery(handle, { id }));
 }
 
 /**
@@ -83,11 +82,26 @@ export function withKeys(changes: RepairChanges) {
   };
 }
 
+// A parameter, because the driver names no statement without one.
+const idQuery = writtenOnce<{ id: number }>(
+  sql`select nextval(pg_get_serial_sequence(${sql.placeholder('table')}, 'id'))::integer as id`,
+);
+
 /** The id of a record that is about to be created, so that other statements can name it. */
 export async function nextRecordId(handle: Handle): Promise<number> {
-  const query = sql`select nextval(pg_get_serial_sequence('repair_records', 'id'))::integer as id`;
-  return only(await executeNamed<{ id: number }>(handle, query)).id;
+  return only(await idQuery(handle, { table: 'repair_records' })).id;
 }
+
+const placeholders = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+
+const insertQuery = builtByForm((handle, columns) =>
+  handle
+    .insert(repairRecords)
+    .overridingSystemValue()
+    .values(placeholders(columns))
+    .returning(recordColumns),
+);
 
 /** Creates a record with this id; the commit may be sent behind it. */
 export function insertRecord(
@@ -95,13 +109,18 @@ export function insertRecord(
   id: number,
   changes: RepairChanges,
 ): SentRow<RepairRecord> {
-  const insert = handle
-    .insert(repairRecords)
-    .overridingSystemValue()
-    .values({ ...withKeys(changes), id })
-    .returning(recordColumns);
-  return { id, answer: commitBehind(handle, named(insert).then(only)) };
+  const sent = insertQuery(handle, { ...withKeys(changes), id });
+  return { id, answer: commitBehind(handle, sent.then(only)) };
 }
+
+const updateQuery = builtByForm((handle, values) => {
+  const { updatedId, ...changed } = placeholders(values);
+  return handle
+    .update(repairRecords)
+    .set({ ...changed, version: sql`${repairRecords.version} + 1`, updatedAt: sql`now()` })
+    .where(sql`${repairRecords.id} = ${updatedId}`)
+    .returning(recordColumns);
+});
 
 /** Writes the changes as the next version of the record; the commit may be sent behind it. */
 export function updateRecord(
@@ -109,13 +128,8 @@ export function updateRecord(
   id: number,
   changes: RepairChanges,
 ): SentRow<RepairRecord> {
-  const version = sql`${repairRecords.version} + 1`;
-  const update = handle
-    .update(repairRecords)
-    .set({ ...withKeys(changes), version, updatedAt: sql`now()` })
-    .where(eq(repairRecords.id, id))
-    .returning(recordColumns);
-  return { id, answer: commitBehind(handle, named(update).then(only)) };
+  const sent = updateQuery(handle, { ...withKeys(changes), updatedId: id });
+  return { id, answer: commitBehind(handle, sent.then(only)) };
 }
 
 /** Removes the record from every list and total; the row stays for restoring (rule 53). */

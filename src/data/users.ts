@@ -2,7 +2,7 @@ import { and, asc, eq, getColumns, ne, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { User } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
-import { named } from './named.ts';
+import { builtOnce } from './named.ts';
 import { first, only } from './rows.ts';
 import { users } from './tables/people.ts';
 
@@ -94,10 +94,15 @@ export async function lockUsers(handle: Handle): Promise<void> {
 
 const isClient = eq(users.role, 'client');
 
+const clientsQuery = builtOnce((handle) =>
+  select(handle)
+    .where(and(isClient, eq(users.isActive, true), eq(users.nameKey, sql.placeholder('key'))))
+    .for('key share'),
+);
+
 /** Active client accounts with this name, locked against deletion. */
 export function findClientsByName(handle: Handle, key: string) {
-  const isNamed = and(isClient, eq(users.isActive, true), eq(users.nameKey, key));
-  return named(select(handle).where(isNamed).for('key share'));
+  return clientsQuery(handle, { key });
 }
 
 /** Client accounts that staff can link records to. */

@@ -67,8 +67,8 @@ const noted: Plugin<GraphRequest> = {
  * be too low and is never too high. It is what the event hub knows anyway and costs no query; an
  * instance whose events are late only names a lower one. The answer of a mutation also has
  * `extensions.committed`, a position that includes what the mutation wrote: events up to it tell
- * its author nothing new. It is read from the journal, since the hub receives the entries of the
- * mutation a moment later.
+ * its author nothing new. The statement that writes the entry returns it, since the hub receives it a
+ * moment later; for a mutation that had nothing to write it is read from the journal.
  */
 const positioned: Plugin<GraphRequest> = {
   onExecute: ({ args: { document, operationName }, context: { context } }) => {
@@ -80,13 +80,17 @@ const positioned: Plugin<GraphRequest> = {
         if (!('data' in result) && !('errors' in result)) return;
         const committed =
           operation === OperationTypeNode.MUTATION && result.errors === undefined
-            ? { committed: await journalPosition(context.db).catch(() => null) }
+            ? { committed: await committedBy(context) }
             : {};
         setResult({ ...result, extensions: { ...result.extensions, position, ...committed } });
       },
     };
   },
 };
+
+async function committedBy({ committed, db }: Context): Promise<string | null> {
+  return committed?.position ?? journalPosition(db).catch(() => null);
+}
 
 const limits = EnvelopArmorPlugin({
   maxDepth: { n: 8, flattenFragments: true, ignoreIntrospection: true },

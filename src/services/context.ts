@@ -55,6 +55,11 @@ export interface Context extends Shop {
    * undefined without a session.
    */
   readAt?: ReadAt;
+  /**
+   * A journal position that includes everything that this request has committed; null before it has
+   * written an entry. Undefined outside of a request.
+   */
+  committed?: { position: string | null };
   /** The accounts that signed in with this browser before, from its cookie; '' for none. */
   marks: string;
 }

@@ -231,9 +231,14 @@ test('events that waited too long are reported as missed, and later ones are del
   });
   const { id } = await createRecord(admin(), { unit: 'one of many' });
   await first.promise;
-  const entry = Number((await findNewest(database.db))?.id);
+  const newest = await findNewest(database.db);
+  const entry = Number(newest?.id);
+  const rest = `"at":${newest?.at.getTime()},"isOfShop":false`;
   // They arrive at once, because PostgreSQL sends the notices of a commit together.
-  const payloads = Array.from({ length: 50 }, (_, at) => `{"journal":[${entry - at},${entry}]}`);
+  const payloads = Array.from(
+    { length: 50 },
+    (_, at) => `{"journal":[${entry - at},${entry}],${rest}}`,
+  );
   await rowsOf(
     kit.shop,
     `select pg_notify('${CHANNEL}', payload)

@@ -140,12 +140,13 @@ export function createEventHub(
     const most = isLate ? waiting.length : Math.min(turn < 0 ? MOST_AT_ONCE : turn, MOST_AT_ONCE);
     const notices = waiting.splice(0, most).map(({ notice }) => notice);
     const presence = notices.filter(isPresence);
-    const entries = await newEntries(database, notices);
-    if (entries.some(({ subject }) => subject === 'shop')) await readSettings();
-    const last = entries.at(-1);
-    if (last !== undefined) position = positionText(last);
-    if (isLate) return reportMissed(entries, presence);
+    const news = notices.filter(isNews);
+    if (news.some(({ isOfShop }) => isOfShop)) await readSettings();
+    const last = news.at(-1);
+    if (last !== undefined) position = positionText({ id: last.journal[1], at: new Date(last.at) });
     if (listeners.size === 0) return undefined;
+    const entries = await newEntries(database, news);
+    if (isLate) return reportMissed(entries, presence);
     for (const event of await loadEvents(database.db, entries)) deliverToAll(event);
     for (const event of presence) deliverToAll(await loadPresenceEvent(database.db, event));
   };
@@ -217,12 +218,13 @@ export function createEventHub(
   };
 }
 
+const isNews = (notice: JournalNews | PresenceEvent): notice is JournalNews => 'journal' in notice;
 const isPresence = (notice: JournalNews | PresenceEvent): notice is PresenceEvent =>
   'event' in notice;
 
 /** The entries that the notices name. Entries between them have no audience. */
-async function newEntries({ db }: Database, notices: readonly (JournalNews | PresenceEvent)[]) {
-  const ids = notices.flatMap((notice) => ('journal' in notice ? notice.journal : []));
+async function newEntries({ db }: Database, news: readonly JournalNews[]) {
+  const ids = news.flatMap(({ journal }) => journal);
   return ids.length === 0 ? [] : listEvents(db, Math.min(...ids), Math.max(...ids));
 }
 

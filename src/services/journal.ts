@@ -1,8 +1,8 @@
 import { runAfterCommit } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
-import { addToJournal } from '../data/journal.ts';
+import { addToJournal, lastWritten } from '../data/journal.ts';
 import type { EventReach } from '../domain/events.ts';
-import type { Actor, JournalAction, Subject } from '../domain/journal.ts';
+import { type Actor, type JournalAction, positionText, type Subject } from '../domain/journal.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
 import { describeSecurity } from '../domain/security-events.ts';
 import type { Viewer } from '../domain/users.ts';
@@ -10,7 +10,7 @@ import type { Context, Shop } from './context.ts';
 
 /** Who acts, and from where; outside of a request both are missing. */
 export type Author = Pick<Shop, 'log' | 'clock' | 'appendSecurityLine'> &
-  Partial<Pick<Context, 'viewer' | 'address'>>;
+  Partial<Pick<Context, 'viewer' | 'address' | 'committed'>>;
 
 /** A person who is not signed in; nothing that they typed is kept. */
 const VISITOR: Actor = { kind: 'system', id: null, name: 'Visitor' };
@@ -61,7 +61,12 @@ export async function noteInJournal(
       reach,
     })),
   );
-  if (!('kind' in by)) runAfterCommit(tx, () => logSecurity(by, happenings));
+  if ('kind' in by) return;
+  runAfterCommit(tx, () => {
+    logSecurity(by, happenings);
+    const last = lastWritten(tx);
+    if (by.committed !== undefined && last !== null) by.committed.position = positionText(last);
+  });
 }
 
 /** The network address that the request came from. */
