@@ -4,6 +4,16 @@ import type { Context, SignInCookie } from '../services/context.ts';
 /** The context of resolvers: the request, and the cookie that a sign-in sets. */
 export interface GraphContext extends Context {
   cookie: SignInCookie;
+  /** Where a subscription is told its events, past the steps of GraphQL that are for a single one. */
+  tell?: Tell;
+}
+
+/** The reader of a subscription at its socket. */
+export interface Tell {
+  /** Sends an event. */
+  send: (event: object) => void;
+  /** Sends the events of one function in one go. */
+  together: (send: () => void) => void;
 }
 
 export const builder = new SchemaBuilder<{

@@ -4,7 +4,7 @@ import type { AnyEventName } from '../domain/events.ts';
 import { CAUGHT_UP, MISSED } from '../domain/page-events.ts';
 import type { Context } from '../services/context.ts';
 import type { Delivery } from '../services/event-delivery.ts';
-import { builder } from './builder.ts';
+import { builder, type GraphContext, type Tell } from './builder.ts';
 import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
 
@@ -66,19 +66,27 @@ function positionEvent(
   return { event, id: position ?? '', record: null, session: null, position };
 }
 
-/** Events from now until the client unsubscribes or its sign-in ends. */
-function subscribe(context: Context, after: string | undefined): AsyncIterable<EventPayload> {
+/** A subscription that is sent by POST is refused once it has begun. */
+const TOLD_NOBODY: Tell = { send: () => {}, together: () => {} };
+
+/**
+ * Events from now until the client unsubscribes or its sign-in ends. They go straight to the
+ * reader; what is returned never yields one, and only says when they end.
+ */
+function subscribe(context: GraphContext, after: string | undefined): AsyncIterable<EventPayload> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) throw new DomainError('unauthenticated', 'Please sign in');
-  return new Repeater<EventPayload>(async (push, stop) => {
+  const { send, together } = context.tell ?? TOLD_NOBODY;
+  return new Repeater<EventPayload>(async (_push, stop) => {
     const leave = context.eventHub.join(
       {
         viewer,
         sid,
-        onEvent: (event) => void push(event),
-        onMissed: () => void push(missedEvent(context)),
+        onEvent: send,
+        together,
+        onMissed: () => send(missedEvent(context)),
         onCaughtUp: ({ isMissed, position }) =>
-          void push(positionEvent(isMissed ? MISSED : CAUGHT_UP, position)),
+          send(positionEvent(isMissed ? MISSED : CAUGHT_UP, position)),
         onEnd: () => stop(),
       },
       after,

@@ -11,6 +11,7 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/bun';
 import type { Context, Shop } from '../services/context.ts';
+import type { Tell } from './builder.ts';
 import { createDelivery, maskErrors } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { missedEvent } from './events.ts';
@@ -53,7 +54,9 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
       contextValue: await enveloped.contextFactory(),
     };
     const reader = createReader(socket, id, deliveryOf(args, context), () => missedEvent(context));
-    starts.set(args, () => follow(args, reader, readersOf(socket)));
+    const tell: Tell = { send: reader.send, together: (send) => void socket.cork(send) };
+    const told = { ...args, contextValue: Object.assign({ tell }, args.contextValue) };
+    starts.set(args, () => follow(told, reader, readersOf(socket)));
     return args;
   };
   const readersOf = (socket: object): Set<Reader> => {
@@ -118,13 +121,12 @@ async function follow(args: ExecutionArgs, reader: Reader, those: Set<Reader>) {
   if (!(Symbol.asyncIterator in source)) return source;
   const events = source[Symbol.asyncIterator]();
   those.add(reader);
-  return pass(events, reader, () => those.delete(reader));
+  return untilEnd(events, () => those.delete(reader));
 }
 
-/** Sends events to the reader; graphql-ws sees no result, only the end. */
-function pass(
+/** The reader gets the events; graphql-ws sees no result, only the end. */
+function untilEnd(
   events: AsyncIterator<unknown>,
-  reader: Reader,
   onEnd: () => void,
 ): AsyncIterableIterator<ExecutionResult> {
   return {
@@ -132,14 +134,9 @@ function pass(
       return this;
     },
     async next() {
-      for (;;) {
-        const { done, value } = await events.next();
-        if (done === true) {
-          onEnd();
-          return { done, value: undefined };
-        }
-        if (typeof value === 'object' && value !== null) reader.send(value);
-      }
+      await events.next();
+      onEnd();
+      return { done: true, value: undefined };
     },
     async return() {
       onEnd();

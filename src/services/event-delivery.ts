@@ -1,4 +1,6 @@
 import type { Handle } from '../data/connect.ts';
+import type { JournalNews } from '../data/events.ts';
+import { listEvents } from '../data/journal.ts';
 import { findSessionById } from '../data/presence.ts';
 import { findRecords } from '../data/repairs.ts';
 import {
@@ -30,6 +32,12 @@ export interface LoadedEvent {
   entryId: number | null;
   /** What a viewer receives. Viewers with the same rights who receive the same share one object. */
   deliveryFor: (viewer: Viewer) => Delivery;
+}
+
+/** The entries that instances were told of. Entries between them have no audience. */
+export async function readEntries(handle: Handle, news: readonly JournalNews[]) {
+  const ids = news.flatMap(({ journal }) => journal);
+  return ids.length === 0 ? [] : listEvents(handle, Math.min(...ids), Math.max(...ids));
 }
 
 /** The events of journal entries with the current state of their records, read in one statement. */

@@ -212,6 +212,38 @@ test('when the shop closes, every listener is disconnected', async () => {
   await ear.ended;
 });
 
+test('the events of one commit are sent in one go', async () => {
+  const ids = [await createRecord(csr(), tino), await createRecord(csr(), tino)].map(
+    ({ id }) => id,
+  );
+  for (const id of ids)
+    await updateRecord(kit.people.technician.context, id, { repairReport: 'x' });
+  await settle();
+  const [told, goes, all]: [number[], number[], PromiseWithResolvers<void>] = [
+    [],
+    [],
+    Promise.withResolvers(),
+  ];
+  const stop = kit.shop.eventHub.join({
+    viewer: kit.people.admin.viewer,
+    sid: '',
+    onEvent: ({ event, id }) => {
+      if (event === 'record-updated') told.push(Number(id));
+    },
+    together: (deliver) => {
+      deliver();
+      goes.push(told.length);
+      all.resolve();
+    },
+    onEnd: () => all.reject(new Error('the socket was closed')),
+  });
+  await clearHighlights(csr(), ids);
+  await all.promise;
+  stop();
+  expect(told.toSorted((a, b) => a - b)).toEqual(ids);
+  expect(goes).toEqual([2]);
+});
+
 test('events that waited too long are reported as missed, and later ones are delivered', async () => {
   const { database } = kit.shop;
   const hub = createEventHub(database, kit.shop.log, { lateMs: -1 });

@@ -1,6 +1,6 @@
 import type { Database } from '../data/connect.ts';
 import { type JournalNews, listen, type Notice } from '../data/events.ts';
-import { findJournalTable, listEvents } from '../data/journal.ts';
+import { findJournalTable } from '../data/journal.ts';
 import {
   type AnyEventName,
   canReceive,
@@ -16,13 +16,18 @@ import {
   type LoadedEvent,
   loadEvents,
   loadPresenceEvent,
+  readEntries,
 } from './event-delivery.ts';
 
 /** When this many events have waited this long, they are reported as missed, not delivered. */
-const LATE_MS = 2000;
-const MOST_LATE = 20;
+const [LATE_MS, MOST_LATE] = [2000, 20];
 /** The most notices that are read from the journal at once. */
 const MOST_AT_ONCE = 100;
+/**
+ * Sending costs one call of the system for each socket. After it, the next events wait a multiple of
+ * the time that it took, so that they share that call, and requests are answered in between.
+ */
+const [REST, LONGEST_REST_MS] = [3, 50];
 
 /** One socket of a signed-in viewer. */
 export interface Listener {
@@ -30,6 +35,8 @@ export interface Listener {
   sid: string;
   /** Receives an event. Viewers with the same rights who receive the same share one object. */
   onEvent?(delivery: Delivery): void;
+  /** Runs what delivers several events to it, and sends them in one go. */
+  together?(deliver: () => void): void;
   /** Events of these kinds were not delivered one by one; the client must refetch. */
   onMissed?(events: readonly AnyEventName[]): void;
   /** Runs before the first event, for a listener that named a position in the journal. */
@@ -84,6 +91,7 @@ export function createEventHub(
   let position: string | null = null;
   let journalTable: string | null = null;
   let isListening = false;
+  let restsUntil = -Infinity;
 
   const endWhere = (concerns: (listener: Listener) => boolean): void => {
     for (const listener of [...listeners.keys()].filter(concerns)) {
@@ -92,23 +100,34 @@ export function createEventHub(
     }
   };
 
-  const deliverToAll = ({ event, entryId, deliveryFor }: LoadedEvent): void => {
+  const deliverToAll = (events: readonly LoadedEvent[]): void => {
+    const began = performance.now();
     for (const [listener, { held, upTo }] of listeners) {
-      if (listener.onEvent === undefined || !canReceive(listener.viewer, event)) continue;
-      if (entryId !== null && entryId <= upTo) continue;
-      const deliver = (): void => deliverTo(listener, deliveryFor(listener.viewer));
-      if (held === null) deliver();
-      else held.push({ entryId, deliver });
+      const { viewer, onEvent } = listener;
+      if (onEvent === undefined) continue;
+      const own = events.filter(
+        ({ event, entryId }) => (entryId === null || entryId > upTo) && canReceive(viewer, event),
+      );
+      if (held === null) deliverTo(listener, own);
+      else
+        for (const event of own)
+          held.push({ entryId: event.entryId, deliver: () => deliverTo(listener, [event]) });
     }
+    const took = performance.now() - began;
+    restsUntil = began + took + Math.min(took * REST, LONGEST_REST_MS);
   };
 
   /** Closes the socket of a listener that failed; it reconnects and catches up. */
-  const deliverTo = (listener: Listener, delivery: Delivery): void => {
-    if (!listeners.has(listener)) return;
+  const deliverTo = (listener: Listener, events: readonly LoadedEvent[]): void => {
+    if (events.length === 0 || !listeners.has(listener)) return;
+    const deliver = (): void => {
+      for (const { deliveryFor } of events) listener.onEvent?.(deliveryFor(listener.viewer));
+    };
     try {
-      listener.onEvent?.(delivery);
+      if (events.length === 1 || listener.together === undefined) deliver();
+      else listener.together(deliver);
     } catch (error) {
-      log.warn('an event could not be delivered', { event: delivery.event, error });
+      log.warn('events could not be delivered', { first: events[0]?.event.event, error });
       endWhere((one) => one === listener);
     }
   };
@@ -134,6 +153,8 @@ export function createEventHub(
   const deliverWaiting = async (): Promise<void> => {
     const [first] = waiting;
     if (first === undefined) return;
+    const rest = restsUntil - performance.now();
+    if (rest >= 1) await Bun.sleep(rest);
     const isLate = performance.now() - first.since > lateMs && waiting.length > MOST_LATE;
     // Entries are read together, but only up to the next notice of presence, which keeps its turn.
     const turn = waiting.findIndex(({ notice }) => isPresence(notice) !== isPresence(first.notice));
@@ -145,10 +166,10 @@ export function createEventHub(
     const last = news.at(-1);
     if (last !== undefined) position = positionText({ id: last.journal[1], at: new Date(last.at) });
     if (listeners.size === 0) return undefined;
-    const entries = await newEntries(database, news);
+    const entries = await readEntries(database.db, news);
     if (isLate) return reportMissed(entries, presence);
-    for (const event of await loadEvents(database.db, entries)) deliverToAll(event);
-    for (const event of presence) deliverToAll(await loadPresenceEvent(database.db, event));
+    deliverToAll(await loadEvents(database.db, entries));
+    for (const event of presence) deliverToAll([await loadPresenceEvent(database.db, event)]);
   };
   let queue = Promise.resolve();
   const enqueue = (work: () => Promise<void>): void => {
@@ -172,7 +193,7 @@ export function createEventHub(
     const standing = listeners.get(listener);
     if (standing === undefined) return;
     listener.onCaughtUp?.(missed);
-    for (const { deliveryFor } of missed.events) deliverTo(listener, deliveryFor(listener.viewer));
+    deliverTo(listener, missed.events);
     for (const { entryId, deliver } of standing.held ?? [])
       if (entryId === null || entryId > missed.upTo) deliver();
     Object.assign(standing, { held: null, upTo: missed.upTo });
@@ -221,12 +242,6 @@ export function createEventHub(
 const isNews = (notice: JournalNews | PresenceEvent): notice is JournalNews => 'journal' in notice;
 const isPresence = (notice: JournalNews | PresenceEvent): notice is PresenceEvent =>
   'event' in notice;
-
-/** The entries that the notices name. Entries between them have no audience. */
-async function newEntries({ db }: Database, news: readonly JournalNews[]) {
-  const ids = news.flatMap(({ journal }) => journal);
-  return ids.length === 0 ? [] : listEvents(db, Math.min(...ids), Math.max(...ids));
-}
 
 function isEnded(listener: Listener, end: SessionEnd): boolean {
   if (listener.viewer.id !== end.userId) return false;
