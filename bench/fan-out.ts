@@ -62,7 +62,7 @@ await inDataFolder(Number(values.port), async (dataDir) => {
     if (missing > 0) throw new Error(`${missing} sockets were not told`);
     lasts.push(Math.max(...toldAt.map(([at = 0]) => at)) - from);
   }
-  console.log(`the last of ${FEW} sockets told: ${at(lasts)}`);
+  console.log(`the last of ${FEW} sockets told: ${spread(lasts)}`);
 
   const before = memory();
   await sockets.obey({ kind: 'open', address, cookies, each: SOCKETS_EACH });
@@ -88,7 +88,7 @@ await inDataFolder(Number(values.port), async (dataDir) => {
   const each = (processorMsOf(pid) - used) / changes;
   const delays = toldAt.flatMap((told) => told.map((one, n) => one - (sentAt[n] ?? one)));
   console.log(
-    `${count} sockets, ${rate.toFixed(0)} changes a second, ${changes} in all: ${missing} of ${count * changes} not told; told ${at(delays)}; answered ${at(took)}; ${each.toFixed(1)} ms of the processor a change`,
+    `${count} sockets, ${rate.toFixed(0)} changes a second, ${changes} in all: ${missing} of ${count * changes} not told; told ${spread(delays)}; answered ${spread(took)}; ${each.toFixed(1)} ms of the processor a change`,
   );
   console.log(
     `memory of application and database: ${before.toFixed(0)} MB, with all sockets + ${(opened - before).toFixed(0)}, with changes + ${(most - before).toFixed(0)} at most`,
@@ -127,7 +127,7 @@ function startSockets() {
   };
 }
 
-function at(milliseconds: readonly number[]): string {
+function spread(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const share = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? 0).toFixed(1);
   return `p50 ${share(0.5)} ms, p99 ${share(0.99)} ms, at most ${share(1)} ms`;

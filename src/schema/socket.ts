@@ -54,7 +54,10 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
       contextValue: await enveloped.contextFactory(),
     };
     const reader = createReader(socket, id, deliveryOf(args, context), () => missedEvent(context));
-    const tell: Tell = { send: reader.send, together: (send) => void socket.cork(send) };
+    const tell: Tell = {
+      send: (event) => reader.send(event),
+      together: (send) => socket.cork(send),
+    };
     const told = { ...args, contextValue: Object.assign({ tell }, args.contextValue) };
     starts.set(args, () => follow(told, reader, readersOf(socket)));
     return args;

@@ -103,10 +103,10 @@ export function createEventHub(
   const deliverToAll = (events: readonly LoadedEvent[]): void => {
     const began = performance.now();
     for (const [listener, { held, upTo }] of listeners) {
-      const { viewer, onEvent } = listener;
-      if (onEvent === undefined) continue;
+      if (listener.onEvent === undefined) continue;
       const own = events.filter(
-        ({ event, entryId }) => (entryId === null || entryId > upTo) && canReceive(viewer, event),
+        ({ event, entryId }) =>
+          (entryId === null || entryId > upTo) && canReceive(listener.viewer, event),
       );
       if (held === null) deliverTo(listener, own);
       else

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { findNewest } from '../data/journal.ts';
+import { positionText } from '../domain/journal.ts';
+import { clearHighlights, createRecord, updateRecord } from './repairs.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+test('the events of one commit are sent in one go', async () => {
+  const { admin, csr, technician } = kit.people;
+  const ids: number[] = [];
+  for (const unit of ['first', 'second']) {
+    const input = { unit, technicianInCharge: NAMES.technician };
+    const { id } = await createRecord(csr.context, input);
+    await updateRecord(technician.context, id, { repairReport: 'highlights it' });
+    ids.push(id);
+  }
+  await fence(kit, recordEvents(admin));
+  const told: number[] = [];
+  const all = Promise.withResolvers<number>();
+  const stop = kit.shop.eventHub.join({
+    viewer: admin.viewer,
+    sid: '',
+    onEvent: ({ event, id }) => {
+      if (event === 'record-updated') told.push(Number(id));
+    },
+    together: (deliver) => {
+      deliver();
+      all.resolve(told.length);
+    },
+    onEnd: () => all.reject(new Error('the socket was closed')),
+  });
+  await clearHighlights(csr.context, ids);
+  expect(await all.promise).toBe(2);
+  expect(told.toSorted((a, b) => a - b)).toEqual(ids);
+  stop();
+});
+
+test('an instance whose pages are all closed still knows the newest position', async () => {
+  const other = await kit.join();
+  try {
+    await createRecord(kit.people.csr.context, { unit: 'nobody listens' });
+    const newest = await findNewest(kit.shop.db);
+    const wanted = newest === null ? '' : positionText(newest);
+    while (other.shop.eventHub.position() !== wanted) await Bun.sleep(5);
+  } finally {
+    await other.close();
+  }
+});
