@@ -5,7 +5,11 @@ export function isJsonRequest({ headers }: Request): boolean {
 
 /** The body; null as soon as it is known to be too large, whatever length it declares. */
 export async function readAtMost(request: Request, most: number) {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return null;
+  const declared = request.headers.get('content-length');
+  if (Number(declared ?? 0) > most) return null;
+  // The server reads as much as was declared.
+  if (declared !== null && !request.headers.has('transfer-encoding'))
+    return Buffer.from(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

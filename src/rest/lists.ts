@@ -1,3 +1,4 @@
+import { answerJson } from '../json-answer.ts';
 import { isRecordField } from '../domain/record-fields.ts';
 import type { RepairOrder } from '../domain/repair-list.ts';
 import { jsonBatches, jsonPage, type ReadPart } from '../services/repair-json.ts';
@@ -7,12 +8,10 @@ import { repairResponse } from './responses.ts';
 /** The fields of a record in the order of the contract. */
 export const RECORD_FIELDS = Object.keys(repairResponse.shape).filter(isRecordField);
 
-const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' };
+const JSON_TYPE = 'application/json;charset=utf-8';
 
-/** A record that the database wrote. */
-export function answerJson(json: string): Response {
-  return new Response(json, { headers: JSON_TYPE });
-}
+/** Records that the database wrote. */
+export const answerRecords = (json: string): Response => answerJson(Buffer.from(json), JSON_TYPE);
 
 /**
  * Returns a list as a plain array: a page with the next page's address in the Link header if the
@@ -26,7 +25,7 @@ export async function answerList(
 ): Promise<Response> {
   if (!page.limit && !page.cursor) return streamArray(jsonBatches(read));
   const { json, next } = await jsonPage(read, page, order);
-  const response = answerJson(`[${json}]`);
+  const response = answerRecords(`[${json}]`);
   if (next !== null) {
     const { pathname, searchParams } = new URL(request.url);
     searchParams.set('cursor', next);
@@ -59,7 +58,7 @@ export async function streamArray(batches: AsyncIterable<string>): Promise<Respo
       await texts.return();
     },
   });
-  return new Response(body, { headers: JSON_TYPE });
+  return new Response(body, { headers: { 'content-type': JSON_TYPE } });
 }
 
 async function* arrayTexts(batches: AsyncIterable<string>): AsyncGenerator<string, void, void> {

@@ -10,6 +10,7 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
 import { can } from '../domain/permissions.ts';
+import { answerJson } from '../json-answer.ts';
 import { journalPosition } from '../services/catch-up.ts';
 import type { Context, Shop, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';
@@ -107,7 +108,7 @@ const nothing = { get: () => undefined, set: () => {} };
 /** GraphQL over HTTP, with what Yoga leaves open closed: no CORS, forms, GET or GraphiQL. */
 export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
   const documents = rememberDocuments(schema);
-  const memory = { documents, answers: createBoundedMap<string>(MOST_KEPT) };
+  const memory = { documents, answers: createBoundedMap<Body>(MOST_KEPT) };
   const yoga = createYoga<GraphRequest, GraphContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -142,10 +143,10 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
 
 export type Endpoint = ReturnType<typeof createEndpoint>;
 
-/** In letters: answers that are kept, and the largest of them. */
+/** In bytes: answers that are kept, and the largest of them. */
 const MOST_KEPT = 8 * 1024 * 1024;
 const LARGEST_KEPT = 256 * 1024;
-type Answers = ReturnType<typeof createBoundedMap<string>>;
+type Answers = ReturnType<typeof createBoundedMap<Body>>;
 
 type Body = Buffer<ArrayBuffer>;
 
@@ -163,18 +164,22 @@ async function answerKnown(
   const compiled = asked === null ? null : await documents.find(asked.query);
   if (asked === null || compiled === null) return null;
   // A kept answer was read when the database was as it was for this request's session.
-  const { readAt } = context;
+  const { readAt, viewer } = context;
+  const position = readAt === undefined ? context.eventHub.position() : readAt.position;
   const key =
     compiled.isKept && readAt !== undefined
-      ? JSON.stringify([readAt.state, context.viewer, asked.query, asked.variables])
+      ? JSON.stringify([readAt.state, position, viewer, asked.query, asked.variables])
       : null;
-  const position = readAt === undefined ? context.eventHub.position() : readAt.position;
   const kept = key === null ? undefined : answers.get(key);
-  if (kept !== undefined) return answerWith(kept, position);
-  const text = await execute(compiled, { ...context, cookie }, asked.variables);
-  if (text === null) return null;
-  if (key !== null && text.length <= LARGEST_KEPT) answers.set(key, text, key.length + text.length);
-  return answerWith(text, position);
+  if (kept !== undefined) return answerJson(kept, JSON_TYPE);
+  const data = await execute(compiled, { ...context, cookie }, asked.variables);
+  if (data === null) return null;
+  const answer = Buffer.from(
+    `{"data":${data},"extensions":{"position":${JSON.stringify(position)}}}`,
+  );
+  if (key !== null && answer.length <= LARGEST_KEPT)
+    answers.set(key, answer, key.length + answer.length);
+  return answerJson(answer, JSON_TYPE);
 }
 
 /** The data as JSON; null for an answer with errors. */
@@ -185,12 +190,7 @@ async function execute(compiled: Compiled, context: GraphContext, variables: obj
   return errors === undefined ? JSON.stringify(data) : null;
 }
 
-function answerWith(data: string, position: string | null): Response {
-  const answer = `{"data":${data},"extensions":{"position":${JSON.stringify(position)}}}`;
-  return new Response(answer, { headers: JSON_TYPE });
-}
-
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A query and its variables; null for what else may be asked over GraphQL. */
 function parseAsked(body: Body): { query: string; variables: object } | null {
