@@ -79,7 +79,7 @@ export function sumEarnings(handle: Handle, { filter, ...others }: RecordSelecti
       revenue: pesos(sql`sum(${totals.cost})`),
       commission: pesos(sql`sum(${totals.commission})`),
     })
-    .from(sumsOf(selection, { technicians: true }))
+    .from(sumsOf(selection, { technicians: true, commissions: true }))
     .groupBy(totals.technicianKey)
     .having(notEmpty);
 }

@@ -37,9 +37,9 @@ let target: DatabaseTarget;
 let database: Database;
 beforeAll(async () => {
   target = await createTestDatabase();
-  database = connect(target, 4);
-  const { db } = database;
-  await saveRate(db, 'Ana', '12.5');
+  // Without the time limits of requests, which a busy machine would exceed.
+  database = connect(target, 4, { hasTimeouts: false });
+  await saveRate(database.db, 'Ana', '12.5');
 });
 afterAll(() => database.end());
 
@@ -151,7 +151,7 @@ test(
 test(
   'they are exact in every snapshot while two instances write, fold and are killed',
   async () => {
-    const other = connect(target, 4);
+    const other = connect(target, 4, { hasTimeouts: false });
     const write = async ({ db }: Database, first: number): Promise<void> => {
       for (let step = first; step < first + 13; step += 1) {
         await changeAnything(db, step);
@@ -168,6 +168,48 @@ test(
     await Promise.all([write(database, 20), write(other, 26), fold(), expectExact(other)]);
     await expectExact(other);
     await other.end();
+  },
+  BUSY_MS,
+);
+
+const isStale = async ({ db }: Database): Promise<boolean> =>
+  (await db.execute(sql`select from stale_commissions`)).length > 0;
+
+test(
+  'they are exact in every snapshot while rates change and are counted beside two writers',
+  async () => {
+    const { db } = database;
+    const write = async (first: number): Promise<void> => {
+      for (let step = first; step < first + 13; step += 1) await changeAnything(db, step);
+    };
+    const rate = async (): Promise<void> => {
+      for (const percent of ['0', '33.33', '100', '7.77', '20', '12.5'])
+        for (const technician of ['Ana', 'Ben']) await saveRate(db, technician, percent);
+    };
+    const writing = Promise.all([write(0), write(38), rate()]);
+    for (let times = 0; times < 3; times += 1) {
+      await keepTotals(db, ZONE);
+      await expectExact(database);
+    }
+    await writing;
+    await expectExact(database);
+  },
+  BUSY_MS,
+);
+
+test(
+  'the commissions of a changed rate are counted later when somebody changes records for long',
+  async () => {
+    const { db } = database;
+    await saveRate(db, 'Ana', '45.5');
+    await db.transaction(async (tx) => {
+      await changeAnything(tx, 0);
+      await keepTotals(db, ZONE);
+      expect(await isStale(database)).toBe(true);
+    });
+    await keepTotals(db, ZONE);
+    expect(await isStale(database)).toBe(false);
+    await expectExact(database);
   },
   BUSY_MS,
 );

@@ -7,7 +7,13 @@ import * as rules from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
-import { type Grain, recordTotalChanges, recordTotals, totalsZone } from './tables/totals.ts';
+import {
+  type Grain,
+  recordTotalChanges,
+  recordTotals,
+  staleCommissions,
+  totalsZone,
+} from './tables/totals.ts';
 
 /*
  * Sums that do not grow with the shop (docs/adr/0041). Triggers note what each statement changes in
@@ -31,6 +37,8 @@ export function pesos(centavos: SQL): SQL<string> {
 interface Groups {
   months?: boolean;
   technicians?: boolean;
+  /** Whether it asks for commissions, which need more while those of a changed rate are counted. */
+  commissions?: boolean;
 }
 
 /**
@@ -52,6 +60,7 @@ export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
   return sql`(
     select ${wanted} from ${recordTotals} where ${and(eq(recordTotals.grain, grain), where)}
     union all ${noted} where ${where}
+    ${by.commissions === true ? sql`union all ${staleDifferences(selection, inZone)}` : sql``}
     union all ${fromRecords(selection, sql`(${inZone}) is not true`)}
   ) as ${recordTotals}`;
 }
@@ -94,31 +103,66 @@ function inMonths({ year, month }: Period): SQL | undefined {
     : eq(totals.month, from);
 }
 
+/** The groups of a record, in the order of the table's columns. */
+const groupsOfRecord = (zone: string): SQL => sql`
+  ${monthOf(zone)} as month,
+  ${repairRecords.workWeek}, ${repairRecords.technicianKey},
+  ${repairRecords.technicianInCharge} as technician_name,
+  ${repairRecords.repairStatus}, ${repairRecords.paymentStatus},
+  ${repairRecords.paymentChannel} is not null as has_channel,
+  ${repairRecords.repairCost} is not null as has_cost,
+  ${rules.warrantyEnd(zone)} as warranty_end`;
+
+const monthOf = (zone: string): SQL =>
+  sql`date_trunc('month', ${repairRecords.date} at time zone ${zone})::date`;
+
+/** What a record earns by a rate, in centavos. */
+const commissionBy = (rate: SQL): SQL => sql`
+  talyer_commission(${repairRecords.repairCost}, ${repairRecords.hasCustomCommission},
+    ${repairRecords.commission}, ${rate})`;
+
+const presentRate = sql`coalesce(${commissionRates.commissionRate}, ${DEFAULT_RATE}::numeric)`;
+const ofTechnician = eq(commissionRates.technicianKey, repairRecords.technicianKey);
+
 /** The records of a selection, each as a group of its own. */
 function fromRecords(selection: RecordSelection, more?: SQL): SQL {
   const { zone } = selection;
   const record = repairRecords;
-  const ofTechnician = eq(commissionRates.technicianKey, record.technicianKey);
   return sql`
-    select date_trunc('month', ${record.date} at time zone ${zone})::date as month,
-      ${record.workWeek}, ${record.technicianKey}, ${record.technicianInCharge} as technician_name,
-      ${record.repairStatus}, ${record.paymentStatus},
-      ${record.paymentChannel} is not null as has_channel, ${record.repairCost} is not null as has_cost,
-      ${rules.warrantyEnd(zone)} as warranty_end, 1::bigint as records,
+    select ${groupsOfRecord(zone)}, 1::bigint as records,
       coalesce(${record.repairCost} * 100, 0)::bigint as cost,
-      talyer_commission(${record.repairCost}, ${record.hasCustomCommission}, ${record.commission},
-        coalesce(${commissionRates.commissionRate}, ${DEFAULT_RATE}::numeric)) as commission,
+      ${commissionBy(presentRate)} as commission,
       (${record.shipbackDate} is not null)::integer::bigint as released,
       (${rules.warrantyEnd(zone)} is not null)::integer::bigint as covered
     from ${record} left join ${commissionRates} on ${ofTechnician}
     where ${and(more, selected(selection))}`;
 }
 
+/** What the commissions of a selection differ by from those that are counted by an earlier rate. */
+function staleDifferences(selection: RecordSelection, inZone: SQL): SQL {
+  const { zone } = selection;
+  const record = repairRecords;
+  const { technicianKey, month, rate } = staleCommissions;
+  // The second condition is for the index; months are as long as the clocks of the zone make them.
+  const ofMonth = and(
+    eq(technicianKey, record.technicianKey),
+    sql`${record.date} between ${month} - interval '2 days' and ${month} + interval '33 days'`,
+    eq(month, monthOf(zone)),
+  );
+  return sql`
+    select ${groupsOfRecord(zone)}, 0::bigint, 0::bigint,
+      ${commissionBy(presentRate)} - ${commissionBy(sql`${rate}`)}, 0::bigint, 0::bigint
+    from ${staleCommissions} join ${record} on ${ofMonth}
+      left join ${commissionRates} on ${ofTechnician}
+    where ${and(inZone, selected(selection))}`;
+}
+
 /**
- * Adds the notes to the sums, so that they stay few; makes the sums anew when the shop's zone is
- * another than theirs.
+ * Counts what changed rates made stale, adds the notes to the sums, so that they stay few, and makes
+ * the sums anew when the shop's zone is another than theirs.
  */
 export async function keepTotals(handle: Handle, zone: string): Promise<void> {
+  while (await countCommissions(handle));
   const [state] = await handle.execute<{ isOther: boolean; hasNotes: boolean }>(sql`
     select (select ${totalsZone.zone} from ${totalsZone}) is distinct from ${zone} as "isOther",
       exists (select from ${recordTotalChanges}) as "hasNotes"`);
@@ -131,4 +175,11 @@ export async function keepTotals(handle: Handle, zone: string): Promise<void> {
       isOther ? sql`select talyer_sum_again(${zone})` : sql`select talyer_fold_totals()`,
     );
   });
+}
+
+/** Counts some months by the rates of now. Each call is short, because writers wait for it. */
+async function countCommissions(handle: Handle): Promise<boolean> {
+  const [left] = await handle.execute<{ hasMore: boolean }>(sql`
+    select exists (select from ${staleCommissions}) and talyer_count_commissions() as "hasMore"`);
+  return left?.hasMore === true;
 }

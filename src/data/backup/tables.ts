@@ -29,6 +29,7 @@ const LEFT_OUT = [
   'record_totals',
   'record_total_changes',
   'totals_zone',
+  'stale_commissions',
 ];
 
 /**

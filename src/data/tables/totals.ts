@@ -1,6 +1,17 @@
-import { bigint, boolean, check, date, index, snakeCase, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  primaryKey,
+  snakeCase,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { PAYMENT_STATUSES, REPAIR_STATUSES } from '../../domain/statuses.ts';
+import { percent } from './columns.ts';
 
 /** By what records are counted; null where a sum does not tell them apart. */
 const groups = () => ({
@@ -69,4 +80,19 @@ export const totalsZone = snakeCase.table(
   'totals_zone',
   { zone: text().primaryKey().default('Asia/Manila') },
   () => [check('totals_zone_named', sql`zone <> ''`)],
+);
+
+/**
+ * Months of a technician whose sums are still counted by an earlier rate; whoever reads commissions
+ * adds the difference. The clean-up counts them anew.
+ */
+export const staleCommissions = snakeCase.table(
+  'stale_commissions',
+  {
+    technicianKey: text().notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    /** The rate by which the sums are counted. */
+    rate: percent().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.technicianKey, table.month] })],
 );
