@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './e2e/chromium.ts';
 
-const PHONE = /\.phone\.spec\.ts$/;
-
 /** Browser tests on the built executable: e2e/shop.ts starts it. */
 export default defineConfig({
   testDir: 'e2e',
@@ -20,6 +18,7 @@ export default defineConfig({
     ['json', { outputFile: '.cache/test/playwright.json' }],
   ],
   use: {
+    viewport: { width: 1440, height: 900 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // Without animations the tests take a tenth less time; dialogs are tested with them.
@@ -29,12 +28,4 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: BROWSER,
   },
-  projects: [
-    { name: 'desktop', testIgnore: PHONE, use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      testMatch: PHONE,
-      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    },
-  ],
 });

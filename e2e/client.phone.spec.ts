@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { figure, fresh } from './locators.ts';
 import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+
+test.use(PHONE);
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const LIST = 'ClientRecords_Records';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { dialog } from './locators.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ ...PHONE, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Nothing of the start page is wider than the screen. */
 async function isNarrow(page: Page): Promise<void> {

@@ -72,6 +72,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/**
+ * The screen of a phone, for `test.use`. A project of its own would start other workers, each with
+ * its browser.
+ */
+export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
 export { expect } from '@playwright/test';
 
 /** Goto and reload wait until no closed dialog has an entry in the history. */
