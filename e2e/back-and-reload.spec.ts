@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pauseRequests } from './pause-requests.ts';
-import { dialog, follow, fresh, row } from './locators.ts';
+import { dialog, follow, fresh, row, visit } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -15,44 +15,46 @@ async function logMany(shop: Shop, clientName: string, count: number): Promise<v
 
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('what is typed into a search does not call off the way to another screen', async ({
-  open,
-}) => {
+test('what is searched and filtered outlasts the way to other screens', async ({ open }) => {
   const page = await open('csr', '/repairs');
-  const fetched = await pauseRequests(page, '**/assets/AutoReplyPage*');
-  const asked = page.waitForRequest('**/assets/AutoReplyPage*');
-  await page.getByRole('searchbox').fill('pixel');
-  await page.getByRole('link', { name: 'Auto Reply' }).click();
-  await asked;
-  await expect(page).toHaveURL('/auto-reply');
-  await fetched();
-  await expect(page.getByRole('heading', { name: 'Auto Reply Templates' })).toBeVisible();
-  await expect(page).toHaveURL('/auto-reply');
-  await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue('pixel');
-});
 
-test('Back, Forward and a reload bring the filters back', async ({ open }) => {
-  const page = await open('csr', '/repairs');
-  await choice(page, 'Status').selectOption('RTO');
-  await choice(page, 'Technician').selectOption('Unassigned');
-  await expect(page).toHaveURL(/status=RTO.*technician=/);
-  await page.goBack();
-  await expect(choice(page, 'Technician')).toHaveValue('');
-  await expect(choice(page, 'Status')).toHaveValue('RTO');
-  await page.goForward();
-  await expect(choice(page, 'Technician')).not.toHaveValue('');
-  await follow(page, 'Warranty Monitoring');
-  await choice(page, 'Month').selectOption('March');
-  await expect(page).toHaveURL(/\/warranty-monitoring\?month=3&year=\d{4}$/);
-  await page.goBack();
-  await expect(page).toHaveURL('/warranty-monitoring');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Remove Status: RTO' })).toBeVisible();
-  await expect(choice(page, 'Technician')).not.toHaveValue('');
-  await page.reload();
-  await expect(choice(page, 'Status')).toHaveValue('RTO');
-  await expect(choice(page, 'Technician')).not.toHaveValue('');
+  await test.step('what is typed into a search does not call off the way to another screen', async () => {
+    const fetched = await pauseRequests(page, '**/assets/AutoReplyPage*');
+    const asked = page.waitForRequest('**/assets/AutoReplyPage*');
+    await page.getByRole('searchbox').fill('pixel');
+    await page.getByRole('link', { name: 'Auto Reply' }).click();
+    await asked;
+    await expect(page).toHaveURL('/auto-reply');
+    await fetched();
+    await expect(page.getByRole('heading', { name: 'Auto Reply Templates' })).toBeVisible();
+    await expect(page).toHaveURL('/auto-reply');
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('pixel');
+  });
+
+  await test.step('Back, Forward and a reload bring the filters back', async () => {
+    await visit(page, '/repairs');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await choice(page, 'Status').selectOption('RTO');
+    await choice(page, 'Technician').selectOption('Unassigned');
+    await expect(page).toHaveURL(/status=RTO.*technician=/);
+    await page.goBack();
+    await expect(choice(page, 'Technician')).toHaveValue('');
+    await expect(choice(page, 'Status')).toHaveValue('RTO');
+    await page.goForward();
+    await expect(choice(page, 'Technician')).not.toHaveValue('');
+    await follow(page, 'Warranty Monitoring');
+    await choice(page, 'Month').selectOption('March');
+    await expect(page).toHaveURL(/\/warranty-monitoring\?month=3&year=\d{4}$/);
+    await page.goBack();
+    await expect(page).toHaveURL('/warranty-monitoring');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Remove Status: RTO' })).toBeVisible();
+    await expect(choice(page, 'Technician')).not.toHaveValue('');
+    await page.reload();
+    await expect(choice(page, 'Status')).toHaveValue('RTO');
+    await expect(choice(page, 'Technician')).not.toHaveValue('');
+  });
 });
 
 for (const [where, size] of [

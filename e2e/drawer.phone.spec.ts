@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog } from './locators.ts';
+import { dialog, finishDialogs } from './locators.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
 test.use({ ...PHONE, contextOptions: { reducedMotion: 'no-preference' } });
@@ -22,20 +22,51 @@ test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }
   await expect(drawer).toHaveCount(0);
 });
 
-test('a tap beside the drawer closes it, and so does Esc', async ({ open }) => {
+test('the drawer of the counter', async ({ open }) => {
   const page = await open('csr');
   await isNarrow(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await menu.tap();
-  await expect(drawer).toBeVisible();
-  await page.touchscreen.tap(340, 400);
-  await expect(drawer).toHaveCount(0);
-  await menu.tap();
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(menu).toBeFocused();
+
+  await test.step('a tap beside the drawer closes it, and so does Esc', async () => {
+    await menu.tap();
+    await expect(drawer).toBeVisible();
+    await page.touchscreen.tap(340, 400);
+    await expect(drawer).toHaveCount(0);
+    await menu.tap();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  });
+
+  await test.step('on a phone Back closes the menu and a sheet, and a chosen screen leads back past the menu', async () => {
+    const entry = () => page.evaluate(() => window.history.state?.usr?.dialog ?? null);
+    await finishDialogs(page);
+    await menu.tap();
+    await expect(drawer).toBeVisible();
+    await expect.poll(entry).not.toBeNull();
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+
+    await menu.tap();
+    await drawer.getByRole('link', { name: 'Repair Records' }).tap();
+    await expect(page).toHaveURL('/repairs');
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'New Record' }).tap();
+    const sheet = dialog(page, 'New Repair Record');
+    await sheet.getByLabel('Client name').fill('Half a name');
+    await expect.poll(entry).not.toBeNull();
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await question.getByRole('button', { name: 'Discard' }).tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL('/repairs');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(drawer).toHaveCount(0);
+  });
 });
 
 test('one signs out from the drawer', async ({ open }) => {
@@ -48,36 +79,4 @@ test('one signs out from the drawer', async ({ open }) => {
 
 test('nothing of a client’s start page is wider than the screen', async ({ open }) => {
   await isNarrow(await open('client'));
-});
-
-test('on a phone Back closes the menu and a sheet, and a chosen screen leads back past the menu', async ({
-  open,
-}) => {
-  const page = await open('csr', '/');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  const drawer = dialog(page, 'Menu');
-  const entry = () => page.evaluate(() => window.history.state?.usr?.dialog ?? null);
-  await menu.tap();
-  await expect(drawer).toBeVisible();
-  await expect.poll(entry).not.toBeNull();
-  await page.goBack();
-  await expect(drawer).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-
-  await menu.tap();
-  await drawer.getByRole('link', { name: 'Repair Records' }).tap();
-  await expect(page).toHaveURL('/repairs');
-  await expect(drawer).toHaveCount(0);
-  await page.getByRole('button', { name: 'New Record' }).tap();
-  const sheet = dialog(page, 'New Repair Record');
-  await sheet.getByLabel('Client name').fill('Half a name');
-  await expect.poll(entry).not.toBeNull();
-  await page.goBack();
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Discard' }).tap();
-  await expect(sheet).toHaveCount(0);
-  await expect(page).toHaveURL('/repairs');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(drawer).toHaveCount(0);
 });

@@ -66,21 +66,40 @@ test('a commission changes the report and the profit, live', async ({ open, shop
     await choice.selectOption('30%');
     await expect(toast(page, 'Commission updated to 30% for this record')).toBeVisible();
   });
-});
 
-test('a technician’s own rate counts where a record has none', async ({ open, shop }) => {
-  const client = fresh('Olga Uy');
-  await complete(shop, client, { date: '2032-01-05', technicianInCharge: 'Rated Reyes' });
-  const page = await open('admin', '/salary-report?year=2032');
-  await page.getByRole('button', { name: 'Change the rate of Rated Reyes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Commission Rate' });
-  await dialog.getByLabel('Rate').fill('101');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Enter a percentage from 0 to 100')).toBeVisible();
-  await dialog.getByLabel('Rate').fill('12.5');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Commission rate updated to 12.5% for Rated Reyes')).toBeVisible();
-  await expect(row(page, client)).toContainText('₱125.00');
+  await test.step('a technician’s own rate counts where a record has none', async () => {
+    const client = fresh('Olga Uy');
+    await complete(shop, client, { date: '2032-01-05', technicianInCharge: 'Rated Reyes' });
+    await visit(page, '/salary-report?year=2032');
+    await page.getByRole('button', { name: 'Change the rate of Rated Reyes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Commission Rate' });
+    await dialog.getByLabel('Rate').fill('101');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Enter a percentage from 0 to 100')).toBeVisible();
+    await dialog.getByLabel('Rate').fill('12.5');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Commission rate updated to 12.5% for Rated Reyes')).toBeVisible();
+    await expect(row(page, client)).toContainText('₱125.00');
+  });
+
+  await test.step('the financial report subtracts what was spent and knows periods without revenue', async () => {
+    await complete(shop, fresh('Rico Sy'), { date: '2033-06-02', workWeek: '1' });
+    await shop.ask('admin', SPEND, {
+      input: { date: '2033-06-03', category: 'electricity', workWeek: '1', amount: '1300' },
+    });
+    await expect(figure(report, 'Total Repaired Units')).toContainText('1');
+    await expect(figure(report, 'Total Revenue')).toContainText('₱1,000.00');
+    await expect(figure(report, 'Total Expense')).toContainText('₱1,300.00');
+    await expect(figure(report, 'Net Profit/Loss')).toContainText('-₱500.00');
+    await expect(report.getByText('-50.0%')).toBeVisible();
+    await expect(row(report, 'Total Payout')).toContainText('₱200.00');
+    const june = report.getByRole('row', { name: 'June 2033' });
+    await expect(june).toContainText('-₱500.00');
+    await report.getByLabel('Month', { exact: true }).selectOption('May');
+    await expect(report.getByText('No revenue')).toBeVisible();
+    await report.goBack();
+    await expect(figure(report, 'Total Revenue')).toContainText('₱1,000.00');
+  });
 });
 
 test('technicians have My Commissions only while an admin shows it', async ({ open, shop }) => {
@@ -151,29 +170,6 @@ test('expenses are added, changed, sorted, filtered and deleted', async ({ open 
   await expect(other.getByText('No expenses recorded')).toBeVisible();
   await other.getByRole('button', { name: 'Clear Filters' }).first().click();
   await expect(figure(other, 'Total Expenses')).toBeVisible();
-});
-
-test('the financial report subtracts what was spent and knows periods without revenue', async ({
-  open,
-  shop,
-}) => {
-  await complete(shop, fresh('Rico Sy'), { date: '2033-06-02', workWeek: '1' });
-  await shop.ask('admin', SPEND, {
-    input: { date: '2033-06-03', category: 'electricity', workWeek: '1', amount: '1300' },
-  });
-  const page = await open('admin', '/financial-report?year=2033');
-  await expect(figure(page, 'Total Repaired Units')).toContainText('1');
-  await expect(figure(page, 'Total Revenue')).toContainText('₱1,000.00');
-  await expect(figure(page, 'Total Expense')).toContainText('₱1,300.00');
-  await expect(figure(page, 'Net Profit/Loss')).toContainText('-₱500.00');
-  await expect(page.getByText('-50.0%')).toBeVisible();
-  await expect(row(page, 'Total Payout')).toContainText('₱200.00');
-  const june = page.getByRole('row', { name: 'June 2033' });
-  await expect(june).toContainText('-₱500.00');
-  await page.getByLabel('Month', { exact: true }).selectOption('May');
-  await expect(page.getByText('No revenue')).toBeVisible();
-  await page.goBack();
-  await expect(figure(page, 'Total Revenue')).toContainText('₱1,000.00');
 });
 
 test('an admin’s dashboard tells revenue and payments, a csr’s does not', async ({

@@ -28,96 +28,99 @@ async function fill(shop: Shop): Promise<void> {
 
 test.beforeAll(({ shop }) => fill(shop));
 
-test('a month comes with its year, and says so when it is of all years', async ({ open }) => {
+test('periods and figures lead where they should', async ({ open }) => {
   const page = await open('admin', '/repairs');
-  await expect(page.getByText('5 records')).toBeVisible();
-  await select(page, 'Month').selectOption(MONTH);
-  await expect(page).toHaveURL(new RegExp(`month=${TODAY.month}&year=${TODAY.year}$`));
-  await expect(select(page, 'Year')).toHaveValue(String(TODAY.year));
-  await expect(page.getByText('4 records')).toBeVisible();
-  await expect(amber(page)).toHaveCount(0);
-  await select(page, 'Year').selectOption('All years');
-  await expect(amber(page)).toBeVisible();
-  await expect(page.getByText('5 records')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('4 records')).toBeVisible();
-  for (const path of ['/shipping', '/warranty-monitoring', '/expenses', '/']) {
-    await visitScreen(page, path);
-    await select(page, 'Month').first().selectOption(MONTH);
-    await expect(select(page, 'Year').first()).toHaveValue(String(TODAY.year));
-    await select(page, 'Year').first().selectOption('All years');
+
+  await test.step('a month comes with its year, and says so when it is of all years', async () => {
+    await expect(page.getByText('5 records')).toBeVisible();
+    await select(page, 'Month').selectOption(MONTH);
+    await expect(page).toHaveURL(new RegExp(`month=${TODAY.month}&year=${TODAY.year}$`));
+    await expect(select(page, 'Year')).toHaveValue(String(TODAY.year));
+    await expect(page.getByText('4 records')).toBeVisible();
+    await expect(amber(page)).toHaveCount(0);
+    await select(page, 'Year').selectOption('All years');
     await expect(amber(page)).toBeVisible();
-  }
-});
-
-test('what is paid and earned opens on this month', async ({ open }) => {
-  const page = await open('admin', '/salary-report');
-  await expect(page.getByText(`${MONTH} ${TODAY.year}`)).toBeVisible();
-  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
-  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
-  await select(page, 'Year').selectOption('All years');
-  await expect(amber(page).first()).toBeVisible();
-  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('5000.00'));
-  await select(page, 'Month').selectOption('All months');
-  await expect(page).toHaveURL(/\/salary-report\?year=all$/);
-  await expect(page.getByText('All time').first()).toBeVisible();
-  await page.reload();
-  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('5000.00'));
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL(/\/salary-report$/);
-  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
-  await visitScreen(page, '/financial-report');
-  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
-  await visit(page, `/financial-report?year=${TODAY.year - 1}`);
-  await expect(card(page, 'Total Revenue')).toContainText(formatPeso('1000.00'));
-});
-
-test('each figure of revenue leads to the list of its records', async ({ open }) => {
-  const page = await open('admin', '/');
-  const clients = async (figure: string) => {
-    await page.getByRole('link', { name: `See the records of ${figure}`, exact: true }).click();
-    const list = page.getByRole('grid', { name: 'Repair records' });
-    // Until the list has loaded, the dashboard's own count of records would match, too.
-    await expect(list).toBeVisible();
-    await expect(page.getByText(/^\d records?$/)).toBeVisible();
-    const shown = await list.textContent();
+    await expect(page.getByText('5 records')).toBeVisible();
     await page.goBack();
-    await expect(list).toHaveCount(0);
-    const names = ['Paid now', 'By channel', 'Owes', 'Nobody knows', 'Paid before'];
-    return names.filter((name) => shown?.includes(name));
-  };
-  const now = `/?paymentMonth=${TODAY.month}&paymentYear=${TODAY.year}`;
-  expect(await clients('Monthly Revenue')).toEqual(['Paid now']);
-  expect(await clients('Total Revenue')).toEqual(['Paid now', 'Paid before']);
-  await page.goto(now);
-  expect(await clients('Paid')).toEqual(['Paid now', 'By channel']);
-  expect(await clients('Unpaid')).toEqual(['Owes']);
-  expect(await clients('No payment status')).toEqual(['By channel', 'Nobody knows']);
-  await expect(page.getByText(/^2 records without a payment status/)).toBeVisible();
-  await visitScreen(page, '/financial-report');
-  expect(await clients('Total Revenue')).toEqual([
-    'Paid now',
-    'By channel',
-    'Owes',
-    'Nobody knows',
-  ]);
-  await visitScreen(page, '/salary-report');
-  expect(await clients('Total Revenue')).toEqual([
-    'Paid now',
-    'By channel',
-    'Owes',
-    'Nobody knows',
-  ]);
-});
+    await expect(page.getByText('4 records')).toBeVisible();
+    for (const path of ['/shipping', '/warranty-monitoring', '/expenses', '/']) {
+      await visitScreen(page, path);
+      await select(page, 'Month').first().selectOption(MONTH);
+      await expect(select(page, 'Year').first()).toHaveValue(String(TODAY.year));
+      await select(page, 'Year').first().selectOption('All years');
+      await expect(amber(page)).toBeVisible();
+    }
+  });
 
-test('a technician off the list is offered in the filters, marked', async ({ open }) => {
-  const page = await open('csr', '/repairs');
-  await select(page, 'Technician').selectOption('Rico (not on the list)');
-  await expect(page.getByText('5 records')).toBeVisible();
-  await expect(page.getByText('GoTyme Bank')).toBeVisible();
-  const admin = await open('admin', '/salary-report');
-  await select(admin, 'Technician').selectOption('Rico (not on the list)');
-  await expect(card(admin, 'Total Repairs')).toContainText('4');
+  await test.step('what is paid and earned opens on this month', async () => {
+    await visitScreen(page, '/salary-report');
+    await expect(page.getByText(`${MONTH} ${TODAY.year}`)).toBeVisible();
+    await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
+    await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
+    await select(page, 'Year').selectOption('All years');
+    await expect(amber(page).first()).toBeVisible();
+    await expect(card(page, 'Total Revenue')).toContainText(formatPeso('5000.00'));
+    await select(page, 'Month').selectOption('All months');
+    await expect(page).toHaveURL(/\/salary-report\?year=all$/);
+    await expect(page.getByText('All time').first()).toBeVisible();
+    await page.reload();
+    await expect(card(page, 'Total Revenue')).toContainText(formatPeso('5000.00'));
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL(/\/salary-report$/);
+    await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
+    await visitScreen(page, '/financial-report');
+    await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
+    await visit(page, `/financial-report?year=${TODAY.year - 1}`);
+    await expect(card(page, 'Total Revenue')).toContainText(formatPeso('1000.00'));
+  });
+
+  await test.step('each figure of revenue leads to the list of its records', async () => {
+    await visitScreen(page, '/');
+    const clients = async (figure: string) => {
+      await page.getByRole('link', { name: `See the records of ${figure}`, exact: true }).click();
+      const list = page.getByRole('grid', { name: 'Repair records' });
+      // Until the list has loaded, the dashboard's own count of records would match, too.
+      await expect(list).toBeVisible();
+      await expect(page.getByText(/^\d records?$/)).toBeVisible();
+      const shown = await list.textContent();
+      await page.goBack();
+      await expect(list).toHaveCount(0);
+      const names = ['Paid now', 'By channel', 'Owes', 'Nobody knows', 'Paid before'];
+      return names.filter((name) => shown?.includes(name));
+    };
+    const now = `/?paymentMonth=${TODAY.month}&paymentYear=${TODAY.year}`;
+    expect(await clients('Monthly Revenue')).toEqual(['Paid now']);
+    expect(await clients('Total Revenue')).toEqual(['Paid now', 'Paid before']);
+    await page.goto(now);
+    expect(await clients('Paid')).toEqual(['Paid now', 'By channel']);
+    expect(await clients('Unpaid')).toEqual(['Owes']);
+    expect(await clients('No payment status')).toEqual(['By channel', 'Nobody knows']);
+    await expect(page.getByText(/^2 records without a payment status/)).toBeVisible();
+    await visitScreen(page, '/financial-report');
+    expect(await clients('Total Revenue')).toEqual([
+      'Paid now',
+      'By channel',
+      'Owes',
+      'Nobody knows',
+    ]);
+    await visitScreen(page, '/salary-report');
+    expect(await clients('Total Revenue')).toEqual([
+      'Paid now',
+      'By channel',
+      'Owes',
+      'Nobody knows',
+    ]);
+  });
+
+  await test.step('a technician off the list is offered in the filters, marked', async () => {
+    const csr = await open('csr', '/repairs');
+    await select(csr, 'Technician').selectOption('Rico (not on the list)');
+    await expect(csr.getByText('5 records')).toBeVisible();
+    await expect(csr.getByText('GoTyme Bank')).toBeVisible();
+    await visitScreen(page, '/salary-report');
+    await select(page, 'Technician').selectOption('Rico (not on the list)');
+    await expect(card(page, 'Total Repairs')).toContainText('4');
+  });
 });
 
 test('a client who comes back to the page sees what is true now', async ({ open }) => {

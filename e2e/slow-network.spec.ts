@@ -85,107 +85,109 @@ test.describe('a network that goes while the page loads', () => {
   });
 });
 
-test('a screen has its place before its program is there, and a look at its entry fetches it', async ({
-  open,
-}) => {
+test('an admin works on a slow line', async ({ open, shop }) => {
   const page = await open('admin', '/repairs');
-  const release = await pauseRequests(page, /\/assets\/ExpensesPage-.*\.js/);
-  const entry = page.getByRole('link', { name: 'Expenses Input' });
-  const asked = page.waitForRequest(/ExpensesPage/);
-  await entry.hover();
-  await asked;
-  await entry.click();
-  await expect(page).toHaveURL(/\/expenses$/);
-  await expect(page).toHaveTitle(/^Expenses Input/);
-  await expect(entry).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await release();
-  await expect(page.getByRole('heading', { name: 'Company Expenses' })).toBeVisible();
-});
 
-test('of quick choices the last one stands, and those between are not saved', async ({
-  open,
-  shop,
-}) => {
-  const clientName = fresh('Quick');
-  await shop.ask('csr', CREATE, {
-    input: {
-      clientName,
-      technicianInCharge: PEOPLE.technician.name,
-      repairStatus: 'Unit OK',
-      repairCost: '1000',
-      unit: 'Mate',
-    },
-  });
-  const page = await open('admin', '/salary-report');
-  const saved: string[] = [];
-  page.on('request', (request) => {
-    const percent = /"percent":"(\d+)"/.exec(request.postData() ?? '')?.[1];
-    if (percent !== undefined) saved.push(percent);
-  });
-  const choice = page.getByLabel(`Commission of ${clientName}, Mate`);
-  const visible = page.getByRole('switch');
-  await expect(visible).not.toBeChecked();
-  const release = await pauseRequests(page, GRAPHQL, /mutation (?!Presence)/);
-  for (const percent of ['10', '15', '30']) await choice.selectOption(percent);
-  for (const on of [true, false, true, false]) {
-    await visible.click();
-    await expect(visible).toBeChecked({ checked: on });
-  }
-  await release();
-  await expect(choice).toHaveAttribute('aria-busy', 'false');
-  await expect(visible).toHaveAttribute('aria-busy', 'false');
-  await expect(choice).toHaveValue('30');
-  await expect(row(page, clientName)).toContainText('₱300.00');
-  await expect(visible).not.toBeChecked();
-  expect(saved).toEqual(['10', '30']);
-  expect(await shop.ask('admin', '{ commissionsVisible }')).toEqual({ commissionsVisible: false });
-});
-
-test('however often one clicks on Save, it is saved once', async ({ open }) => {
-  const page = await open('admin', '/repairs');
-  const words = fresh('Twice');
-  const [record, template, account, technician] = ['A', 'B', 'C', 'D'].map((x) => `${x} ${words}`);
-  if (!record || !template || !account || !technician) throw new Error('four names were made');
-  const saveTwice = async (button: string, done: string) => {
-    const release = await pauseRequests(page, GRAPHQL, /mutation (?!Presence)/);
-    await page.getByRole('button', { name: button, exact: true }).last().dblclick();
-    await page.keyboard.press('Enter');
+  await test.step('a screen has its place before its program is there, and a look at its entry fetches it', async () => {
+    const release = await pauseRequests(page, /\/assets\/ExpensesPage-.*\.js/);
+    const entry = page.getByRole('link', { name: 'Expenses Input' });
+    const asked = page.waitForRequest(/ExpensesPage/);
+    await entry.hover();
+    await asked;
+    await entry.click();
+    await expect(page).toHaveURL(/\/expenses$/);
+    await expect(page).toHaveTitle(/^Expenses Input/);
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
     await release();
-    await expect(toast(page, done)).toBeVisible();
-  };
+    await expect(page.getByRole('heading', { name: 'Company Expenses' })).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'New Record' }).click();
-  await page.getByLabel('Client name').fill(record);
-  await saveTwice('Save', 'Record created successfully');
-  await expect(row(page, record)).toHaveCount(1);
+  await test.step('of quick choices the last one stands, and those between are not saved', async () => {
+    const clientName = fresh('Quick');
+    await shop.ask('csr', CREATE, {
+      input: {
+        clientName,
+        technicianInCharge: PEOPLE.technician.name,
+        repairStatus: 'Unit OK',
+        repairCost: '1000',
+        unit: 'Mate',
+      },
+    });
+    await follow(page, 'Tech Salary Report');
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      const percent = /"percent":"(\d+)"/.exec(request.postData() ?? '')?.[1];
+      if (percent !== undefined) saved.push(percent);
+    });
+    const choice = page.getByLabel(`Commission of ${clientName}, Mate`);
+    const visible = page.getByRole('switch');
+    await expect(visible).not.toBeChecked();
+    const release = await pauseRequests(page, GRAPHQL, /mutation (?!Presence)/);
+    for (const percent of ['10', '15', '30']) await choice.selectOption(percent);
+    for (const on of [true, false, true, false]) {
+      await visible.click();
+      await expect(visible).toBeChecked({ checked: on });
+    }
+    await release();
+    await expect(choice).toHaveAttribute('aria-busy', 'false');
+    await expect(visible).toHaveAttribute('aria-busy', 'false');
+    await expect(choice).toHaveValue('30');
+    await expect(row(page, clientName)).toContainText('₱300.00');
+    await expect(visible).not.toBeChecked();
+    expect(saved).toEqual(['10', '30']);
+    expect(await shop.ask('admin', '{ commissionsVisible }')).toEqual({
+      commissionsVisible: false,
+    });
+  });
 
-  await follow(page, 'Auto Reply');
-  await page.getByRole('button', { name: 'Add Template' }).first().click();
-  await page.getByLabel('Label').fill(template);
-  await page.getByLabel('Content').fill('Ready.');
-  await saveTwice('Add Template', 'Auto-reply template created successfully');
-  await expect(row(page, template)).toHaveCount(1);
+  await test.step('however often one clicks on Save, it is saved once', async () => {
+    await follow(page, 'Repair Records');
+    const words = fresh('Twice');
+    const [record, template, account, technician] = ['A', 'B', 'C', 'D'].map(
+      (x) => `${x} ${words}`,
+    );
+    if (!record || !template || !account || !technician) throw new Error('four names were made');
+    const saveTwice = async (button: string, done: string) => {
+      const release = await pauseRequests(page, GRAPHQL, /mutation (?!Presence)/);
+      await page.getByRole('button', { name: button, exact: true }).last().dblclick();
+      await page.keyboard.press('Enter');
+      await release();
+      await expect(toast(page, done)).toBeVisible();
+    };
 
-  await follow(page, 'User Management');
-  await page.getByRole('button', { name: 'Add User' }).click();
-  const form = dialog(page, 'Add New User');
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(account);
-  await form.getByLabel('Username').fill(account);
-  await form.locator('input[type=password]').fill('twice of the tests');
-  await form.getByLabel('Role').selectOption('csr');
-  await saveTwice('Add User', 'User created successfully');
-  await expect(row(page, account)).toHaveCount(1);
-  await page.getByLabel('New technician name').fill(technician);
-  await saveTwice('Add', 'Technician name added successfully');
-  await expect(page.getByRole('listitem').filter({ hasText: technician })).toHaveCount(1);
+    await page.getByRole('button', { name: 'New Record' }).click();
+    await page.getByLabel('Client name').fill(record);
+    await saveTwice('Save', 'Record created successfully');
+    await expect(row(page, record)).toHaveCount(1);
 
-  await follow(page, 'Expenses Input');
-  await page.getByRole('button', { name: 'Add Expense' }).first().click();
-  await page.getByLabel('Category').selectOption('salary');
-  await page.getByLabel('Amount').fill('51');
-  await page.getByLabel('Date').fill('2051-01-02');
-  await saveTwice('Add Expense', 'Expense added successfully');
-  await expect(row(page, 'Jan 2, 2051')).toHaveCount(1);
+    await follow(page, 'Auto Reply');
+    await page.getByRole('button', { name: 'Add Template' }).first().click();
+    await page.getByLabel('Label').fill(template);
+    await page.getByLabel('Content').fill('Ready.');
+    await saveTwice('Add Template', 'Auto-reply template created successfully');
+    await expect(row(page, template)).toHaveCount(1);
+
+    await follow(page, 'User Management');
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const form = dialog(page, 'Add New User');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(account);
+    await form.getByLabel('Username').fill(account);
+    await form.locator('input[type=password]').fill('twice of the tests');
+    await form.getByLabel('Role').selectOption('csr');
+    await saveTwice('Add User', 'User created successfully');
+    await expect(row(page, account)).toHaveCount(1);
+    await page.getByLabel('New technician name').fill(technician);
+    await saveTwice('Add', 'Technician name added successfully');
+    await expect(page.getByRole('listitem').filter({ hasText: technician })).toHaveCount(1);
+
+    await follow(page, 'Expenses Input');
+    await page.getByRole('button', { name: 'Add Expense' }).first().click();
+    await page.getByLabel('Category').selectOption('salary');
+    await page.getByLabel('Amount').fill('51');
+    await page.getByLabel('Date').fill('2051-01-02');
+    await saveTwice('Add Expense', 'Expense added successfully');
+    await expect(row(page, 'Jan 2, 2051')).toHaveCount(1);
+  });
 });

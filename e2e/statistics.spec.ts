@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { parseMoney, toCentavos } from '../src/domain/money.ts';
-import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
+import { dialog, figure, follow, fresh, row, toast, visit } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
@@ -62,61 +62,66 @@ test('month, week and year narrow the counts and the win rate of the overview', 
   await expect(figure(page, 'Total Revenue')).toHaveCount(0);
 });
 
-test('what is paid this month is in the banner of its week and in the cards, live', async ({
-  open,
-  shop,
-}) => {
+test('an admin’s dashboard follows what is paid', async ({ open, shop }) => {
   const page = await open('admin', '/?revenueWeek=5');
-  const banner = region(page, 'Monthly Revenue');
-  const amount = async (place: Locator) =>
-    toCentavos(parseMoney(await place.getByText(/₱[\d,]+\.\d\d$/).innerText()));
-  const number = async (label: string) =>
-    Number((await figure(page, label).innerText()).replace(/\D/g, ''));
-  await expect(figure(page, 'Total Revenue')).toContainText('₱');
-  const before = await amount(banner);
-  const total = await amount(figure(page, 'Total Revenue'));
-  const [records, processing, completed] = [
-    await number('Total Records'),
-    await number('Processing'),
-    await number('Completed'),
-  ];
-  const paid = { repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '1234.56' };
-  await log(shop, { ...paid, workWeek: '5' });
-  await log(shop, { ...paid, workWeek: '4' });
-  await log(shop, { ...paid, workWeek: '5', paymentStatus: 'Unpaid' });
-  await log(shop, { ...paid, workWeek: '5', repairStatus: 'Processing' });
-  await expect.poll(() => number('Total Records')).toBe(records + 4);
-  await expect.poll(() => number('Processing')).toBe(processing + 1);
-  await expect.poll(() => number('Completed')).toBe(completed + 3);
-  await expect.poll(() => amount(banner)).toBe(before + 123_456);
-  await expect.poll(() => amount(figure(page, 'Total Revenue'))).toBe(total + 2 * 123_456);
-  await expect(banner).toContainText('Week 5, ');
-  await banner.getByLabel('Week', { exact: true }).selectOption('All weeks');
-  await expect.poll(() => amount(banner)).toBeGreaterThanOrEqual(before + 2 * 123_456);
-});
 
-test('the payment overview tells paid from unpaid, in each period', async ({ open, shop }) => {
-  const period = { date: '2040-07-09', workWeek: '2', repairStatus: 'Unit OK' };
-  await log(shop, { ...period, repairCost: '100.10', paymentStatus: 'paid' });
-  await log(shop, { ...period, repairCost: '200.20', paymentChannel: 'maya' });
-  await log(shop, { ...period, repairCost: '50', paymentStatus: 'Unpaid', paymentChannel: 'maya' });
-  await log(shop, { ...period, repairCost: '7' });
-  await log(shop, { ...period, date: '2040-08-01', repairCost: '1.05', paymentStatus: 'paid' });
-  const page = await open('admin', '/?paymentYear=2040');
-  const payments = region(page, 'Unit OK Payment Overview');
-  const sums = async (paid: string[], unpaid: string[]) => {
-    await expect(count(payments, 'Paid')).toHaveText([...paid, /^Status Paid, or no status/]);
-    await expect(count(payments, 'Unpaid')).toHaveText([...unpaid, /^Status Unpaid/]);
-  };
-  await sums(['₱301.35', '3 records'], ['₱50.00', '1 record']);
-  await expect(payments).toContainText('2 records without a payment status');
-  await payments.getByLabel('Month', { exact: true }).selectOption('August');
-  await sums(['₱1.05', '1 record'], ['₱0.00', '0 records']);
-  await payments.getByLabel('Week', { exact: true }).selectOption('Week 1');
-  await sums(['₱0.00', '0 records'], ['₱0.00', '0 records']);
-  await payments.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(payments.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
+  await test.step('what is paid this month is in the banner of its week and in the cards, live', async () => {
+    const banner = region(page, 'Monthly Revenue');
+    const amount = async (place: Locator) =>
+      toCentavos(parseMoney(await place.getByText(/₱[\d,]+\.\d\d$/).innerText()));
+    const number = async (label: string) =>
+      Number((await figure(page, label).innerText()).replace(/\D/g, ''));
+    await expect(figure(page, 'Total Revenue')).toContainText('₱');
+    const before = await amount(banner);
+    const total = await amount(figure(page, 'Total Revenue'));
+    const [records, processing, completed] = [
+      await number('Total Records'),
+      await number('Processing'),
+      await number('Completed'),
+    ];
+    const paid = { repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '1234.56' };
+    await log(shop, { ...paid, workWeek: '5' });
+    await log(shop, { ...paid, workWeek: '4' });
+    await log(shop, { ...paid, workWeek: '5', paymentStatus: 'Unpaid' });
+    await log(shop, { ...paid, workWeek: '5', repairStatus: 'Processing' });
+    await expect.poll(() => number('Total Records')).toBe(records + 4);
+    await expect.poll(() => number('Processing')).toBe(processing + 1);
+    await expect.poll(() => number('Completed')).toBe(completed + 3);
+    await expect.poll(() => amount(banner)).toBe(before + 123_456);
+    await expect.poll(() => amount(figure(page, 'Total Revenue'))).toBe(total + 2 * 123_456);
+    await expect(banner).toContainText('Week 5, ');
+    await banner.getByLabel('Week', { exact: true }).selectOption('All weeks');
+    await expect.poll(() => amount(banner)).toBeGreaterThanOrEqual(before + 2 * 123_456);
+  });
+
+  await test.step('the payment overview tells paid from unpaid, in each period', async () => {
+    const period = { date: '2040-07-09', workWeek: '2', repairStatus: 'Unit OK' };
+    await log(shop, { ...period, repairCost: '100.10', paymentStatus: 'paid' });
+    await log(shop, { ...period, repairCost: '200.20', paymentChannel: 'maya' });
+    await log(shop, {
+      ...period,
+      repairCost: '50',
+      paymentStatus: 'Unpaid',
+      paymentChannel: 'maya',
+    });
+    await log(shop, { ...period, repairCost: '7' });
+    await log(shop, { ...period, date: '2040-08-01', repairCost: '1.05', paymentStatus: 'paid' });
+    await visit(page, '/?paymentYear=2040');
+    const payments = region(page, 'Unit OK Payment Overview');
+    const sums = async (paid: string[], unpaid: string[]) => {
+      await expect(count(payments, 'Paid')).toHaveText([...paid, /^Status Paid, or no status/]);
+      await expect(count(payments, 'Unpaid')).toHaveText([...unpaid, /^Status Unpaid/]);
+    };
+    await sums(['₱301.35', '3 records'], ['₱50.00', '1 record']);
+    await expect(payments).toContainText('2 records without a payment status');
+    await payments.getByLabel('Month', { exact: true }).selectOption('August');
+    await sums(['₱1.05', '1 record'], ['₱0.00', '0 records']);
+    await payments.getByLabel('Week', { exact: true }).selectOption('Week 1');
+    await sums(['₱0.00', '0 records'], ['₱0.00', '0 records']);
+    await payments.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(payments.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
+  });
 });
 
 test('each technician’s performance is a row, and the name leads to their records', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
-import { dialog, follow } from './locators.ts';
+import { dialog, follow, visitScreen } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
@@ -58,6 +58,7 @@ test('the current entry of the sidebar and what is on are told from the others',
     expect(await ground(visible)).not.toBe(off);
     await visible.click();
     await expect(visible).not.toBeChecked();
+    await expect(visible).toHaveAttribute('aria-busy', 'false');
   });
 
   await follow(page, 'User Management');
@@ -96,59 +97,60 @@ test('statuses, shares and marks keep their shapes and colours', async ({ open }
   });
 });
 
-test('the active choice and what lies over the page have an edge', async ({ open }) => {
-  const page = await open('csr', `/repairs?year=${YEAR}`);
-  await page.getByText('RTO', { exact: true }).filter({ visible: true }).first().hover();
-  const bubble = page.locator('[data-radix-popper-content-wrapper] > div');
-  await inBothSchemes(page, async () => {
-    expect(await border(bubble)).toBeGreaterThan(0);
-  });
-
-  await page.getByRole('button', { name: 'New Record' }).click();
-  const form = dialog(page, 'New Repair Record');
-  await inBothSchemes(page, async () => {
-    expect(await border(form)).toBeGreaterThan(0);
-  });
-  const options = page.getByRole('option', { name: /^\d+$/ });
-  await form.getByLabel('Warranty (days)').press('ArrowDown');
-  await expect(options.first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await inBothSchemes(page, async () => {
-    await expect(options.nth(0)).toHaveCSS('outline-style', 'solid');
-    await expect(options.nth(1)).toHaveCSS('outline-style', 'none');
-  });
-
-  await page.goto('/');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await inBothSchemes(page, async () => {
-    expect(await border(dialog(page, 'Menu'))).toBeGreaterThan(0);
-  });
-});
-
-test('the device decides on the colours, and a choice is applied at once and kept', async ({
-  open,
-}) => {
+test('colours at the counter', async ({ open }) => {
   const page = await open('csr');
-  const banner = page.getByRole('banner');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(banner).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(banner).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 
-  const root = page.locator('html');
-  await expect(page.getByRole('button', { name: 'Colours: As the device' })).toBeVisible();
+  await test.step('the device decides on the colours, and a choice is applied at once and kept', async () => {
+    const banner = page.getByRole('banner');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(banner).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(banner).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 
-  await page.getByRole('button', { name: 'Colours: As the device' }).click();
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await expect(root).toHaveCSS('color-scheme', 'dark');
+    const root = page.locator('html');
+    await expect(page.getByRole('button', { name: 'Colours: As the device' })).toBeVisible();
 
-  await page.reload();
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Colours: Dark' }).click();
-  await expect(root).toHaveAttribute('data-theme', 'light');
-  await expect(root).toHaveCSS('color-scheme', 'light');
-  await page.getByRole('button', { name: 'Colours: Light' }).click();
-  await expect(page.getByRole('button', { name: 'Colours: As the device' })).toBeVisible();
-  await expect(root).not.toHaveAttribute('data-theme');
+    await page.getByRole('button', { name: 'Colours: As the device' }).click();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(root).toHaveCSS('color-scheme', 'dark');
+
+    await page.reload();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: 'Colours: Dark' }).click();
+    await expect(root).toHaveAttribute('data-theme', 'light');
+    await expect(root).toHaveCSS('color-scheme', 'light');
+    await page.getByRole('button', { name: 'Colours: Light' }).click();
+    await expect(page.getByRole('button', { name: 'Colours: As the device' })).toBeVisible();
+    await expect(root).not.toHaveAttribute('data-theme');
+  });
+
+  await test.step('the active choice and what lies over the page have an edge', async () => {
+    await visitScreen(page, `/repairs?year=${YEAR}`);
+    await page.getByText('RTO', { exact: true }).filter({ visible: true }).first().hover();
+    const bubble = page.locator('[data-radix-popper-content-wrapper] > div');
+    await inBothSchemes(page, async () => {
+      expect(await border(bubble)).toBeGreaterThan(0);
+    });
+
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await inBothSchemes(page, async () => {
+      expect(await border(form)).toBeGreaterThan(0);
+    });
+    const options = page.getByRole('option', { name: /^\d+$/ });
+    await form.getByLabel('Warranty (days)').press('ArrowDown');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await inBothSchemes(page, async () => {
+      await expect(options.nth(0)).toHaveCSS('outline-style', 'solid');
+      await expect(options.nth(1)).toHaveCSS('outline-style', 'none');
+    });
+
+    await page.goto('/');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await inBothSchemes(page, async () => {
+      expect(await border(dialog(page, 'Menu'))).toBeGreaterThan(0);
+    });
+  });
 });
