@@ -7,8 +7,9 @@ import { type GrownShop, inGrownShop } from './growth-shop.ts';
 
 /**
  * A shop of 100,000 records under ten times its usual load: 50 clients and 10 members of staff poll
- * 120 times a second, while an export is written and pages lose their connection and come back.
- * Then one change is sent to 1,000 sockets. `bun bench/busy-shop.ts --minutes 10`.
+ * 120 times a second and search, two records are changed every second, an export is written and
+ * pages lose their connection and come back. Every minute its memory and times are printed. Then one
+ * change is sent to 1,000 sockets. `bun bench/busy-shop.ts --minutes 60`.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const MINUTES = Number(values.minutes);
 const REQUESTS_A_SECOND = 120;
 /** A small file is answered without the database: it waits for the event loop alone. */
 const LOOKS_A_SECOND = 25;
+const CHANGES_A_SECOND = 2;
 const CLIENTS = 50;
 const STAFF = 10;
 const PAGES = 20;
@@ -36,12 +38,14 @@ const STAFF_POLLS = [
   '/api/repair-records?limit=50',
   '/api/sessions/active',
   '/api/shipping-clients?limit=50',
+  '/api/repair-records?limit=50&search=battery',
 ];
 
 await inGrownShop(Number(values.records), Number(values.port), async (shop) => {
   const started = memoryOf(shop);
   const memory: number[] = [];
   const looks: number[] = [];
+  const changes: number[] = [];
   const polls: Record<'usual' | 'exporting', number[]> = { usual: [], exporting: [] };
   let failed = 0;
   let isExporting = false;
@@ -62,6 +66,20 @@ await inGrownShop(Number(values.records), Number(values.port), async (shop) => {
     const from = performance.now();
     await (await fetch(`${shop.address}/manifest.webmanifest`)).arrayBuffer();
     looks.push(performance.now() - from);
+  };
+  const call = callerAt(shop.address, shop.cookies.csr);
+  const record = await addBy(call, 'repair-records', { unit: 'Changed all the time' });
+  const change = async (n: number): Promise<void> => {
+    const from = performance.now();
+    await call('PUT', `repair-records/${record}`, { declaredIssue: `Change ${n}` });
+    changes.push(performance.now() - from);
+  };
+  let told = 0;
+  const tellMinute = (minute: number): void => {
+    const times = [...polls.usual, ...polls.exporting].slice(told);
+    told += times.length;
+    const [own, its] = [memoryOfApplication(shop), memoryOfDatabase(shop)].map(Math.round);
+    console.log(`minute ${minute}: application ${own} MB, database ${its} MB; ${at(times)}`);
   };
   const pages = new Set(openPages(shop));
   const reconnect = (): void => {
@@ -87,19 +105,24 @@ await inGrownShop(Number(values.records), Number(values.port), async (shop) => {
       asked.push(poll(n));
     }),
     atRate(MINUTES * 60 * LOOKS_A_SECOND, LOOKS_A_SECOND, look),
+    atRate(MINUTES * 60 * CHANGES_A_SECOND, CHANGES_A_SECOND, change),
     atRate(MINUTES * 6, 1 / 10, (n) => {
       memory.push(memoryOf(shop));
       if (n === MINUTES * 3) exported = writeExport();
-      if (n % 6 === 5) reconnect();
+      if (n % 6 !== 5) return;
+      reconnect();
+      tellMinute((n + 1) / 6);
     }),
   ]);
   await Promise.all(asked);
   const file = await exported;
   for (const page of pages) page.close();
+  await call('DELETE', `repair-records/${record}`);
 
   console.log(
     `${asked.length} requests in ${MINUTES} minutes, ${failed} failed: ${at(polls.usual)}`,
   );
+  console.log(`changes of a record: ${at(changes)}`);
   console.log(`event loop, from answers that need no database: ${at(looks)}`);
   console.log(`export meanwhile: ${file}; others: ${at(polls.exporting)}`);
   const tenth = memory[Math.min(60, Math.floor(memory.length / 2))] ?? 0;
@@ -139,9 +162,10 @@ function openPages({ address, cookies }: GrownShop): { close: () => void }[] {
   );
 }
 
-function memoryOf({ pid, dataDir }: GrownShop): number {
-  return sharedOutMegabytesOf([pid, ...postgresProcesses(dataDir)]);
-}
+const memoryOfApplication = ({ pid }: GrownShop) => sharedOutMegabytesOf([pid]);
+const memoryOfDatabase = ({ dataDir }: GrownShop) =>
+  sharedOutMegabytesOf(postgresProcesses(dataDir));
+const memoryOf = (shop: GrownShop) => memoryOfApplication(shop) + memoryOfDatabase(shop);
 
 /** How long after a change was sent the last of 1,000 sockets is told. */
 async function tellAll(shop: GrownShop): Promise<string> {
