@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { sentAs } from '../../test/kit/rest.ts';
 import { screenQueries, type ScreenQuery } from '../../test/kit/screen-queries.ts';
 import { createTestShop, NAMES, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
@@ -114,6 +115,32 @@ describe('an answer is kept until something is committed', () => {
     expect(ofTechnician).not.toMatch(/planted-other|4321|8765/);
     expect(JSON.stringify(await unitsOf(kit.people.client))).not.toMatch(/planted-other|8765/);
     expect(await unitsOf(other)).toEqual({ repairRecords: { totalCount: 0, nodes: [] } });
+  });
+
+  test('an answer is never older than what another instance has acknowledged', async () => {
+    const other = await kit.join();
+    const { id } = await fixturesOf(kit).record('own', { unit: 'shared' });
+    const unitAt = async ({ fetch }: Pick<TestShop, 'fetch'>) => {
+      const body = { query: '{ repairRecords { nodes { id unit } } }' };
+      const response = await fetch(kit.people.admin, '/graphql', {
+        method: 'POST',
+        ...sentAs(body),
+      });
+      const { data } = JSON.parse(await response.text());
+      return data.repairRecords.nodes.find((record: { id: string }) => record.id === String(id))
+        .unit;
+    };
+    for (let round = 0; round < 40; round += 1) {
+      const [writer, reader] = round % 2 === 0 ? [kit, other] : [other, kit];
+      expect(await unitAt(reader)).toBe(await unitAt(reader));
+      const unit = `round ${round}`;
+      const init = { method: 'PUT', ...sentAs({ unit }) };
+      const written = await writer.fetch(kit.people.admin, `/api/repair-records/${id}`, init);
+      expect(written.status).toBe(200);
+      expect(await unitAt(reader)).toBe(unit);
+      expect(await unitAt(reader)).toBe(unit);
+    }
+    await other.close();
   });
 
   test('the next answer after a write shows it, whoever wrote it', async () => {
