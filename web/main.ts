@@ -11,13 +11,26 @@ async function start(): Promise<void> {
   const answer = initialSession();
   const role = answer?.viewer?.role;
   const ask = role === undefined ? undefined : prefetch(role);
-  await import('react-dom/client');
+  const react = import('react-dom/client');
+  await Promise.race([react, ...linked()]);
   const loading = role === undefined ? undefined : preload(role);
+  await react;
   const { startSession, draw } = await import('./start.tsx');
   const session = startSession(answer);
   await ask?.(session);
   await loading;
   draw(session);
+}
+
+/**
+ * Each resolves when a script has arrived that the page itself links to. Then the network has room
+ * for the next ones, which would only have slowed down the first.
+ */
+function linked(): Promise<unknown>[] {
+  const links = [...document.querySelectorAll('link[rel=modulepreload]')];
+  return links.map(
+    (link) => new Promise((resolve) => link.addEventListener('load', resolve, { once: true })),
+  );
 }
 
 /** The session that the server embedded in the page; undefined when it could not tell. */

@@ -1,4 +1,5 @@
 import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { winRateBadge } from '../../../src/domain/statistics.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -25,10 +26,15 @@ import {
   RepairsPage_Records,
   sortOf,
 } from './listQuery.ts';
-import { RepairDialogs, useRepairDialogs } from './RepairDialogs.tsx';
+import { useRepairDialogs } from './useRepairDialogs.ts';
 import { RepairFilters } from './RepairFilters.tsx';
 import { useRepairRows } from './useRepairRows.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
+
+/** Loaded when the list is drawn: with its fields and questions it is larger than the list. */
+const DIALOGS = lazyPart(async () => (await import('./RepairDialogs.tsx')).RepairDialogs);
 
 /** The repair records: filters, the list, and a record's dialogs. */
 export function RepairsPage() {
@@ -45,6 +51,7 @@ export function RepairsPage() {
     connection: (data) => data.repairRecords,
   });
   const hasOwnStatistics = can('statistics:own');
+  useEffect(() => void DIALOGS.preload(), []);
 
   return (
     <ListPage
@@ -91,7 +98,7 @@ export function RepairsPage() {
       maxHeight="max(360px, calc(100dvh - 252px))"
       empty={{ icon: <Wrench />, title: 'No repair records found' }}
     >
-      <RepairDialogs dialogs={dialogs} />
+      {dialogs.dialog === null ? null : <Deferred view={DIALOGS} with={dialogs} />}
     </ListPage>
   );
 }

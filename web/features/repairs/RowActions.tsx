@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
-import type { OpenRepair } from './RepairDialogs.tsx';
+import type { OpenRepair } from './useRepairDialogs.ts';
 
 /** The buttons of a row: indicator, edit, view, and delete for admins. */
 export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRepair }) {

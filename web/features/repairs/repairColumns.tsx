@@ -9,7 +9,7 @@ import { channelText, dayText, paymentText } from '../../entities/repair/format.
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';
-import type { OpenRepair } from './RepairDialogs.tsx';
+import type { OpenRepair } from './useRepairDialogs.ts';
 
 interface ColumnOptions {
   zone: string;

@@ -10,7 +10,7 @@ import { channelText, dayText, paymentText } from '../../entities/repair/format.
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { repairColumns } from './repairColumns.tsx';
-import type { OpenRepair } from './RepairDialogs.tsx';
+import type { OpenRepair } from './useRepairDialogs.ts';
 import { RowActions } from './RowActions.tsx';
 
 /** The columns and the cards of records, as this person may see them. */
