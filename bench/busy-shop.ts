@@ -67,7 +67,7 @@ await inGrownShop(Number(values.records), Number(values.port), async (shop) => {
     await (await fetch(`${shop.address}/manifest.webmanifest`)).arrayBuffer();
     looks.push(performance.now() - from);
   };
-  const call = callerAt(shop.address, shop.cookies.csr);
+  const call = callerAt(shop.address, shop.cookies.admin);
   const record = await addBy(call, 'repair-records', { unit: 'Changed all the time' });
   const change = async (n: number): Promise<void> => {
     const from = performance.now();
@@ -162,10 +162,17 @@ function openPages({ address, cookies }: GrownShop): { close: () => void }[] {
   );
 }
 
-const memoryOfApplication = ({ pid }: GrownShop) => sharedOutMegabytesOf([pid]);
-const memoryOfDatabase = ({ dataDir }: GrownShop) =>
-  sharedOutMegabytesOf(postgresProcesses(dataDir));
-const memoryOf = (shop: GrownShop) => memoryOfApplication(shop) + memoryOfDatabase(shop);
+function memoryOfApplication({ pid }: GrownShop): number {
+  return sharedOutMegabytesOf([pid]);
+}
+
+function memoryOfDatabase({ dataDir }: GrownShop): number {
+  return sharedOutMegabytesOf(postgresProcesses(dataDir));
+}
+
+function memoryOf(shop: GrownShop): number {
+  return memoryOfApplication(shop) + memoryOfDatabase(shop);
+}
 
 /** How long after a change was sent the last of 1,000 sockets is told. */
 async function tellAll(shop: GrownShop): Promise<string> {
