@@ -1,4 +1,5 @@
 import type { Query, SQL } from 'drizzle-orm';
+import type { Sql } from 'postgres';
 import type { Handle } from './connect.ts';
 
 /** A query of Drizzle's that can be sent under a name. */
@@ -52,6 +53,22 @@ export function executeNamed<Row>(
   return send(handle, readSql(handle, statement, kind), {}) as Promise<Row[]>;
 }
 
+/**
+ * Like `executeNamed`, by name if it may have one: the values of the rows as the bytes that
+ * PostgreSQL sent, for those that become a part of an answer without being read.
+ */
+export async function executeForBytes(
+  handle: Handle,
+  statement: SQL,
+  { isNamed }: { isNamed: boolean },
+): Promise<(Uint8Array | null)[][]> {
+  const { sql: text, params } = handle.execute(statement).getQuery();
+  // Drizzle always reads the values; its session has the driver's client.
+  const { client } = handle._.session as unknown as { client: Sql };
+  const prepare = isNamed && mayHaveName(text, 'records');
+  return client.unsafe(text, params as (string | number)[], { prepare }).raw();
+}
+
 /** What is sent, and how its rows are read. */
 interface Built {
   query: Query;
@@ -81,10 +98,11 @@ export function builtOnce<Rows>(
 /** Like `builtOnce`, for a statement written as SQL. */
 export function writtenOnce<Row>(
   statement: SQL,
+  kind?: Kind,
 ): (handle: Handle, values: Values) => Promise<Row[]> {
   let built: Built | undefined;
   return (handle, values) => {
-    built ??= readSql(handle, statement);
+    built ??= readSql(handle, statement, kind);
     return send(handle, built, values) as Promise<Row[]>;
   };
 }

@@ -4,7 +4,7 @@ import { fieldSpec, type JsonMember, type RecordField } from '../domain/record-f
 import type { RepairOrder } from '../domain/repair-list.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { executeNamed } from './named.ts';
+import { executeForBytes, writtenOnce } from './named.ts';
 import { present, unshipped } from './predicates.ts';
 import { arranged, type PageStart, type RecordSelection } from './repair-list.ts';
 import { first, only } from './rows.ts';
@@ -49,25 +49,26 @@ function valueOf(field: RecordField, masked: JsonShape['masked']): SQL {
 const isoText = (instant: SQL): SQL => sql`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const dialect = new PgDialect();
-/** By members and masks, of which there are as many as roles. */
-const texts = new WeakMap<readonly JsonMember[], Map<string, SQL>>();
+/** Keeps what is made of a shape, by its members and masks, of which there are as many as roles. */
+function onceForShape<Made>(make: (shape: JsonShape) => Made): (shape: JsonShape) => Made {
+  const made = new WeakMap<readonly JsonMember[], Map<string, Made>>();
+  return (shape) => {
+    const ofMembers = made.get(shape.members) ?? new Map<string, Made>();
+    const key = JSON.stringify(shape.masked);
+    const known = ofMembers.get(key) ?? make(shape);
+    made.set(shape.members, ofMembers.set(key, known));
+    return known;
+  };
+}
 
 /** Makes `shown` of each row that the name `repair_records` stands for. */
-function shownOf(shape: JsonShape): SQL {
-  const ofMembers = texts.get(shape.members) ?? new Map<string, SQL>();
-  const key = JSON.stringify(shape.masked);
-  const known = ofMembers.get(key);
-  if (known !== undefined) return known;
+const shownOf = onceForShape((shape) => {
   const columns = sql.join(
     shape.members.map((member) => shown(member, shape)),
     sql`, `,
   );
-  const written = sql.raw(
-    dialect.sqlToQuery(sql`cross join lateral (select ${columns}) as shown`).sql,
-  );
-  texts.set(shape.members, ofMembers.set(key, written));
-  return written;
-}
+  return sql.raw(dialect.sqlToQuery(sql`cross join lateral (select ${columns}) as shown`).sql);
+});
 
 /** What the text of `sortValue` is made of, for each record, and the text. */
 function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {
@@ -91,9 +92,9 @@ function page(
   return { rows, valueText: text };
 }
 
-/** Records as JSON texts with commas between them, and where the next ones begin, if there are any. */
+/** Records as JSON with commas between them, and where the next ones begin, if there are any. */
 export interface JsonRecords {
-  json: string;
+  json: Uint8Array;
   next: PageStart | null;
 }
 
@@ -121,24 +122,21 @@ export async function listJson(
       ${valueText(sql`(array_agg(repair_records.value))[${last}]`)} as value,
       (array_agg(repair_records.id))[${last}] as id, count(*)::integer as count
     from ${rows} ${shownOf(shape)}`;
-  const hasName = selection.filter.search === undefined && NAMED_LIMITS.has(limit);
-  const found: readonly FoundList[] = hasName
-    ? await executeNamed<FoundList>(handle, query, 'records')
-    : await handle.execute<FoundList>(query);
-  const { json, value, id, count } = only(found);
-  const end = count === 0 ? null : { value, id };
+  const isNamed = selection.filter.search === undefined && NAMED_LIMITS.has(limit);
+  const [json, ...found] = only(await executeForBytes(handle, query, { isNamed }));
+  const [value, id, count] = found.map((bytes) => Buffer.from(bytes ?? []).toString());
+  const length = Number(count);
+  const end = length === 0 ? null : { value: value ?? '', id: Number(id) };
   return {
-    json: json ?? '',
-    next: count > limit ? end : null,
-    length: Math.min(count, limit),
+    json: json ?? new Uint8Array(),
+    next: length > limit ? end : null,
+    length: Math.min(length, limit),
     last: end,
   };
 }
 
 /** The sizes of a page that is asked for without one, and of the batches of a whole list. */
 const NAMED_LIMITS: ReadonlySet<number> = new Set([50, 100, 1000]);
-
-type FoundList = { json: string | null; count: number } & PageStart;
 
 /** A record as JSON text, with what decides about its warranty. */
 export interface JsonWarranty extends Pick<RepairRecord, 'shipbackDate' | 'warrantyDuration'> {
@@ -172,22 +170,25 @@ export async function listJsonWarranties(
   return { rows, next: isMore ? { value: last.value, id: last.id } : null };
 }
 
+type FoundRecord = { json: string } & RecordAudience;
+
+const recordQuery = onceForShape((shape) => {
+  const { id, technicianInCharge, clientId } = repairRecords;
+  return writtenOnce<FoundRecord>(
+    sql`
+    select row_to_json(shown)::text as json, ${technicianInCharge} as "technicianInCharge",
+      ${clientId} as "clientId"
+    from ${repairRecords} ${shownOf(shape)}
+    where ${eq(id, sql.placeholder('id'))} and ${present}`,
+    'records',
+  );
+});
+
 /** One record that is not deleted, and who may see it; null when there is none. */
 export async function findJson(
   handle: Handle,
   shape: JsonShape,
   id: number,
-): Promise<({ json: string } & RecordAudience) | null> {
-  const { technicianInCharge, clientId } = repairRecords;
-  return first(
-    await executeNamed<{ json: string } & RecordAudience>(
-      handle,
-      sql`
-    select row_to_json(shown)::text as json, ${technicianInCharge} as "technicianInCharge",
-      ${clientId} as "clientId"
-    from ${repairRecords} ${shownOf(shape)}
-    where ${eq(repairRecords.id, id)} and ${present}`,
-      'records',
-    ),
-  );
+): Promise<FoundRecord | null> {
+  return first(await recordQuery(shape)(handle, { id }));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { streamArray } from './lists.ts';
 
-async function* inBatches(batches: number[][]): AsyncGenerator<string> {
+async function* inBatches(batches: number[][]): AsyncGenerator<Uint8Array> {
   for (const batch of batches) {
     await Bun.sleep(0);
-    yield batch.join(',');
+    yield Buffer.from(batch.join(','));
   }
 }
 
@@ -27,9 +27,9 @@ test.each(CASES)('a list ends after %s', async (_, batches) => {
 });
 
 test('a failure of the first batch is thrown before the response begins', async () => {
-  async function* failing(): AsyncGenerator<string> {
+  async function* failing(): AsyncGenerator<Uint8Array> {
     await Promise.reject(new Error('no database'));
-    yield '';
+    yield Buffer.from('');
   }
   await expect(streamArray(failing())).rejects.toThrow('no database');
 });

@@ -8,10 +8,13 @@ import { repairResponse } from './responses.ts';
 /** The fields of a record in the order of the contract. */
 export const RECORD_FIELDS = Object.keys(repairResponse.shape).filter(isRecordField);
 
+const OPEN = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSE = Buffer.from(']');
 const JSON_TYPE = 'application/json;charset=utf-8';
 
-/** Records that the database wrote. */
-export const answerRecords = (json: string): Response => answerJson(Buffer.from(json), JSON_TYPE);
+/** A record that the database wrote. */
+export const answerRecord = (json: string): Response => answerJson(Buffer.from(json), JSON_TYPE);
 
 /**
  * Returns a list as a plain array: a page with the next page's address in the Link header if the
@@ -25,7 +28,7 @@ export async function answerList(
 ): Promise<Response> {
   if (!page.limit && !page.cursor) return streamArray(jsonBatches(read));
   const { json, next } = await jsonPage(read, page, order);
-  const response = answerRecords(`[${json}]`);
+  const response = answerJson(Buffer.concat([OPEN, json, CLOSE]), JSON_TYPE);
   if (next !== null) {
     const { pathname, searchParams } = new URL(request.url);
     searchParams.set('cursor', next);
@@ -38,35 +41,36 @@ export async function answerList(
  * A JSON array that is sent while it is read, as fast as the client takes it, so that a long list
  * neither delays the response nor fills memory. The first batch is read before the response begins,
  * so that its failure still gets a proper error status.
- * @param batches JSON texts with commas between them; '' is an empty one.
+ * @param batches JSON with commas between the rows; nothing is an empty one.
  */
-export async function streamArray(batches: AsyncIterable<string>): Promise<Response> {
-  const encoder = new TextEncoder();
-  const texts = arrayTexts(batches);
-  let text = await texts.next();
+export async function streamArray(batches: AsyncIterable<Uint8Array>): Promise<Response> {
+  const parts = arrayParts(batches);
+  let part = await parts.next();
   const body = new ReadableStream<Uint8Array>({
     // Each pull has to enqueue or close: after one that did neither there is no other.
     async pull(controller) {
-      if (text.done === true) {
+      if (part.done === true) {
         controller.close();
         return;
       }
-      controller.enqueue(encoder.encode(text.value));
-      text = await texts.next();
+      controller.enqueue(part.value);
+      part = await parts.next();
     },
     async cancel() {
-      await texts.return();
+      await parts.return();
     },
   });
   return new Response(body, { headers: { 'content-type': JSON_TYPE } });
 }
 
-async function* arrayTexts(batches: AsyncIterable<string>): AsyncGenerator<string, void, void> {
-  let lead = '[';
+async function* arrayParts(
+  batches: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, void> {
+  let lead = OPEN;
   for await (const batch of batches) {
-    if (batch === '') continue;
-    yield lead + batch;
-    lead = ',';
+    if (batch.length === 0) continue;
+    yield Buffer.concat([lead, batch]);
+    lead = COMMA;
   }
-  yield lead === '[' ? '[]' : ']';
+  yield lead === OPEN ? Buffer.concat([OPEN, CLOSE]) : CLOSE;
 }

@@ -11,7 +11,7 @@ import { readRecords, recordJson, shapeFor } from '../services/repair-json.ts';
 import { selectionOf } from '../services/repair-list.ts';
 import * as repairs from '../services/repairs.ts';
 import { repairResponse } from './responses.ts';
-import { answerList, answerRecords, RECORD_FIELDS } from './lists.ts';
+import { answerList, answerRecord, RECORD_FIELDS } from './lists.ts';
 import { type Route, route } from './route.ts';
 import {
   amount,
@@ -114,7 +114,7 @@ export const repairRoutes: Route[] = [
     action: 'repair:list',
     answer: repairResponse,
     handle: async ({ context, params }) =>
-      answerRecords(await recordJson(context, idOf(params, NAME), RECORD_FIELDS)),
+      answerRecord(await recordJson(context, idOf(params, NAME), RECORD_FIELDS)),
   }),
   route({
     method: 'PUT',

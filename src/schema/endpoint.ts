@@ -19,6 +19,7 @@ import type { GraphContext } from './builder.ts';
 import { type Compiled, type Documents, rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
+import type { Piece } from './written-answers.ts';
 
 const GUESSING_FIELDS = new Set([
   'signIn',
@@ -174,12 +175,17 @@ async function answerKnown(
   if (kept !== undefined) return answerJson(kept, JSON_TYPE);
   const data = await execute(compiled, { ...context, cookie }, asked.variables);
   if (data === null) return null;
-  const answer = Buffer.from(
-    `{"data":${data},"extensions":{"position":${JSON.stringify(position)}}}`,
-  );
+  const extensions = `,"extensions":{"position":${JSON.stringify(position)}}}`;
+  const answer = joined(['{"data":', ...data, extensions]);
   if (key !== null && answer.length <= LARGEST_KEPT)
     answers.set(key, answer, key.length + answer.length);
   return answerJson(answer, JSON_TYPE);
+}
+
+function joined(pieces: readonly Piece[]): Body {
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  );
 }
 
 /** The data as JSON; null for an answer with errors. */
@@ -187,7 +193,7 @@ async function execute(compiled: Compiled, context: GraphContext, variables: obj
   const { written, query } = compiled;
   if (written !== null) return written(context, variables).catch(() => null);
   const { data, errors } = await query({}, context, variables);
-  return errors === undefined ? JSON.stringify(data) : null;
+  return errors === undefined ? [JSON.stringify(data)] : null;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -29,7 +29,10 @@ declare module 'graphql/type/definition' {
 export const writtenBy = <Args>(extensions: WrittenBy<Args>) => ({ ...extensions });
 
 /** Answers a query with the JSON of its data; null when that has to be done by executing it. */
-export type WrittenAnswer = (context: Context, variables: object) => Promise<string | null>;
+export type WrittenAnswer = (context: Context, variables: object) => Promise<Piece[] | null>;
+
+/** A part of an answer: text, or what the database wrote. */
+export type Piece = string | Uint8Array;
 
 /**
  * How to answer a query of one list of records, or of one record, of which it selects plain fields
@@ -54,11 +57,11 @@ export function writtenAnswer(
     const declared = operation.variableDefinitions ?? [];
     const { coerced } = getVariableValues(schema, declared, { ...given });
     if (coerced === undefined) return null;
-    return `{${name}:${await write(getArgumentValues(field, node, coerced), context)}}`;
+    return [`{${name}:`, ...(await write(getArgumentValues(field, node, coerced), context)), '}'];
   };
 }
 
-type Write = (args: object, context: Context) => Promise<string>;
+type Write = (args: object, context: Context) => Promise<Piece[]>;
 
 /** Writes the value of a root field; null for one that is not written in this way. */
 function writerOf(
@@ -68,20 +71,24 @@ function writerOf(
 ): Write | null {
   if (writeRecord !== undefined) {
     const members = membersOf(fields);
-    return members && ((args, context) => writeRecord(args, context, members));
+    return members && (async (args, context) => [await writeRecord(args, context, members)]);
   }
   const [nodes, ...others] = fields.filter(({ name }) => name === 'nodes');
   const members = nodes && others.length === 0 ? membersOf(selected(nodes.nodes, fragments)) : null;
   const parts = fields.map(({ key, name, nodes: part }) => {
     const write = pagePart(name, selected(part, fragments));
-    return write && { key: JSON.stringify(key), write };
+    return write && { key: `${JSON.stringify(key)}:`, write };
   });
   if (writePage === undefined || members === null || !parts.every((part) => part !== null))
     return null;
   return async (args, context) => {
     const page = await writePage(args, context, members);
-    const texts = parts.map(async ({ key, write }) => `${key}:${await write(page)}`);
-    return `{${(await Promise.all(texts)).join(',')}}`;
+    const values = await Promise.all(parts.map(async ({ write }) => write(page)));
+    return [
+      '{',
+      ...parts.flatMap(({ key }, at) => [at === 0 ? key : `,${key}`, ...(values[at] ?? [])]),
+      '}',
+    ];
   };
 }
 
@@ -94,27 +101,27 @@ interface Field {
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-type WritePart = (page: WrittenPage) => string | Promise<string>;
+type WritePart = (page: WrittenPage) => Piece[] | Promise<Piece[]>;
 
 /** A field of a page; null for one that is not written here. */
 function pagePart(name: string, fields: readonly Field[] | null): WritePart | null {
   switch (name) {
     case 'nodes':
-      return ({ json }) => `[${json}]`;
+      return ({ json }) => ['[', json, ']'];
     case 'totalCount':
-      return async (page) => String((await page.count()).number);
+      return async (page) => [String((await page.count()).number)];
     case 'moreThanTotalCount':
-      return async (page) => String((await page.count()).isMore);
+      return async (page) => [String((await page.count()).isMore)];
     case '__typename':
-      return () => '"RepairRecordConnection"';
+      return () => ['"RepairRecordConnection"'];
     case 'pageInfo':
       return (
         fields &&
         (({ hasNextPage, endCursor }) => {
           const info: Record<string, unknown> = { hasNextPage, endCursor, __typename: 'PageInfo' };
-          return JSON.stringify(
-            Object.fromEntries(fields.map(({ key, name: of }) => [key, info[of]])),
-          );
+          return [
+            JSON.stringify(Object.fromEntries(fields.map(({ key, name: of }) => [key, info[of]]))),
+          ];
         })
       );
     default:

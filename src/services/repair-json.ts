@@ -16,9 +16,9 @@ import {
   type RepairQuery,
 } from './repair-list.ts';
 
-/** Rows as JSON texts with commas between them, and the cursor of the next page, if there is one. */
+/** Rows as JSON with commas between them, and the cursor of the next page, if there is one. */
 export interface JsonPage {
-  json: string;
+  json: Uint8Array;
   next: string | null;
 }
 
@@ -56,7 +56,7 @@ export async function jsonPage(
 
 /** A page of records whose JSON the database wrote, with commas between them. */
 export interface WrittenPage extends Pick<RepairPage, 'hasNextPage' | 'count'> {
-  json: string;
+  json: Uint8Array;
   /** Points behind the last record; null when there is none. */
   endCursor: string | null;
 }
@@ -89,7 +89,7 @@ const FIRST_BATCH = 100;
 const BATCH = 1000;
 
 /** All of it, in batches. */
-export async function* jsonBatches(read: ReadPart): AsyncGenerator<string> {
+export async function* jsonBatches(read: ReadPart): AsyncGenerator<Uint8Array> {
   let part = await read({ limit: FIRST_BATCH });
   for (;;) {
     yield part.json;

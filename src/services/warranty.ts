@@ -56,7 +56,7 @@ export function readWarranties(
       page,
     );
     const json = rows.map((row) => `${row.json.slice(0, -1)},${warrantyJson(row)}}`).join(',');
-    return { json, next };
+    return { json: Buffer.from(json), next };
   };
 }
 
