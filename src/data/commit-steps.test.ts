@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../test/kit/database.ts';
 import { commitBehind } from './commit-steps.ts';
 import { connect, type Database, type Db, type Handle } from './connect.ts';
 import { addToJournal, findNewest } from './journal.ts';
-import { executeNamed } from './named.ts';
+import { writtenOnce } from './named.ts';
 import { findRecord, insertRecord, nextRecordId } from './repairs.ts';
 
 let database: Database;
@@ -57,7 +57,7 @@ test('if it fails, its own error is thrown and nothing is saved', async () => {
 test('without an entry, the transaction still waits for it', async () => {
   const divide = (by: number) =>
     db.transaction((tx) => {
-      void commitBehind(tx, executeNamed(tx, sql`select 1 / ${by}::integer`));
+      void commitBehind(tx, writtenOnce(sql`select 1 / ${by}::integer`)(tx, {}));
       return Promise.resolve();
     });
   await divide(1);
@@ -67,7 +67,10 @@ test('without an entry, the transaction still waits for it', async () => {
 test('named statements reach the database in the order of their calls', async () => {
   await db.transaction(async (tx) => {
     const steps = [1, 2, 3].map((step) =>
-      executeNamed<{ at: Date }>(tx, sql`select ${step}::integer as step, clock_timestamp() as at`),
+      writtenOnce<{ at: Date }>(sql`select ${step}::integer as step, clock_timestamp() as at`)(
+        tx,
+        {},
+      ),
     );
     const times = (await Promise.all(steps)).map(([row]) => String(row?.at));
     expect(times).toEqual(times.toSorted());

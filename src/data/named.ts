@@ -44,17 +44,8 @@ export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
     : query.execute();
 }
 
-/** Like `named`, for a statement written as SQL. */
-export function executeNamed<Row>(
-  handle: Handle,
-  statement: SQL,
-  kind: Kind = 'others',
-): Promise<Row[]> {
-  return send(handle, readSql(handle, statement, kind), {}) as Promise<Row[]>;
-}
-
 /**
- * Like `executeNamed`, by name if it may have one: the values of the rows as the bytes that
+ * Sends a statement, by name if it may have one: the values of the rows as the bytes that
  * PostgreSQL sent, for those that become a part of an answer without being read.
  */
 export async function executeForBytes(
