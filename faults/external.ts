@@ -99,14 +99,16 @@ export type Network = Readonly<{
 /** What is missing to create a network, or undefined. */
 export function noNetwork(): string | undefined {
   const can =
-    process.getuid?.() === 0 && ['ip', 'iptables', 'setpriv'].every((name) => Bun.which(name));
-  return can ? undefined : 'needs root, ip, iptables and setpriv';
+    process.getuid?.() === 0 &&
+    ['ip', 'iptables', 'nsenter', 'setpriv'].every((name) => Bun.which(name));
+  return can ? undefined : 'needs root, ip, iptables, nsenter and setpriv';
 }
 
 /** Runs a job with a namespace and two links into it, which are removed afterwards. */
 export async function withNetwork<T>(job: (network: Network) => Promise<T>): Promise<T> {
   const name = `talyer-${process.pid}`;
-  const inside = ['ip', 'netns', 'exec', name];
+  // `ip netns exec` would also hold every mounted disk, such as those that other faults unmount.
+  const inside = ['nsenter', `--net=/run/netns/${name}`];
   const net = process.pid % 200;
   const ways = [0, 1].map((way) => ({
     device: `tl${process.pid % 10_000}${way}`,

@@ -1,7 +1,8 @@
 import type { Role } from '../src/domain/roles.ts';
 import { pageAt } from './app/pages.ts';
 import { preload } from './app/preload.ts';
-import type { Session, SessionData } from './lib/session.ts';
+import type { Session } from './lib/session.ts';
+import type { SessionData } from './lib/sessionQuery.ts';
 
 /**
  * Starts the page in chunks, each run while the next is loading (ADR 0015). For a signed-in person,

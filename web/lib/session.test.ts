@@ -1,5 +1,5 @@
 import { afterEach, expect, spyOn, test } from 'bun:test';
-import type { SessionData, Viewer } from './session.ts';
+import type { SessionData, Viewer } from './sessionQuery.ts';
 
 // request.ts listens to the window as soon as it is imported.
 Object.assign(globalThis, { window: new EventTarget() });

@@ -1,42 +1,9 @@
 import { ask } from './ask.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
-import type { Selected } from './schemaTypes.ts';
+import { SESSION_QUERY, type SessionData, type Shop, type Viewer } from './sessionQuery.ts';
 
-const SHOP_FIELDS = [
-  'timezone',
-  'needsSetUp',
-  'version',
-  'name',
-  'logo',
-  'address',
-  'phones',
-  'warrantyDays',
-] as const;
-export type Shop = Selected<'Shop', (typeof SHOP_FIELDS)[number]>;
-
-const VIEWER_NAMES = [
-  'id',
-  'username',
-  'name',
-  'role',
-  'onTechnicianList',
-  'mustTurnOnTwoFactor',
-  'journalPosition',
-] as const;
-export type Viewer = Selected<'Viewer', (typeof VIEWER_NAMES)[number]>;
-/** The selection of a viewer. */
-export const VIEWER_FIELDS = VIEWER_NAMES.join(' ');
-
-export interface SessionData {
-  shop: Shop;
-  viewer: Viewer | null;
-}
-
-/** The server runs the same query for each page (src/schema/initial-session.ts). */
-export const askSession = () =>
-  ask<SessionData>(
-    `query Session_Query { shop { ${SHOP_FIELDS.join(' ')} } viewer { ${VIEWER_FIELDS} } }`,
-  );
+/** Fetches what a page asks first. */
+export const askSession = () => ask<SessionData>(SESSION_QUERY);
 
 export interface SignedIn {
   at: 'signed-in';

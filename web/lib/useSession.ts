@@ -2,7 +2,8 @@ import { createContext, use, useCallback } from 'react';
 import { roleCan } from '../../src/domain/permissions.ts';
 import type { Action } from '../../src/domain/roles.ts';
 import { shownName } from '../../src/domain/brand.ts';
-import type { Session, SessionState, Shop, Viewer } from './session.ts';
+import type { Session, SessionState } from './session.ts';
+import type { Shop, Viewer } from './sessionQuery.ts';
 
 /** The session, with the state of this render. */
 export type DrawnSession = Session & { now: SessionState };

@@ -4,7 +4,7 @@ import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { ask } from '../../lib/ask.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { type Viewer, VIEWER_FIELDS } from '../../lib/session.ts';
+import { type Viewer, VIEWER_FIELDS } from '../../lib/sessionQuery.ts';
 import { VisitorProvider } from '../../lib/VisitorProvider.tsx';
 import { useRestoring } from '../../lib/restoring.ts';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';

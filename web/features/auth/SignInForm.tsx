@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/ask.ts';
 import { type FailedRequest, readError } from '../../lib/errors.ts';
-import { type Viewer, VIEWER_FIELDS } from '../../lib/session.ts';
+import { type Viewer, VIEWER_FIELDS } from '../../lib/sessionQuery.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';

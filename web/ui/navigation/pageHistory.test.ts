@@ -10,6 +10,8 @@ function fakeWindow() {
   let listener: (() => void) | undefined;
   const page = {
     scrollY: 0,
+    /** Takes the place of the next step, as a Back that is pressed while the step is under way. */
+    instead: 0,
     get location() {
       return entries[at]?.url;
     },
@@ -26,8 +28,10 @@ function fakeWindow() {
         entries[at] = { url: url === undefined ? kept : resolve(url), state };
       },
       go: (delta: number) => {
+        const step = page.instead === 0 ? delta : page.instead;
+        page.instead = 0;
         setTimeout(() => {
-          at += delta;
+          at += step;
           listener?.();
         });
       },
@@ -123,6 +127,20 @@ test('a blocked Back is undone, and done when it proceeds', async () => {
   await back;
   expect(steps).toEqual(['PUSH /repairs null', 'POP / 0']);
   expect(page.location?.pathname).toBe('/');
+});
+
+test('two Backs in quick succession are undone together', async () => {
+  const { page, history, steps, stepped, block } = open();
+  for (const pathname of ['/repairs', '/shipping', '/users']) history.navigator.push({ pathname });
+  const waits = block();
+  page.history.go(-1);
+  page.instead = -1;
+  await waits.asked;
+  const back = stepped();
+  waits.blocked?.proceed();
+  await back;
+  expect(steps.at(-1)).toBe('POP /shipping 0');
+  expect(page.location?.pathname).toBe('/shipping');
 });
 
 test('only the blocker that was added last is asked, and none that was removed', () => {

@@ -53,7 +53,7 @@ export interface PageHistory {
 /**
  * The page's history for the declarative `Router`. The library offers blocked navigations and
  * scroll positions only with its data router, whose loaders and actions weigh more than all that
- * is used here (ADR 0049); both work as they do there.
+ * is used here (ADR 0049); both work as they do there, but for Back that is pressed twice quickly.
  */
 export function createPageHistory(
   page: Window = window,
@@ -64,7 +64,9 @@ export function createPageHistory(
   let blockers: readonly Blocker[] = [];
   /** The answer let the next navigation pass. */
   let passes = false;
-  /** Called when the browser has undone a Back or Forward that was blocked. */
+  /** How far the browser is from the place that is shown, while a blocked Back is undone. */
+  let away = 0;
+  /** Called when the browser is where the page is again. */
   let onUndone: (() => void) | null = null;
   let step = arrival({});
 
@@ -118,8 +120,13 @@ export function createPageHistory(
 
   const stop = history.listen(({ action, location, delta }) => {
     if (onUndone !== null) {
-      onUndone();
-      onUndone = null;
+      // Another Back that was pressed meanwhile cancels the step that undoes the first one.
+      away += delta ?? 0;
+      if (away !== 0) history.go(-away);
+      else {
+        onUndone();
+        onUndone = null;
+      }
       return;
     }
     if (delta !== null) {
@@ -129,6 +136,7 @@ export function createPageHistory(
         undone = new Promise((resolve) => {
           onUndone = resolve;
         });
+        away = delta;
         history.go(-delta);
         return;
       }

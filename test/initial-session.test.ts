@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { join } from 'node:path';
-import { webFile } from '../assets.ts';
-import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { webFile } from '../src/assets.ts';
+import { SESSION_QUERY } from '../web/lib/sessionQuery.ts';
+import { type Caller, createTestShop, type TestShop } from './kit/shop.ts';
 
 const isBuilt = webFile('/index.html') !== undefined;
-const SESSION = join(import.meta.dir, '..', '..', 'web', 'lib', 'session.ts');
 
 let kit: TestShop;
 beforeAll(async () => {
   kit = await createTestShop();
 });
 afterAll(() => kit.close());
-
-/** The query that the client sends, read from its source. */
-async function question(): Promise<string> {
-  const source = await Bun.file(SESSION).text();
-  const parts = [/fragment ViewerFields [^`]+/, /query Session_Query [^`]+/];
-  return parts.map((part) => part.exec(source)?.[0] ?? '').join('\n');
-}
 
 async function brought(caller: Caller): Promise<unknown> {
   const page = await (await kit.fetch(caller, '/repairs')).text();
@@ -27,7 +19,7 @@ async function brought(caller: Caller): Promise<unknown> {
 
 test.skipIf(!isBuilt)('a page brings along what the client would ask first', async () => {
   for (const caller of [null, ...Object.values(kit.people)]) {
-    const { data } = await kit.graphql(caller, await question());
+    const { data } = await kit.graphql(caller, SESSION_QUERY);
     expect(data).toHaveProperty('viewer');
     expect(await brought(caller)).toEqual(data);
   }
