@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { addBy, atRate, callerAt } from '../faults/api.ts';
 import { keepSocket } from '../faults/listeners.ts';
 import { postgresProcesses, sharedOutMegabytesOf } from '../faults/processes.ts';
+import { percentile } from '../faults/talyer.ts';
 import { signIn } from '../faults/writers.ts';
 import { type GrownShop, inGrownShop } from './growth-shop.ts';
 
@@ -210,7 +211,6 @@ async function tellAll(shop: GrownShop): Promise<string> {
 }
 
 function at(milliseconds: readonly number[]): string {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const share = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? 0).toFixed(1);
+  const share = (part: number) => percentile(milliseconds, part).toFixed(1);
   return `p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, worst ${share(1)} ms`;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { addBy, atRate, type Call, callerAt } from '../faults/api.ts';
 import { postgresProcesses, processorMsOf, sharedOutMegabytesOf } from '../faults/processes.ts';
-import { inDataFolder, startTalyer } from '../faults/talyer.ts';
+import { inDataFolder, percentile, startTalyer } from '../faults/talyer.ts';
 import { signIn } from '../faults/writers.ts';
 import { clock, type Order, type Report } from './fan-out-sockets.ts';
 
@@ -128,7 +128,6 @@ function startSockets() {
 }
 
 function spread(milliseconds: readonly number[]): string {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const share = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? 0).toFixed(1);
+  const share = (part: number) => percentile(milliseconds, part).toFixed(1);
   return `p50 ${share(0.5)} ms, p99 ${share(0.99)} ms, at most ${share(1)} ms`;
 }

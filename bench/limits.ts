@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { JOURNAL_START } from '../src/domain/journal.ts';
 import { keepSocket } from '../faults/listeners.ts';
 import { embeddedDatabaseIn } from '../faults/records.ts';
-import { inDataFolder, startTalyer } from '../faults/talyer.ts';
+import { inDataFolder, percentile, startTalyer } from '../faults/talyer.ts';
 import { post, signIn } from '../faults/writers.ts';
 import { addFullRecords, type Asked, type Comparison, comparisons } from './limits-asked.ts';
 import { send } from './load.ts';
@@ -138,7 +138,7 @@ async function tellSubscribers({ talyer, cookie }: Sides): Promise<string> {
     await response.text();
   }
   for (const { socket } of begun) socket.close();
-  const at = (share: number) => sorted(taken)[Math.ceil(CHANGES * share) - 1]?.toFixed(1);
+  const at = (share: number) => percentile(taken, share).toFixed(1);
   return `last of ${SUBSCRIBERS} subscribers told: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
 

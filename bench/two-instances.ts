@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { withExternal } from '../faults/external.ts';
+import { withTwoInstances } from '../faults/external.ts';
 import { processorMsOf } from '../faults/processes.ts';
-import { inDataFolder, startTalyer, type Talyer } from '../faults/talyer.ts';
+import type { Talyer } from '../faults/talyer.ts';
 import { signIn } from '../faults/writers.ts';
 import { addFullRecords, type Asked, comparisons } from './limits-asked.ts';
 import { send } from './load.ts';
@@ -41,32 +41,23 @@ interface Turn {
   database: number;
 }
 
-await withExternal({ port: PORT + 2, addresses: '127.0.0.1' }, (external) => {
-  const url = external.url('127.0.0.1');
-  return inDataFolder(PORT, async (dataDir) => {
-    const sides: Side[] = [];
-    for (const n of [0, 1]) {
-      const talyer = startTalyer(`${dataDir}-${n}`, PORT + n, 'root', {
-        env: { DATABASE_URL: url },
-      });
-      await talyer.serving();
-      sides.push({ talyer, cookie: await signIn(talyer.address) });
-    }
-    const sql = postgres(url, { max: 1 });
-    await addFullRecords(sql, Number(values.records));
-    const all = await comparisons(sql);
-    await sql.end();
-    for (const name of ASKED) {
-      const asked = all[name]?.talyer;
-      if (asked !== undefined)
-        console.log(`${name}: ${await compare(sides, external.pid(), asked)}`);
-    }
-    for (const { talyer } of sides) {
-      talyer.signal('SIGTERM');
-      await talyer.exited;
-    }
-  });
+const wrong = await withTwoInstances(PORT, async (instances, external) => {
+  const sides = await Promise.all(
+    instances.map(async (talyer): Promise<Side> => ({
+      talyer,
+      cookie: await signIn(talyer.address),
+    })),
+  );
+  const sql = postgres(external.url('127.0.0.1'), { max: 1 });
+  await addFullRecords(sql, Number(values.records));
+  const all = await comparisons(sql);
+  await sql.end();
+  for (const name of ASKED) {
+    const asked = all[name]?.talyer;
+    if (asked !== undefined) console.log(`${name}: ${await compare(sides, external.pid(), asked)}`);
+  }
 });
+for (const each of wrong) console.log(each);
 
 async function compare(sides: readonly Side[], database: number, asked: Asked): Promise<string> {
   const turn = (those: readonly Side[]) => ask(those, database, asked);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { embeddedDatabaseIn } from '../faults/records.ts';
-import { inDataFolder, startTalyer } from '../faults/talyer.ts';
+import { inDataFolder, percentile, startTalyer } from '../faults/talyer.ts';
 import { post, signIn } from '../faults/writers.ts';
 
 /**
@@ -47,9 +47,9 @@ await inDataFolder(port, async (dataDir) => {
       await write(round);
       if (round >= 0) taken.set(name, [...(taken.get(name) ?? []), performance.now() - from]);
     }
-  const rawP50 = quantile(taken.get('raw') ?? [], 0.5);
+  const rawP50 = percentile(taken.get('raw') ?? [], 0.5);
   for (const [name, times] of taken) {
-    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+    const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
     console.log(
       `${name}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${(p50 / rawP50).toFixed(2)} x raw`,
     );
@@ -152,10 +152,5 @@ async function together(write: Write, ms: number) {
   };
   await Promise.all(Array.from({ length: WRITERS }, writer));
   const perSecond = (times.length * 1000) / (performance.now() - began);
-  return { perSecond, p99: quantile(times, 0.99) };
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  return { perSecond, p99: percentile(times, 0.99) };
 }

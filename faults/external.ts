@@ -7,6 +7,7 @@ import { postgresAccount } from '../src/data/embedded-postgres/account.ts';
 import { dataFolder } from '../src/data/embedded-postgres/folder.ts';
 import { readPidFile } from '../src/data/embedded-postgres/pid-file.ts';
 import { silentLog } from '../src/log.ts';
+import { inDataFolder, startTalyer, type Talyer } from './talyer.ts';
 
 /** An external PostgreSQL, reached over a network. */
 export type External = Readonly<{
@@ -74,6 +75,32 @@ export async function withExternal<T>(
     await server.exited;
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/**
+ * Runs two instances that share an external PostgreSQL, on this port and the two after it.
+ * @returns what went wrong when they were stopped.
+ */
+export async function withTwoInstances(
+  port: number,
+  job: (instances: readonly [Talyer, Talyer], external: External) => Promise<void>,
+): Promise<string[]> {
+  return withExternal({ port: port + 2, addresses: '127.0.0.1' }, (external) => {
+    const env = { DATABASE_URL: external.url('127.0.0.1') };
+    return inDataFolder(port, async (dataDir) => {
+      const first = startTalyer(dataDir, port, 'root', { env });
+      await first.serving();
+      const second = startTalyer(`${dataDir}-2`, port + 1, 'root', { env });
+      await second.serving();
+      await job([first, second], external);
+      const wrong: string[] = [];
+      for (const talyer of [first, second]) {
+        talyer.signal('SIGTERM');
+        if ((await talyer.exited) !== 0) wrong.push('a stop did not end with 0');
+      }
+      return wrong;
+    });
+  });
 }
 
 /** Waits until PostgreSQL has written into its pid file that it accepts connections. */

@@ -160,10 +160,15 @@ export function randomMoment(earliestMs: number, latestMs: number): Promise<void
   return Bun.sleep(earliestMs + Math.random() * (latestMs - earliestMs));
 }
 
+/** The figure that this share of them does not exceed, from 0 to 1; 0 of none. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
 /** `p50 12 ms, p95 30 ms, worst 41 ms` */
-export function spread(milliseconds: number[]): string {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
+export function spread(milliseconds: readonly number[]): string {
+  const at = (share: number) => Math.round(percentile(milliseconds, share));
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
 }
 

@@ -1,14 +1,7 @@
 import { addBy, atRate, type Call, callerAt, versionsBy } from './api.ts';
-import { withExternal } from './external.ts';
+import { withTwoInstances } from './external.ts';
 import { startSubscribers } from './subscribers-thread.ts';
-import {
-  conclude,
-  faultOptions,
-  inDataFolder,
-  spread,
-  startTalyer,
-  type Talyer,
-} from './talyer.ts';
+import { conclude, faultOptions, spread, type Talyer } from './talyer.ts';
 import { signIn } from './writers.ts';
 
 /**
@@ -44,63 +37,52 @@ async function change([mine, theirs]: readonly [Call, Call], ids: readonly numbe
   await Promise.all(asked);
 }
 
-await withExternal({ port: port + 2, addresses: '127.0.0.1' }, (external) => {
-  const env = { DATABASE_URL: external.url('127.0.0.1') };
-  return inDataFolder(port, async (dataDir) => {
-    const first = startTalyer(dataDir, port, 'root', { env });
-    await first.serving();
-    const second = startTalyer(`${dataDir}-2`, port + 1, 'root', { env });
-    await second.serving();
-    const instances = [await signInAt(first), await signInAt(second)] as const;
-    const [{ call: mine }, { call: theirs }] = instances;
-    const ids: number[] = [];
-    for (let n = 0; n < RECORDS; n += 1)
-      ids.push(await addBy(mine, 'repair-records', { unit: `Unit ${n}` }));
-    const listeners = await Promise.all(
-      instances.map(async ({ address, call }, at) => {
-        // An account of their own, because one account may have few sessions.
-        const person = { username: `listening-${at}`, password: 'a password of listeners' };
-        await call('POST', 'users', { ...person, name: 'Lis Ten', role: 'csr' });
-        const cookies: string[] = [];
-        for (let n = 0; n < SESSIONS; n += 1) cookies.push(await signIn(address, person));
-        const thread = startSubscribers();
-        await thread.open(address, cookies, EACH);
-        return thread;
-      }),
-    );
-    const haveAll = async () => {
-      const versions = await versionsBy(theirs);
-      return Promise.all(listeners.map((each) => each.haveAll(versions, COMPLETE_WITHIN_MS)));
-    };
-    let before = await haveAll();
-    for (let round = 1; round <= rounds; round += 1) {
-      await change([mine, theirs], ids);
-      const changed = performance.now();
-      const after = await haveAll();
-      completeAfter.push(performance.now() - changed);
-      for (const [at, { total, incomplete }] of after.entries()) {
-        const earlier = before[at]?.total;
-        const events = total.told - (earlier?.told ?? 0);
-        const twice = total.twice - (earlier?.twice ?? 0);
-        const missed = total.missed - (earlier?.missed ?? 0);
-        told += events;
-        if (incomplete > 0 || missed > 0 || twice > 0 || events !== CHANGES * LISTENERS)
-          findings.push(
-            `round ${round}, instance ${at + 1}: ${events} told, ${twice} twice, ${missed} missed, ${incomplete} incomplete`,
-          );
-      }
-      before = after;
+const wrong = await withTwoInstances(port, async ([first, second]) => {
+  const instances = [await signInAt(first), await signInAt(second)] as const;
+  const [{ call: mine }, { call: theirs }] = instances;
+  const ids: number[] = [];
+  for (let n = 0; n < RECORDS; n += 1)
+    ids.push(await addBy(mine, 'repair-records', { unit: `Unit ${n}` }));
+  const listeners = await Promise.all(
+    instances.map(async ({ address, call }, at) => {
+      // An account of their own, because one account may have few sessions.
+      const person = { username: `listening-${at}`, password: 'a password of listeners' };
+      await call('POST', 'users', { ...person, name: 'Lis Ten', role: 'csr' });
+      const cookies: string[] = [];
+      for (let n = 0; n < SESSIONS; n += 1) cookies.push(await signIn(address, person));
+      const thread = startSubscribers();
+      await thread.open(address, cookies, EACH);
+      return thread;
+    }),
+  );
+  const haveAll = async () => {
+    const versions = await versionsBy(theirs);
+    return Promise.all(listeners.map((each) => each.haveAll(versions, COMPLETE_WITHIN_MS)));
+  };
+  let before = await haveAll();
+  for (let round = 1; round <= rounds; round += 1) {
+    await change([mine, theirs], ids);
+    const changed = performance.now();
+    const after = await haveAll();
+    completeAfter.push(performance.now() - changed);
+    for (const [at, { total, incomplete }] of after.entries()) {
+      const earlier = before[at]?.total;
+      const events = total.told - (earlier?.told ?? 0);
+      const twice = total.twice - (earlier?.twice ?? 0);
+      const missed = total.missed - (earlier?.missed ?? 0);
+      told += events;
+      if (incomplete > 0 || missed > 0 || twice > 0 || events !== CHANGES * LISTENERS)
+        findings.push(
+          `round ${round}, instance ${at + 1}: ${events} told, ${twice} twice, ${missed} missed, ${incomplete} incomplete`,
+        );
     }
-    for (const each of listeners) each.end();
-    for (const talyer of [first, second]) {
-      talyer.signal('SIGTERM');
-      if ((await talyer.exited) !== 0) findings.push('a stop did not end with 0');
-    }
-  });
+    before = after;
+  }
+  for (const each of listeners) each.end();
 });
 
 conclude(
   'two instances',
   `${rounds} rounds of ${CHANGES} changes, ${told} told to ${LISTENERS} listeners at each; the last one complete ${spread(completeAfter)} after the last change`,
-  findings,
+  [...findings, ...wrong],
 );

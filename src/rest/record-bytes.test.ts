@@ -1,44 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Role, ROLES } from '../domain/roles.ts';
 import { pageOfRecords } from '../services/repair-list.ts';
-import { createRecord, setIndicator, updateRecord } from '../services/repairs.ts';
 import { pageOfShipping } from '../services/shipping.ts';
 import { pageOfWarranties, warrantyNow } from '../services/warranty.ts';
-import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { createVariedRecords, JSON_TEXTS } from '../../test/kit/varied-records.ts';
 import { described, repairResponse, warrantyResponse } from './responses.ts';
 
-/** Texts that JSON writes in its own way, or leaves alone where others do not. */
-const TEXTS = [
-  'plain',
-  'quotes " and \\ and /',
-  'lines\nof\r\ntext\tand \u0001 \u001f \u007f \b\f',
-  'Ñandú 📱 \u2028 \u2029 \uffff',
-  '<script>&amp;',
-];
-const PAID = { repairStatus: 'Unit OK', paymentStatus: 'paid', paymentChannel: 'gcash' };
+const TEXTS = [...JSON_TEXTS, '<script>&amp;'];
 
 let kit: TestShop;
 beforeAll(async () => {
   kit = await createTestShop();
-  const { context } = kit.people.admin;
-  for (const [place, text] of TEXTS.entries()) {
-    const { id } = await createRecord(context, {
-      unit: 'phone',
-      declaredIssue: text,
-      repairReport: text,
-      date: `2026-11-0${place + 1}T01:02:03.0${place}Z`,
-      clientName: NAMES.client,
-      clientId: kit.people.client.viewer.id,
-      technicianInCharge: NAMES.technician,
-      repairCost: [null, '0', '1500', '99999999.99', '0.5'][place],
-      ...(place % 2 === 0 ? PAID : {}),
-      ...(place > 1 ? { shipbackDate: '2026-11-05', warrantyDuration: String(place * 5) } : {}),
-      ...(place === 3 ? { commissionPercent: '15', hasCustomCommission: true } : {}),
-    });
-    await setIndicator(context, id, place === 1 ? 'okay' : 'monitoring');
-    if (place === 4)
-      await updateRecord(kit.people.technician.context, id, { repairStatus: 'Unit OK' });
-  }
+  await createVariedRecords(kit, TEXTS);
 });
 afterAll(() => kit.close());
 

@@ -2,19 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getOperationAST, parse } from 'graphql';
 import { FIELD_NAMES } from '../domain/record-fields.ts';
 import { ROLES, type Role } from '../domain/roles.ts';
-import { createRecord, setIndicator, updateRecord } from '../services/repairs.ts';
-import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { createRecord } from '../services/repairs.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { createVariedRecords, JSON_TEXTS } from '../../test/kit/varied-records.ts';
 import { schema } from './index.ts';
 import { type Piece, writtenAnswer } from './written-answers.ts';
 
-/** Texts that JSON writes in its own way, or leaves alone where others do not. */
-const TEXTS = [
-  'plain',
-  'quotes " and \\ and /',
-  'lines\nof\r\ntext\tand \u0001 \u001f \u007f \b\f',
-  'Ñandú 📱 \u2028 \u2029 \uffff',
-  '},{"id":"1"}],"pageInfo":null',
-];
+const TEXTS = [...JSON_TEXTS, '},{"id":"1"}],"pageInfo":null'];
 const ALL = FIELD_NAMES.join(' ');
 
 let kit: TestShop;
@@ -22,28 +16,7 @@ let known: Record<string, string>;
 beforeAll(async () => {
   kit = await createTestShop();
   const { context } = kit.people.admin;
-  const ids: number[] = [];
-  for (const [place, text] of TEXTS.entries()) {
-    const { id } = await createRecord(context, {
-      unit: `phone ${text}`,
-      declaredIssue: text,
-      repairReport: text,
-      date: `2026-11-0${place + 1}T01:02:03.0${place}Z`,
-      clientName: NAMES.client,
-      clientId: kit.people.client.viewer.id,
-      technicianInCharge: NAMES.technician,
-      repairCost: [null, '0', '1500', '99999999.99', '0.5'][place],
-      ...(place % 2 === 0
-        ? { repairStatus: 'Unit OK', paymentStatus: 'paid', paymentChannel: 'gcash' }
-        : {}),
-      ...(place > 1 ? { shipbackDate: '2026-11-05', warrantyDuration: String(place * 5) } : {}),
-      ...(place === 3 ? { commissionPercent: '15', hasCustomCommission: true } : {}),
-    });
-    await setIndicator(context, id, place === 1 ? 'okay' : 'monitoring');
-    if (place === 4)
-      await updateRecord(kit.people.technician.context, id, { repairStatus: 'Unit OK' });
-    ids.push(id);
-  }
+  const ids = await createVariedRecords(kit, TEXTS);
   const other = await createRecord(context, { unit: 'of nobody', clientName: 'Zoe' });
   known = { own: String(ids[3]), other: String(other.id) };
   const { data } = await kit.graphql(
