@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pauseRequests } from './pause-requests.ts';
-import { dialog, follow, fresh, row, visit } from './locators.ts';
+import { dialog, follow, fresh, row, toast, visit } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -123,4 +123,61 @@ test('a dialog that a link opened closes with Back, and asks first when somethin
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/stats');
   await expect(form).toHaveCount(0);
+});
+
+test('a record has an address, which Back leaves and a link opens for those who may see it', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Ada Address');
+  const made = await shop.ask('csr', CREATE, { input: { clientName: client } });
+  const id = /"id":"(\d+)"/.exec(JSON.stringify(made))?.[1] ?? '';
+  const list = `/repairs?search=${encodeURIComponent(client).replaceAll('%20', '+')}`;
+  const page = await open('csr', list);
+  const details = dialog(page, `Repair Record #${id}`);
+  const copy = details.getByRole('button', { name: 'Copy link' });
+
+  await test.step('Back closes it, Forward and a reload open it again', async () => {
+    await expect(row(page, client)).toContainText(`#${id}`);
+    await page.getByRole('button', { name: `View ${client}` }).click();
+    await expect(copy).toBeVisible();
+    await expect(page).toHaveURL(`${list}&record=${id}`);
+    await page.goBack();
+    await expect(details).toHaveCount(0);
+    await expect(page).toHaveURL(list);
+    await page.goForward();
+    await expect(copy).toBeVisible();
+    await page.reload();
+    await expect(copy).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(page).toHaveURL(list);
+  });
+
+  await test.step('the copied link opens it', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: `View ${client}` }).click();
+    await copy.click();
+    await expect(toast(page, 'Link to the record copied to clipboard')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(new URL(`/repairs?record=${id}`, page.url()).href);
+    await page.goto(link);
+    await expect(copy).toBeVisible();
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const form = dialog(page, `Edit Repair Record #${id}`);
+    await form.getByLabel('Unit', { exact: true }).fill('Nokia 3310');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page).toHaveURL('/repairs');
+  });
+
+  await test.step('nobody else learns more than that they cannot open it', async () => {
+    const other = await open('technician', `/repairs?record=${id}`);
+    const sentence = `Record #${id} cannot be opened`;
+    await expect(dialog(other, 'Repair Record').getByText(sentence)).toBeVisible();
+    await visit(page, '/repairs?record=2000000000');
+    await expect(page.getByText('Record #2000000000 cannot be opened')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/repairs');
+  });
 });

@@ -24,7 +24,8 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole('dia
 export async function finishDialogs(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      window.history.state?.usr?.dialog === undefined ||
+      (window.history.state?.usr?.dialog === undefined &&
+        window.history.state?.usr?.openedHere === undefined) ||
       document.querySelector('[role=dialog], [role=alertdialog]') !== null,
   );
 }

@@ -7,6 +7,8 @@ interface ConfirmDeleteProps<Deleted> {
   mutation: TypedDocumentNode<Deleted, { id: string }>;
   id: string;
   title: string;
+  /** The number of what is deleted, beside the toast's title. */
+  about?: string | undefined;
   question: string;
   deletedText: string;
   failedText: (error: CombinedError) => string;
@@ -18,6 +20,7 @@ export function ConfirmDelete<Deleted>({
   mutation,
   id,
   title,
+  about,
   question,
   deletedText,
   failedText,
@@ -27,7 +30,7 @@ export function ConfirmDelete<Deleted>({
   const [{ fetching }, remove] = useMutation(mutation);
   const confirm = async () => {
     const { error } = await remove({ id });
-    toast(error === undefined ? success(deletedText) : failure(failedText(error)));
+    toast(error === undefined ? success(deletedText, about) : failure(failedText(error)));
     onClose();
   };
   return (

@@ -20,7 +20,8 @@ function copySelected(text: string): boolean {
   // Off-screen but not hidden, since hidden text cannot be selected. 16 px keeps phones from
   // zooming in.
   Object.assign(area.style, { position: 'fixed', top: '0', left: '-9999px', fontSize: '16px' });
-  document.body.append(area);
+  // A dialog takes back the focus from what is outside of it.
+  (before?.closest('[role=dialog]') ?? document.body).append(area);
   area.focus({ preventScroll: true });
   area.setSelectionRange(0, text.length);
   try {

@@ -49,6 +49,8 @@ interface FormOptions<
   /** A further step once the row is saved; if it fails, the form continues with the saved row. */
   afterSave?: (row: Row, draft: Draft) => Promise<CombinedError | undefined>;
   savedText: (draft: Draft) => string;
+  /** The number of the saved row, beside that text. */
+  numberOf?: (row: Row) => string;
   failedText: (error: CombinedError) => string;
   /** Shows every failure at this field, and not as a toast. */
   failsAt?: Field;
@@ -117,7 +119,7 @@ export function useVersionedForm<
       setState((last) => ({ ...last, base: result.row }));
       return fail(error);
     }
-    toast(success(options.savedText(draft)));
+    toast(success(options.savedText(draft), options.numberOf?.(result.row)));
     options.onSaved(result.row, draft);
   };
 

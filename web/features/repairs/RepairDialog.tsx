@@ -1,4 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
+import { recordNumber } from '../../entities/repair/format.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { Details } from '../../ui/layout/Details.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { RepairDetails, detailItems } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import { type RepairForm, useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
@@ -53,6 +55,7 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       open
       onClose={onClose}
       title={TITLES[action]}
+      number={id === null ? undefined : recordNumber(id)}
       size="large"
       readOnly={readOnly}
       busy={busy}
@@ -63,10 +66,17 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       submitLabel={readOnly ? 'Edit' : conflict === null ? 'Save' : 'Save choices'}
       cancelLabel={readOnly ? 'Close' : 'Cancel'}
       submitDisabled={gone}
-      footerStart={<BackToForm form={form} />}
+      footerStart={
+        action === 'view' && id !== null && record !== undefined ? (
+          <CopyLink id={id} />
+        ) : (
+          <BackToForm form={form} />
+        )
+      }
     >
       {editing === '' || gone ? null : <Notice spaced>{editing}</Notice>}
-      {gone ? <DeletedNotice keepsText={form.dirty} /> : null}
+      {gone && id !== null && record === undefined ? <MissingNotice id={id} /> : null}
+      {gone && record !== undefined ? <DeletedNotice keepsText={form.dirty} /> : null}
       {id !== null && record === undefined && error === undefined ? <FormSkeleton /> : null}
       {record === undefined && error !== undefined && !gone ? (
         <ErrorState
@@ -97,6 +107,16 @@ function useFirstField(isForm: boolean): void {
     if (!isForm || window.matchMedia('(pointer: coarse)').matches) return;
     document.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea)')?.focus();
   }, [isForm]);
+}
+
+/** Shown when the address names a record that this person cannot open. */
+function MissingNotice({ id }: { id: string }) {
+  return (
+    <Notice spaced>
+      Record {recordNumber(id)} cannot be opened: it does not exist, was deleted, or belongs to
+      someone else.
+    </Notice>
+  );
 }
 
 /** Shown when an open record was deleted or assigned to another technician. */

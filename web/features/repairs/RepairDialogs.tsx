@@ -1,4 +1,5 @@
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
+import { recordNumber } from '../../entities/repair/format.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { RepairDialog } from './RepairDialog.tsx';
 import type { RepairRow } from './records.ts';
@@ -13,6 +14,7 @@ export function RepairDialogs({ dialog, inAddress, close, turnToEdit }: RepairDi
         mutation={DeleteRepair_Delete}
         id={dialog.record.id}
         title={nameOf(dialog.record)}
+        about={recordNumber(dialog.record.id)}
         question="Are you sure you want to delete this repair record? This action cannot be undone."
         deletedText="Repair record deleted successfully"
         failedText={() => 'Failed to delete repair record'}
@@ -39,5 +41,7 @@ const DeleteRepair_Delete = graphql(`
 `);
 
 function nameOf({ id, clientName, unit }: RepairRow): string {
-  return [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${id}`;
+  return (
+    [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${recordNumber(id)}`
+  );
 }

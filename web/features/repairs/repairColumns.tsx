@@ -5,7 +5,7 @@ import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
+import { channelText, dayText, paymentText, recordNumber } from '../../entities/repair/format.ts';
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import type { RepairRow } from './records.ts';
 import { RowActions } from './RowActions.tsx';
@@ -37,12 +37,14 @@ export function repairColumns({
       header: 'Date',
       kind: 'date',
       sortable: true,
-      render: ({ date, workWeek }) =>
-        weekBelow ? (
-          <TwoLine primary={dayText(date, zone)} secondary={shortWeek(workWeek)} />
-        ) : (
-          dayText(date, zone)
-        ),
+      render: ({ id, date, workWeek }) => (
+        <TwoLine
+          primary={dayText(date, zone)}
+          secondary={[recordNumber(id), weekBelow ? shortWeek(workWeek) : '']
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ),
     },
     { key: 'week', header: 'Week', kind: 'week', render: ({ workWeek }) => shortWeek(workWeek) },
     {

@@ -1,48 +1,90 @@
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { RepairRow } from './records.ts';
 
 type RepairAction = 'edit' | 'view' | 'delete';
 export type OpenRepair = (action: RepairAction, record: RepairRow) => void;
+type LinkedDialog = { action: 'edit' | 'view'; id: string };
 type OpenDialog =
   | { action: 'new'; id: null }
-  | { action: 'edit' | 'view'; id: string }
+  | (LinkedDialog & { inAddress: boolean })
   | { action: 'delete'; record: RepairRow };
 
 export type RepairDialogState = ReturnType<typeof useRepairDialogs>;
 
-/** Which dialog is open. Other screens link to a record's dialog with `?edit=12`. */
+/** The parameters that open a record's dialog: `?record=641` its details, `?edit=641` its form. */
+const LINKS = { view: 'record', edit: 'edit' } as const;
+
+/** Which dialog is open. The details of a record have an address (rule 240). */
 export function useRepairDialogs() {
-  const [params, setParams] = useSearchParams();
-  const [dialog, setDialog] = useState<OpenDialog | null>(() => linkedDialog(params));
-  /** The dialog is opened by the address. */
-  const [inAddress, setInAddress] = useState(dialog !== null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const linked = linkedDialog(location.search);
+  const link = linked === null ? '' : `${linked.action} ${linked.id}`;
+  const [followed, setFollowed] = useState(link);
+  const [dialog, setDialog] = useState<OpenDialog | null>(linked && { ...linked, inAddress: true });
+  if (link !== followed) {
+    setFollowed(link);
+    if (linked !== null) setDialog({ ...linked, inAddress: true });
+    else if (isInAddress(dialog)) setDialog(null);
+  }
+
   const open = useCallback<OpenRepair>(
-    (action, record) =>
-      setDialog(action === 'delete' ? { action, record } : { action, id: record.id }),
-    [],
+    (action, record) => {
+      if (action === 'delete') return setDialog({ action, record });
+      if (action === 'edit') return setDialog({ action, id: record.id, inAddress: false });
+      const { pathname, search } = window.location;
+      const query = new URLSearchParams(search);
+      query.set(LINKS.view, record.id);
+      // Rendered at once, as DialogHistory does: a Back before that would find nothing to close.
+      const how = { state: { openedHere: true }, preventScrollReset: true, flushSync: true };
+      void navigate({ pathname, search: query.toString() }, how);
+    },
+    [navigate],
   );
+
+  /** The place that a dialog, closed by itself, leaves. */
+  const leaving = useRef<Location>(undefined);
+  const isLeft = link !== '' && !isInAddress(dialog);
+  useEffect(() => {
+    if (!isLeft || leaving.current === location) return;
+    leaving.current = location;
+    if (wasOpenedHere(location)) void navigate(-1);
+    else void navigate({ search: withoutLinks(location.search) }, { replace: true });
+  }, [isLeft, location, navigate]);
 
   return {
     dialog,
-    inAddress,
+    inAddress: isInAddress(dialog),
     open,
     openNew: () => setDialog({ action: 'new', id: null }),
     /** Switches from details to editing the same record. */
     turnToEdit: () =>
-      setDialog((last) => (last?.action === 'view' ? { action: 'edit', id: last.id } : last)),
-    close: () => {
-      setDialog(null);
-      setInAddress(false);
-      if (!params.has('edit')) return;
-      const rest = new URLSearchParams(params);
-      rest.delete('edit');
-      setParams(rest, { replace: true });
-    },
+      setDialog((last) => (last?.action === 'view' ? { ...last, action: 'edit' } : last)),
+    close: () => setDialog(null),
   };
 }
 
-function linkedDialog(params: URLSearchParams): OpenDialog | null {
-  const id = params.get('edit') ?? '';
-  return /^\d+$/.test(id) ? { action: 'edit', id } : null;
+function isInAddress(dialog: OpenDialog | null): boolean {
+  return dialog !== null && 'inAddress' in dialog && dialog.inAddress;
+}
+
+function linkedDialog(search: string): LinkedDialog | null {
+  const params = new URLSearchParams(search);
+  for (const action of ['edit', 'view'] as const) {
+    const id = params.get(LINKS[action]) ?? '';
+    if (/^\d+$/.test(id)) return { action, id };
+  }
+  return null;
+}
+
+function withoutLinks(search: string): string {
+  const rest = new URLSearchParams(search);
+  for (const name of Object.values(LINKS)) rest.delete(name);
+  return rest.toString();
+}
+
+/** Whether this page added the entry, so that Back leads to the same list without the dialog. */
+function wasOpenedHere({ state }: Location<unknown>): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state;
 }

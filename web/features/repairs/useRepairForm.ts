@@ -1,6 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { useClient, useQuery, useMutation } from 'urql';
 import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
+import { recordNumber } from '../../entities/repair/format.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
@@ -90,6 +91,7 @@ export function useRepairForm(
         (data) => data.repairRecord,
       ),
     savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
+    numberOf: (row) => recordNumber(row.id),
     failedText: (error) => fieldsErrorMessage(error, FAILED),
     onSaved,
   });

@@ -6,7 +6,7 @@ import { useCards } from '../../ui/table/DataList.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
+import { channelText, dayText, paymentText, recordNumber } from '../../entities/repair/format.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { repairColumns } from './repairColumns.tsx';
@@ -51,7 +51,7 @@ function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): Car
         {record.clientName || 'No name'}
       </>
     ),
-    subtitle: record.contactNo || undefined,
+    subtitle: [recordNumber(record.id), record.contactNo].filter(Boolean).join(' · '),
     aside: <StatusChip status={record.repairStatus} />,
     fields: [
       { label: 'Unit', value: <ClampedText text={record.unit} /> },

@@ -26,7 +26,9 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
         >
           {failed ? <CircleAlert size={18} /> : <CircleCheck size={18} />}
           <Words>
-            <Title>{shown.title}</Title>
+            <Title>
+              <span>{shown.title}</span> {shown.about}
+            </Title>
             {shown.description === undefined ? null : (
               <Description>{shown.description}</Description>
             )}

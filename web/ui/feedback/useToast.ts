@@ -3,6 +3,8 @@ import { createContext, useContext, useEffect } from 'react';
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
+  /** The number of the record that it is about, beside the title. */
+  about?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
 }
 
@@ -34,8 +36,8 @@ export function useLoadedToasts(): void {
   useEffect(() => void load(), [load]);
 }
 
-export function success(description: string): ToastMessage {
-  return { title: 'Success', description };
+export function success(description: string, about?: string): ToastMessage {
+  return { title: 'Success', description, about };
 }
 
 export function failure(description: string): ToastMessage {

@@ -18,6 +18,8 @@ export interface DialogProps {
   /** Called on Esc, a click outside, Cancel and X; typed text is lost only after a confirmation. */
   onClose: () => void;
   title: string;
+  /** The number of the row that the dialog is about, beside the title. */
+  number?: string | undefined;
   description?: ReactNode;
   /** Makes the body a form, saved by Enter or the primary button once every field is valid. */
   onSubmit?: (() => void) | undefined;
@@ -45,6 +47,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  number,
   description,
   onSubmit,
   submitLabel = 'Save',
@@ -80,7 +83,9 @@ export function Dialog({
             >
               <Header>
                 <div>
-                  <Title>{title}</Title>
+                  <Title>
+                    <span>{title}</span> {number === undefined ? null : <Number>{number}</Number>}
+                  </Title>
                   {description === undefined ? null : <About>{description}</About>}
                 </div>
                 <Radix.Close asChild>
@@ -166,6 +171,12 @@ const Title = styled(Radix.Title)`
   ${media.coarse} {
     padding-top: 10px;
   }
+`;
+
+const Number = styled.span`
+  color: ${theme.textSecondary};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${fontWeight.medium};
 `;
 
 const About = styled(Radix.Description)`
