@@ -57,6 +57,7 @@ const ASKED: Record<Who, Record<string, string>> = {
     'search: two letters that nothing has': list('{ search: "qx" }'),
     'search: nothing has': list('{ search: "zzzz" }'),
     'search: a name': list('{ search: "Rico Ocampo 3" }'),
+    'search: two words': list('{ search: "ocampo laptop" }'),
     'search: a number': list('{ search: "0917 00001" }'),
     'shipping: first page': `{ shippingClients(first: 50) { nodes { ${SHIPPED} } ${PAGE} } }`,
     'shipping: of a year': `{ shippingClients(first: 50, period: ${LAST_YEAR}) { nodes { ${SHIPPED} } ${PAGE} } }`,

@@ -7,6 +7,7 @@ import { isCompleted, passesPaymentFilter, PAYMENT_FILTERS } from '../domain/fin
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import { canSee, type RecordScope, recordScope, type RepairRecord } from '../domain/repairs.ts';
+import { matchesSearch, SEARCH_PLACES } from '../domain/search.ts';
 import { isReadyToShip, isShipped, READY_TO_SHIP } from '../domain/shipping.ts';
 import {
   PAYMENT_CHANNELS,
@@ -93,6 +94,16 @@ beforeAll(async () => {
     DURATIONS.flatMap((warrantyDuration) =>
       [null, ...INSTANTS].map((shipbackDate) => ({ warrantyDuration, shipbackDate })),
     ),
+    ['Carlo Mendoza', 'Mendoza, Carla'].flatMap((clientName) =>
+      ['iPhone 13 Pro', 'Pixel 9', '6" 100%_\\'].flatMap((unit) =>
+        ['0917 123 4567', '+63 917-555-0013', ''].map((contactNo) => ({
+          clientName,
+          unit,
+          contactNo,
+          declaredIssue: 'Dead #13',
+        })),
+      ),
+    ),
   ];
   for (const [group, changes] of groups.entries())
     await insertImported(
@@ -125,6 +136,36 @@ test('unshipped', () => expectSame(rules.unshipped, (record) => !isShipped(recor
 test('ready to ship', () => expectSame(rules.passesPayment(READY_TO_SHIP), isReadyToShip));
 test('assigned', () =>
   expectSame(rules.assigned, ({ technicianInCharge }) => nameKey(technicianInCharge) !== ''));
+
+test.each([
+  'mendoza carlo',
+  'carlo iphone',
+  'carlo 0917',
+  'mendoza 917 4567',
+  '+63 917 123',
+  '0917123',
+  '13 100',
+  'pro',
+  '13',
+  '#13',
+  '#2 santos',
+  '#13 carla',
+  '"',
+  '_\\ %',
+])('the search for %p', async (search) => {
+  await expectSame(rules.matchesSearch(search), (record) =>
+    matchesSearch(
+      { ...record, texts: SEARCH_PLACES.everything.map((field) => record[field]) },
+      search,
+    ),
+  );
+});
+test('the search for the words of client, unit and technician', async () => {
+  const place = 'client, unit and technician';
+  await expectSame(rules.matchesSearch('13 carl', place), (record) =>
+    matchesSearch({ texts: SEARCH_PLACES[place].map((field) => record[field]) }, '13 carl'),
+  );
+});
 
 test.each(PAYMENT_FILTERS)('payment filter %s', (filter) =>
   expectSame(rules.passesPayment(filter), (record) => passesPaymentFilter(filter, record)),

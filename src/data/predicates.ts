@@ -4,6 +4,7 @@ import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/fin
 import { nameKey } from '../domain/names.ts';
 import { type Period, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
+import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts';
 import { COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -95,6 +96,30 @@ export function ofTechnician(
   { technicianKey }: typeof repairRecords | typeof recordTotals = repairRecords,
 ): SQL {
   return eq(technicianKey, name === UNASSIGNED ? '' : nameKey(name));
+}
+
+/** `matchesSearch`. `%`, `_` and `\` are matched literally. */
+export function matchesSearch(search: string, place: SearchPlace = 'everything'): SQL | undefined {
+  const { words, phone } = searchTerm(search);
+  const hasNumber = (digits: string | null) =>
+    digits === null || place !== 'everything'
+      ? undefined
+      : sql`${repairRecords.contactDigits} like ${`%${digits}%`}`;
+  const found = words.map(({ text, phone: part, id }) =>
+    or(hasText(text, place), hasNumber(part), id === null ? undefined : eq(repairRecords.id, id)),
+  );
+  return or(and(...found), hasNumber(phone));
+}
+
+function hasText(word: string, place: SearchPlace): SQL {
+  // Folding turns wide forms such as ％ into plain ones, so they are escaped after it.
+  const literal = sql`regexp_replace(talyer_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g')`;
+  const inText = sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
+  if (place === 'everything') return inText;
+  const fields = SEARCH_PLACES[place].map((field) => sql`${repairRecords[field]}`);
+  // The index finds candidates by the text of all fields; these fields decide.
+  const inFields = sql`talyer_fold(concat_ws(E'\\n', ${sql.join(fields, sql`, `)})) like '%' || ${literal} || '%'`;
+  return sql`(${inText} and ${inFields})`;
 }
 
 /** The date is in the month and year of the shop's zone. */

@@ -3,7 +3,7 @@ import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairFilter, RepairOrder } from '../domain/repair-list.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
-import { searchTerm } from '../domain/search.ts';
+import type { SearchPlace } from '../domain/search.ts';
 import { isShipped } from '../domain/shipping.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import type { Handle } from './connect.ts';
@@ -28,7 +28,7 @@ export interface RecordSelection {
   /** Only records with a ship-back / release date. */
   isReleased?: boolean;
   /** The fields that a search looks in; all searched fields by default. */
-  searchIn?: 'everything' | 'client, unit and technician';
+  searchIn?: SearchPlace;
 }
 
 /** The condition that selects the records; never deleted ones. */
@@ -42,26 +42,12 @@ export function selected(selection: RecordSelection): SQL | undefined {
     filter.status === undefined ? undefined : rules.ofStatus(filter.status),
     filter.technician === undefined ? undefined : rules.ofTechnician(filter.technician),
     filter.payment === undefined ? undefined : rules.passesPayment(filter.payment),
-    filter.search === undefined ? undefined : matching(filter.search, selection.searchIn),
+    filter.search === undefined
+      ? undefined
+      : rules.matchesSearch(filter.search, selection.searchIn),
     warranty && rules.inWarrantyState(warranty.state, warranty.today, zone),
     isReleased ? isNotNull(repairRecords.shipbackDate) : undefined,
   );
-}
-
-/** `%`, `_` and `\` are matched literally. */
-function matching(search: string, fields: RecordSelection['searchIn'] = 'everything'): SQL {
-  const { text, phone } = searchTerm(search);
-  // Folding turns wide forms such as ％ into plain ones, so they are escaped after it.
-  const literal = sql`regexp_replace(talyer_fold(${text}), '([%_\\\\])', '\\\\\\1', 'g')`;
-  const inText = sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
-  if (fields === 'client, unit and technician') {
-    const { clientName, unit, technicianInCharge } = repairRecords;
-    // The index finds candidates by the text of all fields; these three fields decide.
-    const inFields = sql`talyer_fold(concat_ws(E'\\n', ${clientName}, ${unit}, ${technicianInCharge})) like '%' || ${literal} || '%'`;
-    return sql`(${inText} and ${inFields})`;
-  }
-  if (phone === null) return inText;
-  return sql`(${inText} or ${repairRecords.contactDigits} like ${`%${phone}%`})`;
 }
 
 /** What a list is ordered by, before the id, and what a cursor's value means there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { phoneDigits, searchTerm } from './search.ts';
+import { matchesSearch, phoneDigits, searchTerm } from './search.ts';
 
 test.each([
   ['0917 123 4567', '9171234567'],
@@ -19,14 +19,58 @@ test.each([
 test.each([
   ['0917', '917'],
   ['+63917', '917'],
-  ['63 917', '917'],
   ['917-123', '917123'],
   ['091', '91'],
   ['12', null],
-  ['iPhone 13', null],
   ['1500%', null],
   ['()', null],
   ['100_1', null],
-])('a search for %p looks for the number %p', (text, phone) => {
-  expect(searchTerm(text)).toEqual({ text, phone });
+  ["'or'", null],
+])('the word %p can be a part of the number %p', (text, phone) => {
+  expect(searchTerm(text)).toEqual({ words: [{ text, phone, id: null }], phone: null });
+});
+
+test.each([
+  ['63 917', ['63', '917'], '917'],
+  ['(02) 8123', ['(02)', '8123'], '028123'],
+  ['iPhone 13', ['iPhone', '13'], null],
+  ['  mendoza \t carlo\n', ['mendoza', 'carlo'], null],
+  ['pro pro max', ['pro', 'max'], null],
+  ['"mendoza carlo"', ['"mendoza', 'carlo"'], null],
+])('%p has the words %p and can be the number %p', (search, words, phone) => {
+  const term = searchTerm(search);
+  expect(term.words.map(({ text }) => text)).toEqual(words);
+  expect(term.phone).toBe(phone);
+});
+
+test.each([
+  ['#641', 641],
+  ['#0641', 641],
+  ['641', null],
+  ['#', null],
+  ['#6a', null],
+  ['##6', null],
+  ['#12345678901', null],
+])('%p names the record %p', (text, id) => {
+  expect(searchTerm(text).words).toMatchObject([{ id }]);
+});
+
+test.each([
+  ['mendoza carlo', true],
+  ['carlo mendoza', true],
+  ['MENDÓZA ip', true],
+  ['iphone 13 men', true],
+  ['mendoza samsung', false],
+  ['carlomendoza', false],
+  ['', true],
+])('%p is in the texts of a record: %p', (search, isThere) => {
+  expect(matchesSearch({ texts: ['Carlo Mendoza', 'iPhone 13 Pro'] }, search)).toBe(isThere);
+});
+
+test('a search looks in the contact number and the number of a record', () => {
+  const record = { texts: ['Carlo'], contactNo: '+63 917 123 4567', id: 641 };
+  for (const search of ['0917 123', 'carlo 4567', '#641', '#641 carlo'])
+    expect(matchesSearch(record, search)).toBe(true);
+  for (const search of ['0917 124', 'ana 4567', '#64', '641'])
+    expect(matchesSearch(record, search)).toBe(false);
 });

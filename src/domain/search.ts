@@ -1,18 +1,80 @@
-/** What a typed search looks for (rules 122 and 123). */
+import { nameKey } from './names.ts';
+import { type RecordField, SEARCHED_FIELDS } from './record-fields.ts';
+
+/** What a typed search of records looks for: every word, or the number that they are together. */
 export interface SearchTerm {
-  /** As typed; the database folds case and accents on both sides. */
-  text: string;
-  /** Digits, if the text can be a phone number: `0917 123` and `+63917123` are the same. */
+  words: SearchWord[];
+  /** Digits, if several words can be one phone number: `0917 123` and `+63917123` are the same. */
   phone: string | null;
 }
+
+/** A word is found in a text, in the contact number, or as the record's own number. */
+interface SearchWord {
+  /** As typed; the database folds case and accents on both sides. */
+  text: string;
+  /** Digits, if the word can be a phone number or a part of one. */
+  phone: string | null;
+  /** Of the record that `#641` names. */
+  id: number | null;
+}
+
+/** The texts that a search looks in; contact numbers too, if it looks in everything. */
+export const SEARCH_PLACES = {
+  everything: SEARCHED_FIELDS,
+  'client, unit and technician': ['clientName', 'unit', 'technicianInCharge'],
+} as const satisfies Record<string, readonly RecordField[]>;
+export type SearchPlace = keyof typeof SEARCH_PLACES;
 
 /** A search counts what it finds up to this number; a list says `10,000+ records`. */
 export const MOST_COUNTED = 10_000;
 
-/** Reads a search text: everything is literal, including `%` and `_`. */
+/** Reads a search text: everything is literal, including `%`, `_` and quotes (rules 122 and 271). */
 export function searchTerm(text: string): SearchTerm {
+  const words = searchWords(text);
+  const number = words.length > 1 ? phonePart(text) : null;
+  return {
+    phone: number,
+    words: words.map((word) => ({
+      text: word,
+      phone: number === null ? phonePart(word) : null,
+      id: /^#\d{1,9}$/.test(word) ? Number(word.slice(1)) : null,
+    })),
+  };
+}
+
+/** What a search looks in: of a record, or of anything else that is searched by words. */
+export interface Searched {
+  texts: readonly string[];
+  contactNo?: string;
+  id?: number;
+}
+
+/** Tells whether a search finds this. Scopes and deleted records are not its concern. */
+export function matchesSearch({ texts, contactNo = '', id }: Searched, search: string): boolean {
+  const { words, phone } = searchTerm(search);
+  const keys = texts.map(nameKey);
+  const digits = phoneDigits(contactNo);
+  const hasNumber = (number: string | null) => number !== null && digits.includes(number);
+  return (
+    hasNumber(phone) ||
+    words.every(
+      (word) =>
+        keys.some((key) => key.includes(nameKey(word.text))) ||
+        hasNumber(word.phone) ||
+        (word.id !== null && word.id === id),
+    )
+  );
+}
+
+/** The words of a search, each once. */
+function searchWords(text: string): string[] {
+  return [...new Set(text.split(/\s+/))].filter((word) => word !== '');
+}
+
+/** The digits of a text that can be a contact number or a part of one. */
+function phonePart(text: string): string | null {
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
-  return { text, phone: isNumber ? phoneDigits(text) : null };
+  return isNumber ? phoneDigits(text) : null;
 }
 
 /** Digits of a contact number, without the prefixes 0 or +63, which mean the same (rule 123). */

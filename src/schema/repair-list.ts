@@ -18,7 +18,8 @@ export const RepairFilter = builder.inputType('RepairFilter', {
   description: 'Narrows a list. What is left out does not narrow it.',
   fields: (t) => ({
     search: t.string({
-      description: 'Looked for in client, contact number, unit, issue, report and technician.',
+      description:
+        'Each word is looked for in client, contact number, unit, issue, report and technician, in any order; `#641` finds the record with this number.',
     }),
     week: t.int({ description: 'Work week, 1 to 5.' }),
     month: t.int({ description: "Month of the shop's zone, 1 to 12." }),

@@ -44,7 +44,10 @@ builder.objectField(RepairRecord, 'warranty', (t) =>
 const WarrantyFilter = builder.inputType('WarrantyFilter', {
   description: 'Narrows the warranty list.',
   fields: (t) => ({
-    search: t.string({ description: 'Looked for in client, unit and technician.' }),
+    search: t.string({
+      description:
+        'Each word is looked for in client, unit and technician, in any order; `#641` finds the record with this number.',
+    }),
     week: t.int({ description: 'Work week, 1 to 5.' }),
     month: t.int({ description: "Month of the shop's zone, 1 to 12." }),
     year: t.int({ description: "Year of the shop's zone." }),

@@ -31,6 +31,7 @@ const RECORDS: Record<string, RepairInput> = {
   phone: { contactNo: '+63 917-123-4567' },
   local: { contactNo: '0918 765 4321' },
   landline: { contactNo: '(02) 8123 4567' },
+  carlo: { clientName: 'Carlo Mendoza', contactNo: '0920 555 0001', declaredIssue: 'Battery' },
   elsewhere: { modeOfTransaction: 'hidden', shippingDetails: 'hidden', courierName: 'hidden' },
 };
 
@@ -54,7 +55,7 @@ describe('search looks in client, unit, issue, report and technician, blind to c
     ['RÁMON', ['decomposed']],
     ['abc', ['wide']],
     ['hidden', []],
-    ['jose  pena', []],
+    ['jose  pena', ['client']],
     ['nothing like it', []],
   ])('%p finds %p', async (search, found) => {
     expect(await find(search)).toEqual(found);
@@ -109,6 +110,30 @@ describe('a number is found however it is written', () => {
     ['0919', []],
   ])('%p finds %p', async (search, found) => {
     expect(await find(search)).toEqual(found);
+  });
+});
+
+describe('every word is found in some field, in any order', () => {
+  const id = (name: string) => [...names].find(([, one]) => one === name)?.[0];
+  test.each([
+    ['nunez jose', ['client']],
+    ['pro iphone', ['unit']],
+    ['ringing sound no', ['issue']],
+    ['jose iphone', []],
+    ['mendoza carlo 0920', ['carlo']],
+    ['carlo 555 battery', ['carlo']],
+    ['carlo %', []],
+    ["carlo '", []],
+    ['4567 speaker', []],
+  ])('%p finds %p', async (search, found) => {
+    expect(await find(search)).toEqual(found);
+  });
+
+  test('a record is found by its number, alone and among words', async () => {
+    expect(await find(`#${id('phone')}`)).toEqual(['phone']);
+    expect(await find(`carlo #${id('carlo')}`)).toEqual(['carlo']);
+    expect(await find(`#${id('carlo')} jose`)).toEqual([]);
+    expect(await find('#999999999')).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { nameKey } from '../../../src/domain/names.ts';
+import { matchesSearch } from '../../../src/domain/search.ts';
 import { parseContent, parseLabel } from '../../../src/domain/templates.ts';
 import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -30,11 +30,10 @@ export const AutoReply_Templates = graphql(
 
 export const FILTERS = { search: textParam };
 
-/** Templates whose label, content or author contain the words, ignoring case and accents. */
+/** Templates whose label, content or author have each of the words, ignoring case and accents. */
 export function matching(templates: readonly Template[], search: string): Template[] {
-  const wanted = nameKey(search);
   return templates.filter(({ label, content, createdBy }) =>
-    [label, content, createdBy].some((text) => nameKey(text).includes(wanted)),
+    matchesSearch({ texts: [label, content, createdBy] }, search),
   );
 }
 
