@@ -1,3 +1,4 @@
+import { addDays } from '../src/domain/calendar.ts';
 import type { Who } from './growth-shop.ts';
 
 /** What a screen asks: a GraphQL operation, or the path of a call of `/api`. */
@@ -21,7 +22,12 @@ const PAGE = 'totalCount pageInfo { hasNextPage endCursor }';
 const list = (filter: string, order = '{ by: date, descending: true }') =>
   `{ repairRecords(first: 50, filter: ${filter}, order: ${order}) { nodes { ${ROW} } ${PAGE} } }`;
 
+const sums = (filter: string) =>
+  `{ repairRecords(first: 1, filter: ${filter}) { sums { all { count total } unpaid { count total } } } }`;
+
 const now = new Date();
+const TODAY = now.toISOString().slice(0, 10);
+const WEEK_AGO = addDays(TODAY, -7);
 const YEAR = now.getUTCFullYear() - 1;
 const THIS_MONTH = `{ year: ${now.getUTCFullYear()}, month: ${now.getUTCMonth() + 1} }`;
 const LAST_YEAR = `{ year: ${YEAR} }`;
@@ -48,6 +54,11 @@ const ASKED: Record<Who, Record<string, string>> = {
     'records: unassigned': list('{ technician: "Unassigned" }'),
     'records: unpaid': list('{ payment: unpaid }'),
     'records: payment not set in a year': list(`{ payment: notSet, year: ${YEAR} }`),
+    'records: of a week of days': list(`{ from: "${WEEK_AGO}", to: "${TODAY}" }`),
+    'records: sums': sums('{}'),
+    'records: sums of unpaid': sums('{ payment: unpaid }'),
+    'records: sums of a week of days': sums(`{ from: "${WEEK_AGO}", to: "${TODAY}" }`),
+    'records: sums of a search': sums('{ search: "laptop" }'),
     'records: by client': list('{}', '{ by: clientName, descending: false }'),
     'records: by cost': list('{}', '{ by: repairCost, descending: true }'),
     'records: by status': list('{}', '{ by: repairStatus, descending: false }'),

@@ -52,6 +52,31 @@ test('periods and figures lead where they should', async ({ open }) => {
     }
   });
 
+  await test.step('days of the shop, what they add up to, and who owes', async () => {
+    await visit(page, '/repairs');
+    await select(page, 'Date').selectOption('Today');
+    await expect(page).toHaveURL(/date=today$/);
+    await select(page, 'Date').selectOption('Range of days');
+    await page.getByLabel('First day').fill(middle(TODAY.year));
+    await page.getByLabel('Last day').fill(middle(TODAY.year));
+    await expect(page).toHaveURL(
+      new RegExp(`from=${middle(TODAY.year)}&to=${middle(TODAY.year)}$`),
+    );
+    await expect(page.getByText('4 records')).toBeVisible();
+    const sums = page.getByRole('group', { name: 'Sums of the list' });
+    await expect(sums).toContainText(`Records4Sum of costs${formatPeso('4000.00')}`);
+    await expect(sums).toContainText(`unpaid${formatPeso('1000.00')}`);
+    await sums.getByRole('link', { name: 'See who owes' }).click();
+    await expect(page).toHaveURL(/payment=unpaid$/);
+    await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+    await expect(sums).toContainText(`Records1Sum of costs${formatPeso('1000.00')}`);
+    await page.reload();
+    await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+    await expect(select(page, 'Date')).toHaveValue('range');
+    await select(page, 'Month').selectOption(MONTH);
+    await expect(select(page, 'Date')).toHaveValue('');
+  });
+
   await test.step('what is paid and earned opens on this month', async () => {
     await visitScreen(page, '/salary-report');
     await expect(page.getByText(`${MONTH} ${TODAY.year}`)).toBeVisible();

@@ -4,6 +4,7 @@ import type { Money } from '../domain/money.ts';
 import type { Handle } from './connect.ts';
 import { IN_TOTALS, passesPayment } from './predicates.ts';
 import type { RecordSelection } from './repair-list.ts';
+import { only } from './rows.ts';
 import { counted, notEmpty, pesos, sumsOf, totals } from './totals.ts';
 
 export interface CountAndSum {
@@ -21,6 +22,27 @@ export async function sumPayments(
     .select({ count: counted, total: pesos(sql`sum(${totals.cost})`) })
     .from(sumsOf({ ...selection, filter: { ...filter, payment } }));
   return row ?? { count: 0, total: '0.00' };
+}
+
+/** What the records of a list cost, and the unpaid ones among them. */
+export interface ListSums {
+  all: CountAndSum;
+  unpaid: CountAndSum;
+}
+
+/** The sums of a list; unpaid is what the payment overview calls so (rule 281). */
+export async function sumList(handle: Handle, selection: RecordSelection): Promise<ListSums> {
+  const ofUnpaid = sql`filter (where ${passesPayment('unpaid', IN_TOTALS)})`;
+  const rows = await handle
+    .select({
+      count: counted,
+      total: pesos(sql`sum(${totals.cost})`),
+      unpaid: sql<number>`coalesce(sum(${totals.records}) ${ofUnpaid}, 0)::integer`,
+      unpaidTotal: pesos(sql`sum(${totals.cost}) ${ofUnpaid}`),
+    })
+    .from(sumsOf(selection, { payments: true }));
+  const { count, total, unpaid, unpaidTotal } = only(rows);
+  return { all: { count, total }, unpaid: { count: unpaid, total: unpaidTotal } };
 }
 
 /** One month of the shop's year. */

@@ -206,6 +206,18 @@ describe('the period', () => {
   });
 });
 
+test.each([
+  ['2026-11-01', '2026-11-01'],
+  ['2026-01-01', '2026-10-31'],
+  ['2026-11-01', undefined],
+  [undefined, '2025-12-31'],
+])('the days from %p to %p', (from, to) =>
+  expectSame(rules.inDays({ ...(from && { from }), ...(to && { to }) }, ZONE), ({ date }) => {
+    const day = shopDay(date, ZONE);
+    return (from ?? day) <= day && day <= (to ?? day);
+  }),
+);
+
 describe.each(NOWS)('at %s', (moment) => {
   const now = new Date(moment);
   test.each(WARRANTY_STATES)('%s', (state) =>

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { type ShopDay, startOfShopDay } from '../domain/calendar.ts';
+import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/finance.ts';
 import { nameKey } from '../domain/names.ts';
-import { type Period, UNASSIGNED } from '../domain/repair-list.ts';
+import { type Period, type RepairFilter, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
 import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts';
 import { COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
@@ -134,6 +134,14 @@ export function inPeriod({ year, month }: Period, zone: string): SQL | undefined
   return and(
     gte(repairRecords.date, startOfShopDay(from, zone)),
     lt(repairRecords.date, startOfShopDay(to, zone)),
+  );
+}
+
+/** The date is on one of these days of the shop's zone, the first and the last included. */
+export function inDays({ from, to }: Pick<RepairFilter, 'from' | 'to'>, zone: string) {
+  return and(
+    from === undefined ? undefined : gte(repairRecords.date, startOfShopDay(from, zone)),
+    to === undefined ? undefined : lt(repairRecords.date, startOfShopDay(addDays(to, 1), zone)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairFilter, RepairOrder } from '../domain/repair-list.ts';
@@ -38,10 +38,12 @@ export function selected(selection: RecordSelection): SQL | undefined {
     rules.present,
     rules.inScope(scope),
     rules.inPeriod(filter, zone),
+    rules.inDays(filter, zone),
     filter.week === undefined ? undefined : eq(repairRecords.workWeek, filter.week),
     filter.status === undefined ? undefined : rules.ofStatus(filter.status),
     filter.technician === undefined ? undefined : rules.ofTechnician(filter.technician),
     filter.payment === undefined ? undefined : rules.passesPayment(filter.payment),
+    filter.shipping && (filter.shipping === 'shipped' ? not(rules.unshipped) : rules.unshipped),
     filter.search === undefined
       ? undefined
       : rules.matchesSearch(filter.search, selection.searchIn),

@@ -7,7 +7,7 @@ import type { RepairFilter } from '../domain/repair-list.ts';
 import { WARRANTY_STATES } from '../domain/warranty.ts';
 import { saveRate, sumEarnings } from './commissions.ts';
 import { connect, type Database, type DatabaseTarget, type Handle } from './connect.ts';
-import { revenueByMonth, sumPayments } from './finance.ts';
+import { revenueByMonth, sumList, sumPayments } from './finance.ts';
 import type { RecordSelection } from './repair-list.ts';
 import { countByStatus, countByTechnician, countRecords, recordYears } from './statistics.ts';
 import { renameOnRecords } from './technician-rename.ts';
@@ -50,7 +50,7 @@ async function figures(handle: Handle, zone: string): Promise<unknown[]> {
   const note = async (selection: RecordSelection) => {
     found.push(inOrder((await countByStatus(handle, selection)).filter(({ count }) => count > 0)));
     found.push(inOrder(await countByTechnician(handle, selection)));
-    found.push(await countRecords(handle, selection));
+    found.push(await countRecords(handle, selection), await sumList(handle, selection));
     found.push(await countRecords(handle, { ...selection, isReleased: true }));
   };
   for (const filter of FILTERS) {

@@ -37,6 +37,8 @@ export function pesos(centavos: SQL): SQL<string> {
 interface Groups {
   months?: boolean;
   technicians?: boolean;
+  /** Whether it asks for payments, which the sums of warranties do not tell apart. */
+  payments?: boolean;
   /** Whether it asks for commissions, which need more while those of a changed rate are counted. */
   commissions?: boolean;
 }
@@ -67,15 +69,17 @@ export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
 
 /** The coarsest sums that answer; null where only the records do. */
 function grainOf({ scope, filter, warranty }: RecordSelection, by: Groups): Grain | null {
-  const { search, payment, technician, month, year, week } = filter;
-  if (search !== undefined || scope.of === 'client' || scope.of === 'none') return null;
+  const { search, payment, technician, month, year, week, from, to, shipping } = filter;
+  if ([search, from, to, shipping].some((part) => part !== undefined)) return null;
+  if (scope.of === 'client' || scope.of === 'none') return null;
   const paysTechnician =
     payment !== undefined && PAYMENT_RULES[payment].some((rule) => rule.technician);
   const byTechnician =
     by.technicians ?? (technician !== undefined || paysTechnician || scope.of === 'technician');
   const byMonth = by.months ?? (month !== undefined || year !== undefined);
   if (warranty !== undefined && warranty.state !== 'In Warranty') return null;
-  if (warranty !== undefined) return byTechnician || payment !== undefined ? null : 'warranty';
+  const byPayment = by.payments === true || payment !== undefined;
+  if (warranty !== undefined) return byTechnician || byPayment ? null : 'warranty';
   if (week !== undefined || (byTechnician && byMonth)) return 'detail';
   return byMonth ? 'month' : 'technician';
 }

@@ -23,6 +23,13 @@ test.each([
     { month: 12, year: '2026' },
     { month: 12, year: 2026 },
   ],
+  [{ from: '', to: null }, {}],
+  [{ from: ' 2026-11-21 ' }, { from: '2026-11-21' }],
+  [
+    { from: '2028-02-29', to: '2026-11-21' },
+    { from: '2028-02-29', to: '2026-11-21' },
+  ],
+  [{ shipping: 'Unshipped' }, { shipping: 'unshipped' }],
   [{ status: 'unit ok' }, { status: 'Unit OK' }],
   [{ technician: ' Tino Santos ' }, { technician: 'Tino Santos' }],
   [{ technician: 'Unassigned' }, { technician: 'Unassigned' }],
@@ -44,6 +51,12 @@ describe('an invalid filter is refused by its name', () => {
     ['year', '26'],
     ['year', '20260'],
     ['year', 'MMXX'],
+    ['from', '2027-02-29'],
+    ['from', '1899-12-31'],
+    ['from', 'today'],
+    ['to', '2026-11-21T00:00:00Z'],
+    ['to', '3000-01-01'],
+    ['shipping', 'lost'],
     ['status', 'Done'],
     ['paymentStatus', 'partly'],
     ['search', 'x'.repeat(10_000)],
@@ -71,8 +84,10 @@ describe('who may filter by what', () => {
   });
 
   test.each(ROLES)('%s may filter by all the rest', (role) => {
-    const filter = { week: 1, month: 1, year: 2026, status: 'RTO', search: 'x' };
-    expect(Object.keys(parseRepairFilter(viewer(role), filter))).toHaveLength(5);
+    const days = { from: '2026-11-01', to: '2026-11-21' };
+    const others = { ...days, week: 1, month: 1, year: 2026, shipping: 'shipped' };
+    const filter = { ...others, status: 'RTO', search: 'x' };
+    expect(Object.keys(parseRepairFilter(viewer(role), filter))).toHaveLength(8);
   });
 });
 

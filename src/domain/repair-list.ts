@@ -1,4 +1,4 @@
-import { MONTHS } from './calendar.ts';
+import { isShopDay, MONTHS, type ShopDay } from './calendar.ts';
 import { DomainError, invalid } from './errors.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
@@ -23,8 +23,15 @@ export interface Period {
   year?: number;
 }
 
+/** The choices of the shipping filter; every other record counts as not shipped yet. */
+export const SHIPPING_FILTERS = ['shipped', 'unshipped'] as const;
+export type ShippingFilter = (typeof SHIPPING_FILTERS)[number];
+
 /** A filter of a list as clients send it. Empty means not filtered (rule 125). */
 export interface RepairFilterInput extends PeriodInput {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  shipping?: string | null | undefined;
   technician?: string | null | undefined;
   status?: string | null | undefined;
   paymentStatus?: string | null | undefined;
@@ -33,6 +40,10 @@ export interface RepairFilterInput extends PeriodInput {
 
 /** A checked filter. */
 export interface RepairFilter extends Period {
+  /** The first and the last shop day of the records' dates, both included (rule 280). */
+  from?: ShopDay;
+  to?: ShopDay;
+  shipping?: ShippingFilter;
   technician?: string;
   status?: RepairStatus;
   /** Applies to Unit OK records only. */
@@ -78,6 +89,12 @@ export function chartPeriods(period: Period, thisYear: number): Period[] {
 /** Checks a filter; `all` and empty mean none. @throws invalid; forbidden by role (rule 59). */
 export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): RepairFilter {
   const filter: RepairFilter = parsePeriod(input);
+  const from = parseShopDay(chosen(input.from), 'from');
+  if (from !== null) filter.from = from;
+  const to = parseShopDay(chosen(input.to), 'to');
+  if (to !== null) filter.to = to;
+  const shipping = chosen(input.shipping);
+  if (shipping !== '') filter.shipping = oneOf(SHIPPING_FILTERS, shipping, 'shipping');
   const status = chosen(input.status);
   if (status !== '') filter.status = oneOf(REPAIR_STATUSES, status, 'status');
   const technician = chosen(input.technician);
@@ -115,6 +132,12 @@ function checkLength(text: string, most: number, field: string): string {
   if (text.length > most || text.includes('\0'))
     throw invalid(`${field} must be at most ${most} characters of text`, field);
   return text;
+}
+
+function parseShopDay(text: string, field: string): ShopDay | null {
+  if (text === '') return null;
+  if (isShopDay(text) && text >= '1900' && text < '3000') return text;
+  throw invalid(`${field} must be a day such as 2026-11-21`, field);
 }
 
 function parseWhole(text: string, least: number, most: number, field: string): number | null {

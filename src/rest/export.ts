@@ -15,7 +15,12 @@ export const exportRoutes: Route[] = [
     path: '/api/export/excel',
     summary: 'The records of the filter as an Excel workbook; progress names an id to ask by.',
     action: 'export:records',
-    query: filterQuery.extend({ progress: z.string().optional() }),
+    query: filterQuery.extend({
+      from: z.string().optional(),
+      to: z.string().optional(),
+      shipping: z.string().optional(),
+      progress: z.string().optional(),
+    }),
     answer: z.file(),
     contentType: XLSX,
     refusals: {

@@ -39,13 +39,15 @@ const FinancialReport = builder.objectRef<Report>('FinancialReport').implement({
   }),
 });
 
-const CountAndSum = builder.objectRef<finance.PaymentOverview['paid']>('CountAndSum').implement({
-  description: 'How many records, and their cost.',
-  fields: (t) => ({
-    count: t.exposeInt('count', { description: 'How many.' }),
-    total: t.expose('total', { type: 'Money', description: 'Their cost.' }),
-  }),
-});
+export const CountAndSum = builder
+  .objectRef<finance.PaymentOverview['paid']>('CountAndSum')
+  .implement({
+    description: 'How many records, and their cost.',
+    fields: (t) => ({
+      count: t.exposeInt('count', { description: 'How many.' }),
+      total: t.expose('total', { type: 'Money', description: 'Their cost.' }),
+    }),
+  });
 
 const PaymentOverview = builder.objectRef<finance.PaymentOverview>('PaymentOverview').implement({
   description: 'Unit OK records, paid and unpaid.',

@@ -11,6 +11,7 @@ import {
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
+import { CountAndSum } from './finance.ts';
 import { RepairRecord } from './repairs.ts';
 import { writtenBy } from './written-answers.ts';
 
@@ -24,6 +25,9 @@ export const RepairFilter = builder.inputType('RepairFilter', {
     week: t.int({ description: 'Work week, 1 to 5.' }),
     month: t.int({ description: "Month of the shop's zone, 1 to 12." }),
     year: t.int({ description: "Year of the shop's zone." }),
+    from: t.string({ description: "First day of the shop's zone, `2026-11-21`." }),
+    to: t.string({ description: 'Last day, included.' }),
+    shipping: t.string({ description: 'shipped or unshipped.' }),
     technician: t.string({ description: 'Name, or Unassigned; admin and csr only.' }),
     status: t.string({ description: 'A repair status.' }),
     payment: t.field({
@@ -85,6 +89,19 @@ const Edge = builder.objectRef<{ cursor: string; node: Repair }>('RepairRecordEd
   }),
 });
 
+const ListSums = builder.objectRef<ListSumsOf>('ListSums').implement({
+  description: 'What the records of a list add up to.',
+  fields: (t) => ({
+    all: t.expose('all', { type: CountAndSum, description: 'All of them.' }),
+    unpaid: t.expose('unpaid', {
+      type: CountAndSum,
+      description: 'Those Unit OK with the status Unpaid.',
+    }),
+  }),
+});
+
+type ListSumsOf = NonNullable<Awaited<ReturnType<RepairPage['sums']>>>;
+
 export const Connection = builder.objectRef<RepairPage>('RepairRecordConnection').implement({
   description: 'A page of records.',
   fields: (t) => ({
@@ -107,6 +124,12 @@ export const Connection = builder.objectRef<RepairPage>('RepairRecordConnection'
     moreThanTotalCount: t.boolean({
       description: 'Whether a search finds more than totalCount.',
       resolve: async (page) => (await page.count()).isMore,
+    }),
+    sums: t.field({
+      type: ListSums,
+      nullable: true,
+      description: 'Sums over all pages; admins only, null for others.',
+      resolve: (page) => page.sums(),
     }),
   }),
 });

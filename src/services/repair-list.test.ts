@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { passesPaymentFilter } from '../domain/finance.ts';
+import { sumMoney } from '../domain/money.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
@@ -28,15 +31,45 @@ const RECORDS: Record<string, RepairInput> = {
   'oct-last': { date: '2026-10-31T15:59:59.999Z', workWeek: '5', ...TINO, ...OK },
   'nov-first': { date: '2026-10-31T16:00:00.000Z', workWeek: '1', clientName: NAMES.client },
   'nov-last': { date: '2026-11-30T15:59:59.999Z', workWeek: '5', technicianInCharge: 'Tina' },
-  'dec-first': { date: '2026-11-30T16:00:00.000Z', workWeek: '1', repairStatus: 'RTO' },
-  'dec-last': { date: '2026-12-31T15:59:59.999Z', ...TINO, clientName: NAMES.client, ...OK },
+  'dec-first': {
+    date: '2026-11-30T16:00:00.000Z',
+    workWeek: '1',
+    repairStatus: 'RTO',
+    paymentStatus: 'Unpaid',
+    repairCost: '99999999.99',
+  },
+  'dec-last': {
+    date: '2026-12-31T15:59:59.999Z',
+    ...TINO,
+    clientName: NAMES.client,
+    ...OK,
+    repairCost: '850',
+  },
   'jan-first': { date: '2026-12-31T16:00:00.000Z', paymentStatus: 'paid' },
   'leap-day': { date: '2024-02-28T16:00:00.000Z' },
   'paid-status': { ...OK, paymentStatus: 'paid', date: '2020-06-01' },
-  'paid-channel': { ...OK, paymentChannel: 'gcash', date: '2020-06-01' },
-  'unpaid-status': { ...OK, paymentStatus: 'Unpaid', date: '2020-06-01' },
-  'unpaid-channel': { ...OK, paymentStatus: 'Unpaid', paymentChannel: 'maya', date: '2020-06-01' },
+  'paid-channel': {
+    ...OK,
+    paymentChannel: 'gcash',
+    date: '2020-06-01',
+    shippingStatus: 'Shipped',
+  },
+  'unpaid-status': { ...OK, paymentStatus: 'Unpaid', date: '2020-06-01', repairCost: '0.10' },
+  'unpaid-channel': {
+    ...OK,
+    paymentStatus: 'Unpaid',
+    paymentChannel: 'maya',
+    date: '2020-06-01',
+    repairCost: '0.20',
+  },
 };
+
+function sumOf(records: readonly Pick<RepairRecord, 'repairCost'>[]) {
+  return { count: records.length, total: sumMoney(records.map((record) => record.repairCost)) };
+}
+
+/** Those of June 2020. */
+const IN_JUNE = ['paid-channel', 'paid-status', 'unpaid-channel', 'unpaid-status'];
 
 async function units(who: keyof TestShop['people'], filter: RepairFilterInput): Promise<string[]> {
   const { context } = kit.people[who];
@@ -47,6 +80,10 @@ async function units(who: keyof TestShop['people'], filter: RepairFilterInput): 
   expect(all.map((record) => record.unit).toSorted()).toEqual(found);
   expect(await page.count()).toEqual({ number: found.length, isMore: false });
   expect((await getStatistics(context, filter)).totalRecords).toBe(found.length);
+  const unpaid = all.filter((record) => passesPaymentFilter('unpaid', record));
+  expect(await page.sums()).toEqual(
+    who === 'admin' ? { all: sumOf(all), unpaid: sumOf(unpaid) } : null,
+  );
   return found;
 }
 
@@ -62,6 +99,14 @@ describe('a filter finds, counts and totals the same records', () => {
     [{ month: 1 }, ['jan-first']],
     [{ year: 2024, month: 2 }, ['leap-day']],
     [{ year: 2024, month: 3 }, []],
+    [{ from: '2026-10-31', to: '2026-10-31' }, ['oct-last']],
+    [{ from: '2026-11-01', to: '2026-11-30' }, ['nov-first', 'nov-last']],
+    [{ from: '2026-12-01', to: '2026-11-30' }, []],
+    [{ from: '2027-01-01' }, ['jan-first']],
+    [{ to: '2024-02-29' }, ['leap-day', ...IN_JUNE]],
+    [{ from: '2026-11-30', technician: 'tina', search: 'nov' }, ['nov-last']],
+    [{ shipping: 'shipped' }, ['paid-channel']],
+    [{ shipping: 'unshipped', paymentStatus: 'paid' }, ['paid-status']],
     [{ week: 5 }, ['nov-last', 'oct-last']],
     [{ week: 'Week 1' }, ['dec-first', 'nov-first']],
     [{ status: 'rto' }, ['dec-first']],

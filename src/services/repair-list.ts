@@ -1,8 +1,9 @@
+import { type ListSums, sumList } from '../data/finance.ts';
 import * as rows from '../data/repair-list.ts';
 import * as statistics from '../data/statistics.ts';
 import { invalid } from '../domain/errors.ts';
 import { parseId } from '../domain/ids.ts';
-import { authorize } from '../domain/permissions.ts';
+import { authorize, can } from '../domain/permissions.ts';
 import {
   checkRepairOrder,
   DEFAULT_ORDER,
@@ -34,6 +35,8 @@ export interface RepairPage {
   hasNextPage: boolean;
   /** How many records all pages have; counted only when called, and once. */
   count(): Promise<statistics.ListCount>;
+  /** What all pages add up to; null for those who may not see sums of money (rule 60). */
+  sums(): Promise<ListSums | null>;
 }
 
 /** A page of the viewer's records (rule 127). @throws invalid or forbidden naming a filter. */
@@ -86,6 +89,7 @@ export async function pageOf(
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
     hasNextPage,
     count: counter(context, selection, isAll ? page.length : null),
+    sums: async () => (can(viewer, 'statistics:revenue') ? sumList(context.db, selection) : null),
   };
 }
 

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { DataList, type DataListProps } from '../ui/table/DataList.tsx';
+import { DataList, type DataListProps, useCards } from '../ui/table/DataList.tsx';
 import { readError } from './errors.ts';
 import type { InfiniteList } from './useInfiniteList.ts';
 import { formatMoreThan, formatQuantity } from '../ui/layout/count.ts';
@@ -33,6 +33,8 @@ interface ListPageProps<Row extends { id: string }> extends Pick<
   isSection?: boolean | undefined;
   /** Few of these lists are long, so the code of virtual tables is loaded only when needed. */
   isUsuallyShort?: boolean | undefined;
+  /** Below the table, or above the cards, whose end is far away. */
+  sums?: ReactNode;
   /** The dialogs of the rows. */
   children?: ReactNode;
 }
@@ -57,10 +59,13 @@ export function ListPage<Row extends { id: string }>({
   loadingText = LOADING,
   isSection = false,
   isUsuallyShort = false,
+  sums,
   children,
   ...list
 }: ListPageProps<Row>) {
   const { error, rows, loading, loaded, refetch } = pages;
+  const asCards = useCards(list.columns);
+  const shownSums = rows.length === 0 ? null : sums;
   return (
     <Stack $gap={isSection ? 3 : 4}>
       {header}
@@ -71,6 +76,7 @@ export function ListPage<Row extends { id: string }>({
           onRetry={refetch}
         />
       )}
+      {asCards ? shownSums : null}
       {error !== null && rows.length === 0 ? null : (
         <DataList
           {...list}
@@ -84,6 +90,7 @@ export function ListPage<Row extends { id: string }>({
           empty={emptyState(empty, filters)}
         />
       )}
+      {asCards ? null : shownSums}
       {children}
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { isShopDay, type ShopDay } from '../../src/domain/calendar.ts';
+
 /** How one filter is read from the address. An unreadable value counts as not set. */
 export interface Param<T extends string | number> {
   read: (text: string) => T | null;
@@ -21,6 +23,11 @@ export function choiceParam<T extends string>(choices: readonly T[]): Param<T> {
     read: (text) => choices.find((choice) => choice === text) ?? null,
   };
 }
+
+/** A day of the shop, `2026-11-21`, as a date field allows it. */
+export const dayParam: Param<ShopDay> = {
+  read: (text) => (isShopDay(text) && text >= '2000' && text < '2100' ? text : null),
+};
 
 /** The parts of a period. */
 export const PERIOD_PARAMS = {

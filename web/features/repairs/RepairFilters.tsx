@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
+import type { ShopDay } from '../../../src/domain/calendar.ts';
 import { UNASSIGNED } from '../../../src/domain/repair-list.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
@@ -12,6 +13,7 @@ import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { type SelectOption, textOptions } from '../../ui/form/Select.tsx';
+import { DateFilter, dateText } from './DateFilter.tsx';
 import { FILTERS, type RepairFilters } from './listQuery.ts';
 import { Repairs_Technicians } from './records.ts';
 
@@ -23,11 +25,12 @@ const RepairFilters_Unlisted = graphql(`
 
 interface RepairFiltersProps {
   filters: Filters<typeof FILTERS>;
+  today: ShopDay;
   summary: ReactNode;
 }
 
 /** The page's search and filters, kept in the address. */
-export function RepairFilters({ filters, summary }: RepairFiltersProps) {
+export function RepairFilters({ filters, today, summary }: RepairFiltersProps) {
   const { values, set, clear } = filters;
   const can = useCan();
   const byTechnician = can('repair:filter-by-technician');
@@ -40,16 +43,18 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
     others.data?.unlistedTechnicians ?? [],
     values.technician,
   );
-  const { search, technician, payment, status } = values;
+  const { search, technician, payment, status, shipping } = values;
   const remove = (key: keyof RepairFilters) => clear(key);
   const chips = [
     ...filterChips([['search', search && `Search: ${search}`]], remove),
+    ...filterChips([['date', dateText(values, today)]], () => clear('date', 'from', 'to')),
     ...periodChips(values, remove),
     ...filterChips(
       [
         ['technician', byTechnician ? technician && `Technician: ${technician}` : null],
         ['payment', byPayment ? payment && PAYMENT_FILTER_TEXTS[payment] : null],
         ['status', status && `Status: ${status}`],
+        ['shipping', shipping && (shipping === 'shipped' ? 'Shipped' : 'Not shipped yet')],
       ],
       remove,
     ),
@@ -66,7 +71,13 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
       onClear={() => clear()}
       summary={summary}
     >
-      <PeriodSelects parts={['week', 'month', 'year']} values={values} onChange={set} {...years} />
+      <DateFilter values={values} onChange={set} today={today} />
+      <PeriodSelects
+        parts={['week', 'month', 'year']}
+        values={values}
+        onChange={(patch) => set({ ...patch, ...('week' in patch ? {} : NO_DAYS) })}
+        {...years}
+      />
       {byTechnician ? (
         <FilterSelect
           label="Technician"
@@ -95,6 +106,9 @@ export function RepairFilters({ filters, summary }: RepairFiltersProps) {
     </FilterBar>
   );
 }
+
+/** A month or a year takes the place of days, as days take theirs. */
+const NO_DAYS = { date: null, from: null, to: null };
 
 const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
   paid: 'Unit OK: paid',

@@ -5,8 +5,9 @@ import { winRateBadge } from '../../../src/domain/statistics.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
-import { useCan, useViewer } from '../../lib/useSession.ts';
+import { useCan, useShop, useViewer } from '../../lib/useSession.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -28,6 +29,7 @@ import {
 } from './listQuery.ts';
 import { useRepairDialogs } from './useRepairDialogs.ts';
 import { RepairFilters } from './RepairFilters.tsx';
+import { RepairSums } from './RepairSums.tsx';
 import { useRepairRows } from './useRepairRows.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
@@ -43,13 +45,15 @@ export function RepairsPage() {
   const filters = useFilters(FILTERS);
   const { values: order, set: setOrder } = useFilters(ORDER);
   const dialogs = useRepairDialogs();
-  const asked = listVariables(role, filters.values, order);
+  const today = useToday(useShop().timezone);
+  const asked = listVariables(role, filters.values, order, today);
   const excel = useExport(asked.filter);
   const pages = useInfiniteList({
     query: RepairsPage_Records,
     variables: (page) => ({ ...asked, ...page }),
     connection: (data) => data.repairRecords,
   });
+  const hasSums = can('statistics:revenue');
   const hasOwnStatistics = can('statistics:own');
   useEffect(() => void DIALOGS.preload(), []);
 
@@ -83,7 +87,7 @@ export function RepairsPage() {
           )}
           {hasOwnStatistics && !onTechnicianList ? <UnlistedNotice name={name} /> : null}
           {hasOwnStatistics ? <PerformanceCard /> : null}
-          <RepairFilters filters={filters} summary={countText(pages)} />
+          <RepairFilters filters={filters} today={today} summary={countText(pages)} />
         </>
       }
       label="Repair records"
@@ -95,7 +99,16 @@ export function RepairsPage() {
       highlightLabel="Updated by the technician."
       sort={sortOf(asked.order)}
       onSort={(sort) => setOrder(orderOf(sort))}
-      maxHeight="max(360px, calc(100dvh - 252px))"
+      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 290 : 252}px))`}
+      sums={
+        hasSums ? (
+          <RepairSums
+            key={JSON.stringify(asked.filter)}
+            filter={asked.filter}
+            ready={pages.loaded && !pages.stale}
+          />
+        ) : null
+      }
       empty={{ icon: <Wrench />, title: 'No repair records found' }}
     >
       {dialogs.dialog === null ? null : <Deferred view={DIALOGS} with={dialogs} />}

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'bun:test';
-import { listVariables, orderOf, type RepairFilters, sortOf } from './listQuery.ts';
+import {
+  type AskedFilters,
+  listVariables,
+  orderOf,
+  type RepairFilters,
+  sortOf,
+} from './listQuery.ts';
 
-const none: RepairFilters = {
+const unfiltered: AskedFilters = {
   search: null,
+  from: null,
+  to: null,
+  shipping: null,
   week: null,
   month: null,
   year: null,
@@ -10,26 +19,55 @@ const none: RepairFilters = {
   payment: null,
   status: null,
 };
-const filters: RepairFilters = { ...none, technician: 'Boyet', payment: 'paid', status: 'RTO' };
+const none: RepairFilters = { ...unfiltered, date: null };
+const chosen: AskedFilters = { ...unfiltered, technician: 'Boyet', payment: 'paid', status: 'RTO' };
+const filters: RepairFilters = { ...chosen, date: null };
 const unsorted = { sort: null, direction: null } as const;
+const TODAY = '2026-03-01';
 
 describe('what the list asks for', () => {
   test('is newest first unless the address says otherwise', () => {
-    expect(listVariables('csr', none, unsorted).order).toEqual({ by: 'date', descending: true });
-    expect(listVariables('csr', none, { sort: 'clientName', direction: 'asc' }).order).toEqual({
+    expect(listVariables('csr', none, unsorted, TODAY).order).toEqual({
+      by: 'date',
+      descending: true,
+    });
+    expect(
+      listVariables('csr', none, { sort: 'clientName', direction: 'asc' }, TODAY).order,
+    ).toEqual({
       by: 'clientName',
       descending: false,
     });
   });
 
   test('holds all filters for the counter', () => {
-    expect(listVariables('csr', filters, unsorted).filter).toEqual(filters);
+    expect(listVariables('csr', filters, unsorted, TODAY).filter).toEqual(chosen);
   });
 
   test('leaves out what a technician may not filter or sort by', () => {
-    const asked = listVariables('technician', filters, { sort: 'repairCost', direction: 'asc' });
-    expect(asked.filter).toEqual({ ...none, status: 'RTO' });
+    const asked = listVariables(
+      'technician',
+      filters,
+      { sort: 'repairCost', direction: 'asc' },
+      TODAY,
+    );
+    expect(asked.filter).toEqual({ ...unfiltered, status: 'RTO' });
     expect(asked.order.by).toBe('date');
+  });
+
+  test.each([
+    ['today', '2026-03-01'],
+    ['yesterday', '2026-02-28'],
+  ] as const)('%s is a day of the shop', (date, day) => {
+    const range = { from: '2020-01-01', to: null };
+    expect(listVariables('csr', { ...none, ...range, date }, unsorted, TODAY).filter).toEqual({
+      ...unfiltered,
+      from: day,
+      to: day,
+    });
+    expect(listVariables('csr', { ...none, ...range }, unsorted, TODAY).filter).toEqual({
+      ...unfiltered,
+      ...range,
+    });
   });
 });
 
@@ -41,7 +79,9 @@ describe('the order in the address', () => {
   test('comes back as it was chosen', () => {
     for (const direction of ['asc', 'desc'] as const)
       for (const key of ['date', 'clientName', 'repairCost', 'repairStatus'])
-        expect(sortOf(listVariables('admin', none, orderOf({ key, direction })).order)).toEqual({
+        expect(
+          sortOf(listVariables('admin', none, orderOf({ key, direction }), TODAY).order),
+        ).toEqual({
           key,
           direction,
         });

@@ -1,5 +1,6 @@
+import { addDays, type ShopDay } from '../../../src/domain/calendar.ts';
 import { PAYMENT_FILTERS } from '../../../src/domain/finance.ts';
-import { DEFAULT_ORDER } from '../../../src/domain/repair-list.ts';
+import { DEFAULT_ORDER, SHIPPING_FILTERS } from '../../../src/domain/repair-list.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/roles.ts';
@@ -8,6 +9,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { FIRST_PAGE } from '../../lib/cursorPager.ts';
 import {
   choiceParam,
+  dayParam,
   type FilterValues,
   PERIOD_PARAMS,
   readAll,
@@ -42,10 +44,15 @@ export const RepairsPage_Records = graphql(
 
 export const FILTERS = {
   search: textParam,
+  /** Moves on with the shop's days; a range of days is `from` and `to`. */
+  date: choiceParam(['today', 'yesterday']),
+  from: dayParam,
+  to: dayParam,
   ...PERIOD_PARAMS,
   technician: textParam,
   payment: choiceParam(PAYMENT_FILTERS),
   status: choiceParam(REPAIR_STATUSES),
+  shipping: choiceParam(SHIPPING_FILTERS),
 };
 export type RepairFilters = FilterValues<typeof FILTERS>;
 
@@ -59,8 +66,11 @@ export const ORDER = {
   direction: choiceParam(['asc', 'desc']),
 };
 
+/** The filters as the server understands them. */
+export type AskedFilters = Omit<RepairFilters, 'date'>;
+
 export interface ListVariables {
-  filter: RepairFilters;
+  filter: AskedFilters;
   order: { by: SortKey; descending: boolean };
 }
 
@@ -70,15 +80,19 @@ export interface ListVariables {
  */
 export function listVariables(
   role: Role,
-  filters: RepairFilters,
+  { date, ...filters }: RepairFilters,
   { sort, direction }: FilterValues<typeof ORDER>,
+  today: ShopDay,
 ): ListVariables {
   const mayFilterTechnician = roleCan(role, 'repair:filter-by-technician');
   const mayFilterPayment = roleCan(role, 'repair:filter-by-payment');
   const by = sort === 'repairCost' && !maySeeMoney(role) ? NEWEST_FIRST : (sort ?? NEWEST_FIRST);
+  const day = date === null ? null : addDays(today, date === 'today' ? 0 : -1);
   return {
     filter: {
       ...filters,
+      from: day ?? filters.from,
+      to: day ?? filters.to,
       technician: mayFilterTechnician ? filters.technician : null,
       payment: mayFilterPayment ? filters.payment : null,
     },
@@ -90,7 +104,10 @@ export function listVariables(
 }
 
 export function askForList(ask: Ask, role: Role, params: URLSearchParams): void {
-  const asked = listVariables(role, readAll(FILTERS, params), readAll(ORDER, params));
+  const filters = readAll(FILTERS, params);
+  // The shop's day is not known yet.
+  if (filters.date !== null) return;
+  const asked = listVariables(role, filters, readAll(ORDER, params), '');
   ask(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
 }
 

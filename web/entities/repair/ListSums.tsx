@@ -1,0 +1,131 @@
+import type { ResultOf } from 'gql.tada';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import type { LiveQuery } from '../../lib/useLiveQuery.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { depth, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+
+/** The sums of a list, asked apart from it, so that it never waits for them. */
+export const ListSumsFields = graphql(`
+  fragment ListSumsFields on ListSums {
+    all {
+      count
+      total
+    }
+    unpaid {
+      count
+      total
+    }
+  }
+`);
+
+interface ListSumsProps {
+  query: LiveQuery<unknown>;
+  /** Undefined while loading; the sums of earlier filters count as loading. */
+  sums: ResultOf<typeof ListSumsFields> | null | undefined;
+  /** The address of the unpaid records of the list. */
+  unpaidAt?: string | undefined;
+}
+
+/** What a list adds up to, for those who may see sums of money (rule 281). */
+export function ListSums({ query, sums, unpaidAt }: ListSumsProps) {
+  if (query.failed) return <QueryError text="The sums could not be loaded." query={query} />;
+  const { all, unpaid } = sums ?? {};
+  const narrows = all !== undefined && unpaid !== undefined && unpaid.count < all.count;
+  return (
+    <Sums role="group" aria-label="Sums of the list" aria-busy={sums === undefined}>
+      <dl>
+        <div data-count>
+          <dt>Records</dt>
+          <dd>{all === undefined ? <Skeleton width={40} /> : formatCount(all.count)}</dd>
+        </div>
+        <div>
+          <dt>Sum of costs</dt>
+          <dd>{all === undefined ? <Skeleton width={88} /> : formatPeso(all.total)}</dd>
+        </div>
+        <div>
+          <dt>Unit OK, unpaid</dt>
+          <dd data-owed={unpaid !== undefined && unpaid.count > 0}>
+            {unpaid === undefined ? <Skeleton width={88} /> : formatPeso(unpaid.total)}
+          </dd>
+        </div>
+      </dl>
+      {unpaidAt !== undefined && narrows && unpaid.count > 0 ? (
+        <Way to={unpaidAt} data-print="hide">
+          See who owes
+        </Way>
+      ) : null}
+    </Sums>
+  );
+}
+
+/** In sight also where the filters take several lines and the table ends below the screen. */
+const Sums = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${depth.sticky + 3};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: flex-end;
+  gap: ${space[1]} ${space[4]};
+  padding: ${space[1]};
+  background: ${theme.page};
+  font-size: ${fontSize.table};
+  font-variant-numeric: tabular-nums;
+
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[1]} ${space[5]};
+  }
+
+  dl > div {
+    display: flex;
+    gap: ${space[2]};
+    white-space: nowrap;
+  }
+
+  dt {
+    color: ${theme.textSecondary};
+  }
+
+  dd {
+    min-width: 24px;
+    font-weight: ${fontWeight.strong};
+  }
+
+  [data-owed='true'] {
+    color: ${theme.dangerText};
+  }
+
+  /* Above the cards of a phone, where the filters say how many records there are. */
+  ${media.mobile} {
+    position: static;
+    justify-content: space-between;
+
+    dl {
+      flex-direction: column;
+    }
+
+    [data-count] {
+      display: none;
+    }
+  }
+
+  ${media.print} {
+    position: static;
+  }
+`;
+
+const Way = styled(Link)`
+  border-radius: 2px;
+  white-space: nowrap;
+  ${focusRing}
+`;
