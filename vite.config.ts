@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/web-chunks.ts';
+import { webDocuments } from './scripts/web-documents.ts';
 import { firstLinks } from './scripts/web-links.ts';
 
 const server = process.env['TALYER_DEV_SERVER'] ?? 'http://localhost:5000';
@@ -12,7 +13,7 @@ const toServer = { target: server, changeOrigin: false };
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react(), firstLinks],
+  plugins: [webDocuments(), react(), firstLinks],
   oxc: {
     plugins: {
       // Names of components in class names help while one develops, and weigh a kilobyte.

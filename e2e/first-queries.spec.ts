@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/roles.ts';
 import { expect, test } from './fixtures.ts';
+import { operationOf } from './pause-requests.ts';
 
 /** The busiest screens, the roles that start there, and how many queries are prefetched. */
 const BEGINNINGS: [Role, string, number][] = [
@@ -56,7 +57,7 @@ for (const [role, path, ahead] of BEGINNINGS)
     const weigh = weighScripts(page);
     const asked: string[] = [];
     page.on('request', (request) => {
-      const [, name] = /query (\w+)/.exec(request.postData() ?? '') ?? [];
+      const name = operationOf(request);
       // Presence is requested when events arrive.
       if (name !== undefined && !name.startsWith('Presence')) asked.push(name);
     });

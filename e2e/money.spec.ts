@@ -202,7 +202,7 @@ test.describe('when the server fails', () => {
     const choice = page.getByLabel(`Commission of ${client}, iPhone 13`);
     await expect(choice).toHaveValue('');
     await page.route('**/graphql', (route) =>
-      /"mutation /.test(route.request().postData() ?? '')
+      /"operationName":"\w+_Set"/.test(route.request().postData() ?? '')
         ? route.fulfill({ status: 500, json: { message: 'broken' } })
         : route.fallback(),
     );

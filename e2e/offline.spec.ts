@@ -3,7 +3,7 @@ import { dialog, figure, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
-import { pauseRequests } from './pause-requests.ts';
+import { operationOf, pauseRequests } from './pause-requests.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
@@ -182,7 +182,7 @@ for (const [role, path, everyMs, names] of POLLS)
     });
     const asked: string[] = [];
     page.on('request', (request) => {
-      const name = /query (\w+)/.exec(request.postData() ?? '')?.[1];
+      const name = operationOf(request);
       if (name !== undefined) asked.push(name);
     });
     const askedIn = async (ms: number) => {

@@ -1,4 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+
+/**
+ * The operation that a request asks for; undefined if none. Pages send the name of an operation and
+ * the hash of its document; before a sign-in its text.
+ */
+export function operationOf(request: Request): string | undefined {
+  return /(?:"operationName":"|"query":"(?:query|mutation) )(\w+)/.exec(
+    request.postData() ?? '',
+  )?.[1];
+}
 
 /** Holds the matching requests of a page until the returned function is called. */
 export async function pauseRequests(

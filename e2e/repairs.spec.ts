@@ -136,7 +136,7 @@ test.describe('when the server refuses', () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/graphql', async (route) => {
-      if (!(route.request().postData() ?? '').includes('setUnitStatusIndicator'))
+      if (!(route.request().postData() ?? '').includes('IndicatorButton_Set'))
         return route.fallback();
       await held;
       return route.fulfill({

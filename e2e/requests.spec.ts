@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { dialog, fresh, row, toast } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 import { ask, signIn, signOut } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,7 +15,7 @@ const SHIPPING = { path: 'shipping', name: 'For Shipping Clients' };
 function recordOperations(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
-    const [, name] = /(?:query|mutation) (\w+)/.exec(request.postData() ?? '') ?? [];
+    const name = operationOf(request);
     if (name !== undefined) names.push(name);
   });
   return names;
@@ -63,11 +64,39 @@ test('a page that opens asks who is there once, and reports itself once', async 
 }) => {
   const page = await open('csr', 'about:blank');
   const sent = recordOperations(page);
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) bodies.push(request.postDataJSON());
+  });
   await page.goto('/repairs');
   await expect(page.getByText('Live Updates')).toBeVisible();
   await receiveAll(shop, WARRANTY, page);
   const asked = sent.filter((name) => name.startsWith('Presence'));
   expect(asked.toSorted()).toEqual(['Presence_Sessions', 'Presence_Update']);
+  for (const body of bodies) {
+    expect(body).not.toHaveProperty('query');
+    expect(body).toHaveProperty('extensions.persistedQuery.sha256Hash');
+  }
+});
+
+test('a page whose documents the server does not know sends their texts', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Older Page');
+  await shop.ask('csr', CREATE, { input: { clientName: client } });
+  const page = await open('csr', 'about:blank');
+  const texts: string[] = [];
+  await page.route('**/graphql', (route) => {
+    const [, text] = /"query":"(\w+ \w+)/.exec(route.request().postData() ?? '') ?? [];
+    if (text === undefined)
+      return route.fulfill({ json: { errors: [{ message: 'PersistedQueryNotFound' }] } });
+    texts.push(text);
+    return route.fallback();
+  });
+  await page.goto('/repairs');
+  await expect(row(page, client)).toBeVisible();
+  expect(texts).toContain('query RepairsPage_Records');
 });
 
 test('what happens while a list is on its way is not missed', async ({ open, shop }) => {

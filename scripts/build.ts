@@ -53,6 +53,7 @@ async function stage(target: Target, archives: string[]): Promise<string> {
   await rm(assets, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
   await cp(join(DIST, 'web'), join(assets, 'web'), { recursive: true });
+  await cp(join(DIST, 'documents.json'), join(assets, 'documents.json'));
   await cp(join(ROOT, 'drizzle'), join(assets, 'drizzle'), {
     recursive: true,
     filter: (path) => !path.endsWith('snapshot.json'),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 // Set by scripts/build.ts; undefined when the program runs from source.
@@ -42,6 +42,14 @@ function embeddedWebFiles(): Set<string> {
       .filter((path) => /\.[^/]+$/.test(path)),
   );
   return known;
+}
+
+/** The documents that the built client sends, by their hashes; none before it was built. */
+export function webDocuments(): ReadonlyMap<string, string> {
+  const path = join(isCompiled ? EMBEDDED : join(ROOT, 'dist'), 'documents.json');
+  if (!existsSync(path)) return new Map();
+  const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
+  return new Map(Object.entries(texts));
 }
 
 /** The packed PostgreSQL: `key` identifies this archive, `version` is its package's version. */

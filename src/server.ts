@@ -40,6 +40,8 @@ export interface ServerDeps {
   shop: Shop;
   /** Whether PostgreSQL accepts queries at the moment. */
   isDatabaseUp: () => boolean;
+  /** The texts of the documents that pages send by their hash. */
+  documents: ReadonlyMap<string, string>;
   /** Proxies whose headers about the client are trusted. */
   trustedProxies: TrustedProxies;
   /** Counts of a port that was open before. */
@@ -55,10 +57,11 @@ const SOCKET_BACKLOG = 1024 * 1024;
 export function createServer({
   shop,
   isDatabaseUp,
+  documents,
   trustedProxies,
   busyPorts,
 }: ServerDeps): ConnectedServer {
-  const endpoint = createEndpoint(shop);
+  const endpoint = createEndpoint(shop, documents);
   const sockets = {
     graphql: createGraphSocket(endpoint, shop),
     events: createEventSocket(),

@@ -1,6 +1,6 @@
 import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
-import { version } from '../assets.ts';
+import { version, webDocuments } from '../assets.ts';
 import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
 import { type DemoAccount, fillDemo } from '../services/demo.ts';
@@ -71,6 +71,7 @@ export async function openApplication(
   const server = createServer({
     shop,
     isDatabaseUp: () => database.status() === 'up',
+    documents: webDocuments(),
     trustedProxies: config.trustedProxies,
     busyPorts,
   });

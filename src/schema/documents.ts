@@ -13,6 +13,7 @@ import type { CompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
 import { createBoundedMap } from './bounded-map.ts';
 import type { GraphRequest } from './endpoint.ts';
+import type { PersistedDocuments } from './question.ts';
 import { type WrittenAnswer, writtenAnswer } from './written-answers.ts';
 
 /** The largest document of the client is about 3 kB. */
@@ -48,7 +49,7 @@ interface Known {
   compiled?: Promise<Compiled | null>;
 }
 
-/** The documents that signed-in users sent lately. */
+/** The documents that signed-in users sent lately, and those of the pages that were ever sent. */
 export interface Documents {
   /** Refuses large documents before they are parsed, and parses known ones only once. */
   plugin: Plugin<GraphRequest>;
@@ -63,8 +64,8 @@ export interface Documents {
  * Only documents of signed-in users are remembered, bounded by bytes, so that visitors can neither
  * fill the memory nor evict what others use.
  */
-export function rememberDocuments(schema: GraphQLSchema): Documents {
-  const known = createBoundedMap<Known>(MOST_REMEMBERED);
+export function rememberDocuments(schema: GraphQLSchema, persisted: PersistedDocuments): Documents {
+  const known = knownBeside(new Set(persisted.values()));
 
   return {
     async find(source) {
@@ -87,8 +88,7 @@ export function rememberDocuments(schema: GraphQLSchema): Documents {
         }
         if (context.context.viewer === null) return undefined;
         return ({ result }) => {
-          if (isDocument(result))
-            known.set(source, { document: result, isValid: false }, source.length);
+          if (isDocument(result)) known.set(source, { document: result, isValid: false });
         };
       },
       onExecute({ args: { document, contextValue } }) {
@@ -96,6 +96,19 @@ export function rememberDocuments(schema: GraphQLSchema): Documents {
         const entry = typeof source === 'string' ? known.get(source) : undefined;
         if (entry !== undefined && entry.document === document) entry.isValid = true;
       },
+    },
+  };
+}
+
+/** What is known of documents: of `own` as long as the program runs, of others within the bound. */
+function knownBeside(own: ReadonlySet<string>) {
+  const ofOwn = new Map<string, Known>();
+  const others = createBoundedMap<Known>(MOST_REMEMBERED);
+  return {
+    get: (source: string) => ofOwn.get(source) ?? others.get(source),
+    set(source: string, known: Known): void {
+      if (own.has(source)) ofOwn.set(source, known);
+      else others.set(source, known, source.length);
     },
   };
 }

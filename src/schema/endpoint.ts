@@ -19,6 +19,7 @@ import type { GraphContext } from './builder.ts';
 import { type Compiled, type Documents, rememberDocuments } from './documents.ts';
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
+import { type Body, type PersistedDocuments, type Question, readQuestion } from './question.ts';
 import type { Piece } from './written-answers.ts';
 
 const GUESSING_FIELDS = new Set([
@@ -107,8 +108,8 @@ const limits = EnvelopArmorPlugin({
 const nothing = { get: () => undefined, set: () => {} };
 
 /** GraphQL over HTTP, with what Yoga leaves open closed: no CORS, forms, GET or GraphiQL. */
-export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
-  const documents = rememberDocuments(schema);
+export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>, persisted: PersistedDocuments) {
+  const documents = rememberDocuments(schema, persisted);
   const memory = { documents, answers: createBoundedMap<Body>(MOST_KEPT) };
   const yoga = createYoga<GraphRequest, GraphContext>({
     schema,
@@ -131,13 +132,18 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>) {
   return {
     getEnveloped: yoga.getEnveloped,
     /** Answers the body of a POST: a query that is known at once, everything else by Yoga. */
-    async answer(request: Request, body: Body, asked: GraphRequest): Promise<Response> {
-      const known = asked.context.viewer === null ? null : await answerKnown(memory, body, asked);
-      if (known !== null) return known;
+    async answer(request: Request, sent: Body, asked: GraphRequest): Promise<Response> {
+      const read = readQuestion(sent, persisted);
+      if (read instanceof Response) return read;
+      const { question, body } = read;
+      if (question !== null && asked.context.viewer !== null) {
+        const known = await answerKnown(memory, question, asked);
+        if (known !== null) return known;
+      }
       // One response as JSON, never a stream: subscriptions use the socket, which has its own limits.
       const headers = new Headers(request.headers);
       headers.set('accept', 'application/json');
-      return yoga.fetch(new Request(request.url, { method: 'POST', headers, body }), asked);
+      return yoga.fetch(new Request(request.url, { method: 'POST', headers, body: body() }), asked);
     },
   };
 }
@@ -149,8 +155,6 @@ const MOST_KEPT = 8 * 1024 * 1024;
 const LARGEST_KEPT = 256 * 1024;
 type Answers = ReturnType<typeof createBoundedMap<Body>>;
 
-type Body = Buffer<ArrayBuffer>;
-
 /**
  * The answer of a query that Yoga has answered before, without what Yoga does for any request. Null
  * when it is not such a query, or has errors: then Yoga executes it, notes what was forbidden, and
@@ -158,22 +162,21 @@ type Body = Buffer<ArrayBuffer>;
  */
 async function answerKnown(
   { documents, answers }: { documents: Documents; answers: Answers },
-  body: Body,
+  { query, variables, id }: Question,
   { context, cookie }: GraphRequest,
 ): Promise<Response | null> {
-  const asked = parseAsked(body);
-  const compiled = asked === null ? null : await documents.find(asked.query);
-  if (asked === null || compiled === null) return null;
+  const compiled = await documents.find(query);
+  if (compiled === null) return null;
   // A kept answer was read when the database was as it was for this request's session.
   const { readAt, viewer } = context;
   const position = readAt === undefined ? context.eventHub.position() : readAt.position;
   const key =
     compiled.isKept && readAt !== undefined
-      ? JSON.stringify([readAt.state, position, viewer, asked.query, asked.variables])
+      ? JSON.stringify([readAt.state, position, viewer, id, variables])
       : null;
   const kept = key === null ? undefined : answers.get(key);
   if (kept !== undefined) return answerJson(kept, JSON_TYPE);
-  const data = await execute(compiled, { ...context, cookie }, asked.variables);
+  const data = await execute(compiled, { ...context, cookie }, variables);
   if (data === null) return null;
   const extensions = `,"extensions":{"position":${JSON.stringify(position)}}}`;
   const answer = joined(['{"data":', ...data, extensions]);
@@ -197,22 +200,6 @@ async function execute(compiled: Compiled, context: GraphContext, variables: obj
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** A query and its variables; null for what else may be asked over GraphQL. */
-function parseAsked(body: Body): { query: string; variables: object } | null {
-  try {
-    const { query, variables, ...rest }: Record<string, unknown> = JSON.parse(body.toString());
-    const isPlain = Object.keys(rest).every((key) => key === 'operationName');
-    if (!isPlain || typeof query !== 'string' || !isObject(variables ?? {})) return null;
-    return { query, variables: isObject(variables) ? variables : {} };
-  } catch {
-    return null;
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** An operation may try one password, so that aliases do not allow faster guessing. */
 function SingleSignInRule(context: ValidationContext): ASTVisitor {

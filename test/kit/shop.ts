@@ -67,6 +67,7 @@ async function openInstance(settings: ShopSettings) {
   const server = createServer({
     shop,
     isDatabaseUp: () => true,
+    documents: new Map(),
     trustedProxies: parseTrustedProxies(TRUSTED_PROXY),
   });
   const portless = {

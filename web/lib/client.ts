@@ -1,4 +1,5 @@
 import { cacheExchange } from '@urql/exchange-graphcache';
+import { persistedExchange } from '@urql/exchange-persisted';
 import { requestPolicyExchange } from '@urql/exchange-request-policy';
 import { retryExchange } from '@urql/exchange-retry';
 import {
@@ -37,6 +38,17 @@ export type Ask = <Data, Variables extends AnyVariables>(
 
 /** Prefetches the first queries of a screen for a role, with the filters of the address. */
 export type Queries = (ask: Ask, role: Role, params: URLSearchParams) => void;
+
+/**
+ * Documents are sent by the hash that the build gives them (ADR 0046), which would need https to be
+ * computed here; without one, as when developing, by their text.
+ */
+const byHash = persistedExchange({
+  enableForMutation: true,
+  preferGetForPersistedQueries: false,
+  generateHash: async (_text, document) =>
+    'documentId' in document && typeof document.documentId === 'string' ? document.documentId : '',
+});
 
 let prepared: ShopClient | undefined;
 
@@ -93,6 +105,7 @@ function createShopClient(checkSession: () => void): ShopClient {
       }),
       repeatedDeleteExchange,
       retryExchange(retryOptions),
+      byHash,
       fetchExchange,
       subscriptionExchange({ forwardSubscription: live.forward }),
     ],
