@@ -7,6 +7,7 @@ import {
   type EventEntry,
 } from '../domain/journal.ts';
 import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts';
+import type { LastEntry } from '../domain/undo.ts';
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
@@ -51,6 +52,7 @@ async function write(handle: Handle, entries: readonly NewJournalEntry[]): Promi
     audience: entry.reach,
     public: isPublic(entry),
     batchId: entry.batchId ?? null,
+    undoOf: entry.undoOf ?? null,
     at: entry.at ?? null,
   }));
   const [last] = await writeQuery(handle, { rows: JSON.stringify(rows) });
@@ -62,13 +64,14 @@ const writeQuery = writtenOnce<{ id: number; at: number }>(sql`
     with turn as materialized (select pg_advisory_xact_lock(${JOURNAL_LOCK})),
     added as (
       insert into ${journal} (subject, record_id, subject_id, actor_kind, actor_id, actor_name,
-        action, changes, audience, public, batch_id, at)
+        action, changes, audience, public, batch_id, undo_of, at)
       select subject, "recordId", "subjectId", "actorKind", "actorId", "actorName",
-        action, changes, nullif(audience, 'null'), public, "batchId", coalesce(at, now())
+        action, changes, nullif(audience, 'null'), public, "batchId",
+        "undoOf", coalesce(at, now())
       from turn, rows from (jsonb_to_recordset(${sql.placeholder('rows')}::text::jsonb) as (
         subject text, "recordId" integer, "subjectId" text, "actorKind" text, "actorId" integer,
         "actorName" text, action text, changes jsonb, audience jsonb, public boolean,
-        "batchId" text, at timestamptz)) with ordinality
+        "batchId" text, "undoOf" bigint, at timestamptz)) with ordinality
       order by ordinality
       returning id, subject, audience is not null as is_told,
         round(extract(epoch from at) * 1000)::float8 as ms
@@ -97,6 +100,18 @@ export async function listHistory(handle: Handle, recordId: number): Promise<His
     .where(and(eq(journal.recordId, recordId), inArray(action, [...HISTORY_ACTIONS])))
     .orderBy(asc(id));
   return rows as HistoryEntry[];
+}
+
+/** The last entry of a record's history; null without one. */
+export async function findLastEntry(handle: Handle, recordId: number): Promise<LastEntry | null> {
+  const { id, action, changes, actorKind, actorId, batchId, undoOf, at } = journal;
+  const rows = await handle
+    .select({ id, action, changes, actorKind, actorId, batchId, undoOf, at })
+    .from(journal)
+    .where(and(eq(journal.recordId, recordId), inArray(action, [...HISTORY_ACTIONS])))
+    .orderBy(desc(id))
+    .limit(1);
+  return first(rows as LastEntry[]);
 }
 
 /** Entries with an audience, oldest first. */

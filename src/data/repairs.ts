@@ -54,6 +54,17 @@ export async function lockRecord(handle: Handle, id: number): Promise<RepairReco
   return first(await lockQuery(handle, { id }));
 }
 
+/** A record, locked until the transaction ends, and whether it is deleted; null without one. */
+export async function lockEvenDeleted(handle: Handle, id: number) {
+  const { deletedAt } = repairRecords;
+  const rows = await handle
+    .select({ record: recordColumns, isDeleted: sql<boolean>`${deletedAt} is not null` })
+    .from(repairRecords)
+    .where(eq(repairRecords.id, id))
+    .for('update');
+  return first(rows);
+}
+
 /**
  * Locks the records of a client before the account is deleted. This order prevents a deadlock: a
  * change of a record locks the record first, and may need the account next.

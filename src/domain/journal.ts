@@ -62,6 +62,8 @@ export interface NewJournalEntry {
   reach: EventReach | null;
   /** Groups the entries of one operation, such as `import-7`. */
   batchId?: string;
+  /** The entry whose change this one undid. */
+  undoOf?: number;
   /** When it happened, if that is not now. */
   at?: Date;
 }

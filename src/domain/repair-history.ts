@@ -48,7 +48,8 @@ export function describeChanges(
     .filter((change) => change.before !== change.after || always.includes(change.field));
 }
 
-function asText(value: unknown): string | null {
+/** A value as the journal holds it; null for an empty one. */
+export function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -136,6 +136,13 @@ const MUTATIONS: Record<string, MutationRow> = {
     needs: 'import:records',
     allowed: '404',
   },
+  // Nothing was changed in the target yet.
+  undoChange: {
+    ask: 'undoChange(id: $id, version: 1) { id }',
+    needs: 'repair:update',
+    allowed: 'CONFLICT',
+    hidden: '404',
+  },
   undoImport: {
     ask: 'undoImport(id: 4711) { id }',
     target: async () => 0,

@@ -12,6 +12,7 @@ import { UNIT_INDICATORS } from '../domain/statuses.ts';
 import { getHistory } from '../services/repair-history.ts';
 import { recordJson } from '../services/repair-json.ts';
 import * as repairs from '../services/repairs.ts';
+import { undoChange } from '../services/undo.ts';
 import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { HistoryEntry } from './repair-history.ts';
@@ -226,5 +227,14 @@ builder.mutationFields((t) => ({
     description: 'Brings a deleted record back.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { id }, context) => repairs.restoreRecord(context, parseId(id, NAME)),
+  }),
+  undoChange: t.field({
+    type: RepairRecord,
+    description: 'Undoes the last change of a record, or its deletion, within 24 hours.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Number of the record.' }),
+      version: t.arg.int({ required: true, description: 'The version that the change left.' }),
+    },
+    resolve: (_root, { id, version }, context) => undoChange(context, parseId(id, NAME), version),
   }),
 }));

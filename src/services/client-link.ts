@@ -118,6 +118,7 @@ async function link(tx: Handle, author: Author, user: User, records: readonly Re
       id,
       action: 'updated',
       changes,
+      batchId: `account-${user.id}`,
       reach: {
         audience: { technicianInCharge, clientId: user.id },
         before: { technicianInCharge, clientId: null },

@@ -36,6 +36,8 @@ export interface Happening {
   /** The audience besides those who may read such entries anyway; null for nobody. */
   reach?: EventReach | null;
   batchId?: string;
+  /** The entry whose change this one undid. */
+  undoOf?: number;
 }
 
 /**

@@ -30,7 +30,7 @@ import { noteInJournal } from './journal.ts';
 /** Who may see a new record of which nothing is known. */
 const UNASSIGNED: RecordAudience = { technicianInCharge: '', clientId: null };
 
-const missing = (): DomainError => notFound('Repair record');
+export const missing = (): DomainError => notFound('Repair record');
 
 /** A record as the viewer may see it. @throws not-found also outside their scope (rule 6). */
 export async function getRecord(context: Context, id: number): Promise<RepairRecord> {
@@ -63,7 +63,7 @@ export async function createRecord(
     prepare: (tx) => together([rows.nextRecordId(tx), withClientLink(tx, dated, null)]),
     make: async (tx, [id, linked]) => {
       const sent = rows.insertRecord(tx, id, linked);
-      await note(tx, context, 'created', { ...UNASSIGNED, ...linked, id });
+      await noteRecord(tx, context, 'created', { ...UNASSIGNED, ...linked, id });
       return sent;
     },
   });
@@ -83,17 +83,30 @@ export async function updateRecord(
   version?: number | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:update');
+  return changeRecord(context, viewer, id, decisionOf(context, viewer, input), version);
+}
+
+/**
+ * Checks an input, and decides what it changes in a record once that is locked.
+ * @param known the record that holds a warranty which may stay although it cannot be read; by
+ * default the one that is changed.
+ * @throws forbidden naming a field; invalid.
+ */
+export function decisionOf(
+  context: Context,
+  viewer: Viewer,
+  input: RepairInput,
+): (before: RepairRecord, known?: RepairRecord) => RepairChanges {
   checkRepairFields(viewer, input);
   const { warrantyDuration, ...others } = input;
   const parsed = parseRepairInput(others, context.zone);
   const byTechnician = !can(viewer, 'repair:update-all-fields');
   const marks = byTechnician ? { isHighlighted: true, updatedByTechnician: true } : {};
-  const decide = (before: RepairRecord): RepairChanges => {
+  return (before, known = before) => {
     const cost = parsed.repairCost === undefined ? before.repairCost : parsed.repairCost;
-    const covered = parseRepairInput({ warrantyDuration }, context.zone, before);
+    const covered = parseRepairInput({ warrantyDuration }, context.zone, known);
     return { ...parsed, ...covered, ...marks, ...commissionOfInput(viewer, input, before, cost) };
   };
-  return changeRecord(context, viewer, id, decide, version);
 }
 
 /** Commission to write; all but admins only send back what they read, which changes nothing. */
@@ -137,19 +150,32 @@ export async function changeRecord(
       throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
         current: presentRepair(viewer, before),
       });
-    const decided = decide(before);
-    const changes = changedFields(before, decided);
-    if (Object.keys(changes).length === 0) return { id, answer: before };
-    // The client chose no account, so a new name must not link one, even if there was no link
-    // before.
-    const unlinked = decided.clientId === null ? { clientId: null } : {};
-    const wanted = { ...withCommission(before, changes), ...unlinked };
-    const linked = await withClientLink(tx, wanted, before);
-    const sent = rows.updateRecord(tx, id, linked);
-    await note(tx, context, 'updated', { ...before, ...linked }, before);
-    return sent;
+    return writeChanges(tx, context, before, decide(before));
   });
   return presentRepair(viewer, await after.answer);
+}
+
+/**
+ * Writes what was decided about a locked record, with its history, in the caller's transaction.
+ * @param undoOf the entry of the journal whose change this undoes.
+ */
+export async function writeChanges(
+  tx: Handle,
+  context: Context,
+  before: RepairRecord,
+  decided: RepairChanges,
+  undoOf?: number,
+): Promise<SentRow<RepairRecord>> {
+  const { id } = before;
+  const changes = changedFields(before, decided);
+  if (Object.keys(changes).length === 0) return { id, answer: before };
+  // The client chose no account, so a new name must not link one, even if there was no link before.
+  const unlinked = decided.clientId === null ? { clientId: null } : {};
+  const wanted = { ...withCommission(before, changes), ...unlinked };
+  const linked = await withClientLink(tx, wanted, before);
+  const sent = rows.updateRecord(tx, id, linked);
+  await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, undoOf });
+  return sent;
 }
 
 /** A changed cost recomputes a commission that was set by percentage, unless it is set anew. */
@@ -169,7 +195,7 @@ export async function clearHighlights(context: Context, ids: readonly number[]) 
   if (ids.length > 1000) throw invalid('recordIds must hold at most 1000 ids', 'recordIds');
   const cleared = await context.db.transaction(async (tx) => {
     const records = await rows.clearHighlights(tx, ids);
-    for (const record of records) await note(tx, context, 'highlight-cleared', record);
+    for (const record of records) await noteRecord(tx, context, 'highlight-cleared', record);
     return records;
   });
   return cleared.map((record) => presentRepair(viewer, record));
@@ -182,7 +208,7 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
     const record = await rows.lockRecord(tx, id);
     if (record === null) throw missing();
     await rows.softDeleteRecord(tx, id);
-    await note(tx, context, 'deleted', record);
+    await noteRecord(tx, context, 'deleted', record);
   });
 }
 
@@ -192,19 +218,27 @@ export async function restoreRecord(context: Context, id: number): Promise<Repai
   const restored = await context.db.transaction(async (tx) => {
     const record = await rows.restoreRecord(tx, id);
     if (record === null) return null;
-    await note(tx, context, 'restored', record);
+    await noteRecord(tx, context, 'restored', record);
     return record;
   });
   return restored === null ? getRecord(context, id) : presentRepair(viewer, restored);
 }
 
+/** What a note of a record says besides its action. */
+interface NoteDetails {
+  /** The record before the change. */
+  before?: RepairRecord;
+  /** The entry whose change was undone. */
+  undoOf?: number | undefined;
+}
+
 /** Notes what was done to a record, for those who can see it now or could before. */
-async function note(
+export async function noteRecord(
   tx: Handle,
   context: Context,
   action: JournalAction,
   record: RecordAudience & { id: number },
-  before?: RepairRecord,
+  { before, undoOf }: NoteDetails = {},
 ): Promise<void> {
   const { id } = record;
   const changes = before === undefined ? [] : describeChanges(before, record);
@@ -212,7 +246,8 @@ async function note(
     audience: audienceOf(record),
     ...(before === undefined ? {} : { before: audienceOf(before) }),
   };
-  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach });
+  const undone = undoOf === undefined ? {} : { undoOf };
+  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach, ...undone });
 }
 
 function audienceOf({ technicianInCharge, clientId }: RecordAudience): RecordAudience {

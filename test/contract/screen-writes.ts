@@ -71,6 +71,8 @@ const linked = async (stage: Stage, watched: number) => {
   await updateRecord(admin(stage), watched, { clientId: account.id });
   return account;
 };
+const undo = (id: number, version: number) =>
+  operation('mutation', 'undoChange', { id: ['ID!', id], version: ['Int!', version] }, '{ id }');
 const user = (input: object) => ({ input: ['UserInput!', input] }) satisfies Args;
 const technicianUser = async ({ kit }: Stage) => ({ id: kit.people.technician.viewer.id });
 
@@ -127,6 +129,25 @@ export const WRITES: Write[] = [
     await deleteRecord(admin(stage), record.id);
     return record;
   }),
+  ...(['csr', 'technician'] as const).map((by): Write => ({
+    what: `a change that the ${by} undoes`,
+    mutation: 'undoChange',
+    by,
+    ask: async ({ kit }, watched) => {
+      const { context } = kit.people[by];
+      const { version } = await updateRecord(context, watched, { repairStatus: 'Backjob' });
+      return undo(watched, version);
+    },
+  })),
+  {
+    what: 'a deletion that is undone',
+    mutation: 'undoChange',
+    ask: async (stage) => {
+      const { id, version } = await stage.make.record('own', own);
+      await deleteRecord(admin(stage), id);
+      return undo(id, version);
+    },
+  },
   plain('setCommissionsVisible', 'commissions shown', () => ({ visible: ['Boolean!', true] }), ''),
   ...TWO_FACTOR_WRITES,
   ...[NAMES.technician, 'Another Tech'].map((technicianName, place) =>

@@ -31,6 +31,7 @@ export const LIVE_TYPES = [
       'clearHighlights',
       'setCommission',
       'updateShipping',
+      'undoChange',
       'confirmClientRecords',
       'updateUser',
       'deleteUser',

@@ -41,7 +41,7 @@ export const journal = snakeCase.table(
     public: boolean().notNull().default(false),
     /** Groups the entries of one operation, such as `import-7`. */
     batchId: text(),
-    /** The entry whose change this one undid; written by nobody yet, for undoing single changes. */
+    /** The entry whose change this one undid. */
     undoOf: bigint({ mode: 'number' }),
     at: instant().notNull().defaultNow(),
   },

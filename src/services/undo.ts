@@ -1,0 +1,43 @@
+import type { SentRow } from '../data/commit-steps.ts';
+import { findLastEntry } from '../data/journal.ts';
+import * as rows from '../data/repairs.ts';
+import { authorize, can } from '../domain/permissions.ts';
+import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { checkUndo, undoInput } from '../domain/undo.ts';
+import type { Context } from './context.ts';
+import { decisionOf, missing, noteRecord, writeChanges } from './repairs.ts';
+
+/**
+ * Undoes the last change of a record within 24 hours, as a change of its own: the earlier values are
+ * checked and written like any others, and a deleted record is restored by those who may restore
+ * records (rule 252). Of two who undo the same change at the same time, the second is refused.
+ * @param version the version that the change left; a deletion leaves it as it was.
+ * @throws not-found; forbidden naming a field; conflict with a sentence that says why.
+ */
+export async function undoChange(
+  context: Context,
+  id: number,
+  version: number,
+): Promise<RepairRecord> {
+  const viewer = authorize(context.viewer, 'repair:update');
+  const after = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
+    const stored = await rows.lockEvenDeleted(tx, id);
+    if (stored === null || !canSee(viewer, stored.record)) throw missing();
+    const { record, isDeleted } = stored;
+    if (isDeleted && !can(viewer, 'repair:restore')) throw missing();
+    const last = await findLastEntry(tx, id);
+    const now = context.clock();
+    const entry = checkUndo({ viewer, record, isDeleted, version, entry: last, now });
+    if (isDeleted) {
+      const restored = await rows.restoreRecord(tx, id);
+      if (restored === null) throw missing();
+      await noteRecord(tx, context, 'restored', restored, { undoOf: entry.id });
+      return { id, answer: restored };
+    }
+    const input = undoInput(record, entry);
+    const warrantyDuration = String(input.warrantyDuration ?? '');
+    const decided = decisionOf(context, viewer, input)(record, { ...record, warrantyDuration });
+    return writeChanges(tx, context, record, decided, entry.id);
+  });
+  return presentRepair(viewer, await after.answer);
+}
