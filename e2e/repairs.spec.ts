@@ -69,9 +69,9 @@ test('the counter, the bench and the admin work on the same records at the same 
     await expect(csr.getByRole('tooltip')).toHaveCount(0);
   });
 
-  await test.step('only the admin deletes, after a question, and the record goes from every screen', async () => {
+  await test.step('only the admin deletes, after a question, on every screen, and can undo it', async () => {
     const client = fresh('Nora Lim');
-    await log(shop, { clientName: client });
+    await log(shop, { clientName: client, unit: 'Redmi 12', declaredIssue: 'No power' });
     await expect(row(csr, client)).toBeVisible();
     await expect(csr.getByRole('button', { name: `Delete ${client}` })).toHaveCount(0);
     await row(admin, client)
@@ -82,9 +82,15 @@ test('the counter, the bench and the admin work on the same records at the same 
         'Are you sure you want to delete this repair record? This action cannot be undone.',
       ),
     ).toBeVisible();
+    const question = admin.getByRole('alertdialog', { name: `${client}, Redmi 12` });
+    await expect(question).toContainText('Processing · ₱0.00 · No power');
     await admin.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toast(admin, 'Repair record deleted successfully')).toBeVisible();
     await expect(row(csr, client)).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(toast(admin, 'Change undone')).toBeVisible();
+    await expect(row(csr, client)).toContainText('No power');
+    await expect(row(admin, client)).toContainText('No power');
   });
 
   await test.step('two editors of one record see both values and lose nothing', async () => {

@@ -1,7 +1,7 @@
 import type { ActorKind } from './journal.ts';
 import { DomainError } from './errors.ts';
 import { can } from './permissions.ts';
-import { fieldSpec, isRecordField } from './record-fields.ts';
+import { fieldSpec } from './record-fields.ts';
 import { asText, type FieldChange, type HistoryAction } from './repair-history.ts';
 import { INPUT_FIELDS, type InputField, type RepairInput } from './repair-input.ts';
 import type { RepairRecord } from './repairs.ts';
@@ -94,9 +94,11 @@ type WrittenChange = FieldChange & { field: InputField };
 
 /** The changes of fields that people write; the shop sets its marks itself. */
 function writtenIn(changes: readonly FieldChange[]): WrittenChange[] {
-  const isWritten = (change: FieldChange): change is WrittenChange =>
-    isRecordField(change.field) && INPUT_FIELDS.some((field) => field === change.field);
   return changes.filter(isWritten);
+}
+
+function isWritten(change: FieldChange): change is WrittenChange {
+  return INPUT_FIELDS.some((field) => field === change.field);
 }
 
 /** The fields to write back; a commission that follows its percentage is computed again. */

@@ -4,10 +4,9 @@ import * as rows from '../data/repairs.ts';
 import { commissionOf } from '../domain/commissions.ts';
 import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
-import type { JournalAction } from '../domain/journal.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
-import { changedFields, describeChanges } from '../domain/repair-history.ts';
+import { changedFields } from '../domain/repair-history.ts';
 import {
   checkRepairFields,
   parseIndicator,
@@ -25,7 +24,7 @@ import type { Viewer } from '../domain/users.ts';
 import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
 import { onceBehind } from './idempotency.ts';
-import { noteInJournal } from './journal.ts';
+import { noteRecord } from './record-journal.ts';
 
 /** Who may see a new record of which nothing is known. */
 const UNASSIGNED: RecordAudience = { technicianInCharge: '', clientId: null };
@@ -222,34 +221,4 @@ export async function restoreRecord(context: Context, id: number): Promise<Repai
     return record;
   });
   return restored === null ? getRecord(context, id) : presentRepair(viewer, restored);
-}
-
-/** What a note of a record says besides its action. */
-interface NoteDetails {
-  /** The record before the change. */
-  before?: RepairRecord;
-  /** The entry whose change was undone. */
-  undoOf?: number | undefined;
-}
-
-/** Notes what was done to a record, for those who can see it now or could before. */
-export async function noteRecord(
-  tx: Handle,
-  context: Context,
-  action: JournalAction,
-  record: RecordAudience & { id: number },
-  { before, undoOf }: NoteDetails = {},
-): Promise<void> {
-  const { id } = record;
-  const changes = before === undefined ? [] : describeChanges(before, record);
-  const reach = {
-    audience: audienceOf(record),
-    ...(before === undefined ? {} : { before: audienceOf(before) }),
-  };
-  const undone = undoOf === undefined ? {} : { undoOf };
-  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach, ...undone });
-}
-
-function audienceOf({ technicianInCharge, clientId }: RecordAudience): RecordAudience {
-  return { technicianInCharge, clientId };
 }

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@urql/core';
 import { type CombinedError, useMutation } from 'urql';
-import { failure, success, useToast } from '../ui/feedback/useToast.ts';
+import { failure, success, type ToastMessage, useToast } from '../ui/feedback/useToast.ts';
 import { Confirm } from '../ui/overlay/Confirm.tsx';
 
 interface ConfirmDeleteProps<Deleted> {
@@ -9,6 +9,10 @@ interface ConfirmDeleteProps<Deleted> {
   title: string;
   /** The number of what is deleted, beside the toast's title. */
   about?: string | undefined;
+  /** What is deleted, in short, below the question. */
+  facts?: string | undefined;
+  /** A button of the message that it is deleted. */
+  deletedAction?: (() => ToastMessage['action']) | undefined;
   question: string;
   deletedText: string;
   failedText: (error: CombinedError) => string;
@@ -21,6 +25,8 @@ export function ConfirmDelete<Deleted>({
   id,
   title,
   about,
+  facts,
+  deletedAction,
   question,
   deletedText,
   failedText,
@@ -30,7 +36,11 @@ export function ConfirmDelete<Deleted>({
   const [{ fetching }, remove] = useMutation(mutation);
   const confirm = async () => {
     const { error } = await remove({ id });
-    toast(error === undefined ? success(deletedText, about) : failure(failedText(error)));
+    toast(
+      error === undefined
+        ? { ...success(deletedText, about), action: deletedAction?.() }
+        : failure(failedText(error)),
+    );
     onClose();
   };
   return (
@@ -38,6 +48,7 @@ export function ConfirmDelete<Deleted>({
       open
       title={title}
       description={question}
+      facts={facts}
       confirmLabel="Delete"
       busy={fetching}
       onConfirm={() => void confirm()}

@@ -7,7 +7,7 @@ import {
   resolved,
   type Side,
 } from '../ui/overlay/conflict.ts';
-import { failure, success, useToast } from '../ui/feedback/useToast.ts';
+import { failure, success, type ToastMessage, useToast } from '../ui/feedback/useToast.ts';
 import { readError } from './errors.ts';
 import { type Conflict, newCreation, saveDraft, type SaveWays } from './versionedSave.ts';
 
@@ -49,6 +49,8 @@ interface FormOptions<
   /** A further step once the row is saved; if it fails, the form continues with the saved row. */
   afterSave?: (row: Row, draft: Draft) => Promise<CombinedError | undefined>;
   savedText: (draft: Draft) => string;
+  /** A button of the message that it is saved. */
+  savedAction?: () => ToastMessage['action'];
   /** The number of the saved row, beside that text. */
   numberOf?: (row: Row) => string;
   failedText: (error: CombinedError) => string;
@@ -119,7 +121,8 @@ export function useVersionedForm<
       setState((last) => ({ ...last, base: result.row }));
       return fail(error);
     }
-    toast(success(options.savedText(draft), options.numberOf?.(result.row)));
+    const saved = success(options.savedText(draft), options.numberOf?.(result.row));
+    toast({ ...saved, action: options.savedAction?.() });
     options.onSaved(result.row, draft);
   };
 

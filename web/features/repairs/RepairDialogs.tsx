@@ -1,6 +1,9 @@
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
-import { recordNumber } from '../../entities/repair/format.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { dayText, recordNumber } from '../../entities/repair/format.ts';
+import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
 import { RepairDialog } from './RepairDialog.tsx';
 import type { RepairRow } from './records.ts';
 import type { RepairDialogState } from './useRepairDialogs.ts';
@@ -8,19 +11,7 @@ import type { RepairDialogState } from './useRepairDialogs.ts';
 /** The open dialog of a record; loaded after the list. */
 export function RepairDialogs({ dialog, inAddress, close, turnToEdit }: RepairDialogState) {
   if (dialog === null) return null;
-  if (dialog.action === 'delete')
-    return (
-      <ConfirmDelete
-        mutation={DeleteRepair_Delete}
-        id={dialog.record.id}
-        title={nameOf(dialog.record)}
-        about={recordNumber(dialog.record.id)}
-        question="Are you sure you want to delete this repair record? This action cannot be undone."
-        deletedText="Repair record deleted successfully"
-        failedText={() => 'Failed to delete repair record'}
-        onClose={close}
-      />
-    );
+  if (dialog.action === 'delete') return <DeleteRepair record={dialog.record} close={close} />;
   const { action, id } = dialog;
   return (
     <RepairDialog
@@ -40,8 +31,32 @@ const DeleteRepair_Delete = graphql(`
   }
 `);
 
-function nameOf({ id, clientName, unit }: RepairRow): string {
+/** Asks in the owner's words, names what is deleted, and offers to undo it afterwards. */
+function DeleteRepair({ record, close }: { record: RepairRow; close: () => void }) {
+  const undo = useUndoAction();
   return (
-    [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${recordNumber(id)}`
+    <ConfirmDelete
+      mutation={DeleteRepair_Delete}
+      id={record.id}
+      title={nameOf(record)}
+      about={recordNumber(record.id)}
+      facts={factsOf(record, useShop().timezone)}
+      question="Are you sure you want to delete this repair record? This action cannot be undone."
+      deletedText="Repair record deleted successfully"
+      deletedAction={() => undo(record)}
+      failedText={() => 'Failed to delete repair record'}
+      onClose={close}
+    />
   );
+}
+
+function nameOf({ id, clientName, unit }: RepairRow): string {
+  const name = [clientName, unit].filter((text) => text !== '').join(', ') || 'Record';
+  return `${name} ${recordNumber(id)}`;
+}
+
+function factsOf(record: RepairRow, zone: string): string {
+  const { date, declaredIssue, repairStatus, repairCost } = record;
+  const facts = [dayText(date, zone), repairStatus, formatPeso(repairCost), declaredIssue.trim()];
+  return facts.filter((fact) => fact !== '').join(' · ');
 }

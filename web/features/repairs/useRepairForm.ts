@@ -4,6 +4,7 @@ import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
 import { recordNumber } from '../../entities/repair/format.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
+import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import {
@@ -58,6 +59,9 @@ export function useRepairForm(
   onSaved: () => void,
 ): RepairForm {
   const client = useClient();
+  const undo = useUndoAction();
+  /** The record as this form changed it; undefined while it did not. */
+  const changed = useRef<RepairDetail>(undefined);
   const { role } = useViewer();
   const { timezone: zone } = useShop();
   const [openedAt] = useState(() => new Date());
@@ -80,16 +84,19 @@ export function useRepairForm(
       const input = editInput(before, draft, editable, zone);
       if (Object.keys(input).length === 0) return { data: row, error: undefined };
       const { id: rowId, version } = row;
-      return rowOf(
+      const answer = await rowOf(
         client.mutation(SaveRepair_Update, { id: rowId, input, version }),
         (data) => data.updateRepairRecord,
       );
+      changed.current = answer.data;
+      return answer;
     },
     reread: (row) =>
       rowOf(
         client.query(Repairs_Record, { id: row.id }, { requestPolicy: 'network-only' }),
         (data) => data.repairRecord,
       ),
+    savedAction: () => (changed.current === undefined ? undefined : undo(changed.current)),
     savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
     numberOf: (row) => recordNumber(row.id),
     failedText: (error) => fieldsErrorMessage(error, FAILED),

@@ -22,8 +22,10 @@ import {
   shippingInput,
 } from './shippingDraft.ts';
 import { type ShippingRow, ShippingFields } from './shippingList.ts';
+import { useRef } from 'react';
 import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
+import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
@@ -159,6 +161,9 @@ type ManageShippingForm = VersionedForm<ShippingField, ShippingDraft, ShippingRo
 
 function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippingForm {
   const client = useClient();
+  const undo = useUndoAction();
+  /** The record as this form changed it; undefined while it did not. */
+  const changed = useRef<ShippingRow>(undefined);
   const toast = useToast();
   const { timezone: zone } = useShop();
   return useVersionedForm({
@@ -175,19 +180,23 @@ function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippin
         description: Object.values(errors)[0],
         variant: 'destructive',
       }),
-    update: (stored, draft) => {
+    update: async (stored, draft) => {
       const { id, version } = stored;
       const variables = { id, input: shippingInput(draft, stored, zone), version };
-      return rowOf(
+      const answer = await rowOf(
         client.mutation(ManageShipping_Update, variables),
         (data) => data.updateShipping,
       );
+      const isChanged = answer.data !== undefined && answer.data.version > version;
+      changed.current = isChanged ? answer.data : undefined;
+      return answer;
     },
     reread: ({ id }) =>
       rowOf(
         client.query(ManageShipping_Record, { id }, { requestPolicy: 'network-only' }),
         (data) => data.repairRecord,
       ),
+    savedAction: () => (changed.current === undefined ? undefined : undo(changed.current)),
     savedText: () => 'Shipping information updated successfully',
     failedText: (error) => errorMessage(error, 'Failed to update shipping information'),
     onSaved,

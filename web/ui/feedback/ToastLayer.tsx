@@ -5,8 +5,12 @@ import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside, riseIn } from '../../theme/mixins.ts';
 import { depth, duration, easing, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { openDialogs } from '../overlay/openDialogs.ts';
+import { Button } from '../form/Button.tsx';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { REACHABLE, type ToastLayerProps, useReachableToasts } from './useToast.ts';
+
+/** With a button there is something to decide. */
+const WITH_BUTTON_MS = 10_000;
 
 /** Shows one message at a time for 5 seconds; F8 focuses it, a swipe to the right removes it. */
 export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
@@ -21,6 +25,7 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
           onOpenChange={setOpen}
           onEscapeKeyDown={leaveEscapeToDialog}
           type={failed ? 'foreground' : 'background'}
+          {...(shown.action === undefined ? {} : { duration: WITH_BUTTON_MS })}
           data-variant={shown.variant ?? 'default'}
           $failed={failed}
         >
@@ -33,6 +38,16 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
               <Description>{shown.description}</Description>
             )}
           </Words>
+          {shown.action === undefined ? null : (
+            <Toast.Action
+              asChild
+              altText={`To ${shown.action.label.toLowerCase()}, press F8, then Tab.`}
+            >
+              <Button size="small" onClick={() => void shown.action?.run()}>
+                {shown.action.label}
+              </Button>
+            </Toast.Action>
+          )}
           <Toast.Close asChild>
             <PlainIconButton label="Close" icon={<X />} size="small" />
           </Toast.Close>

@@ -6,6 +6,8 @@ export interface ToastMessage {
   /** The number of the record that it is about, beside the title. */
   about?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
+  /** A button, such as Undo; a message with one stays for 10 seconds. */
+  action?: { label: string; run: () => void | Promise<void> } | undefined;
 }
 
 export interface ToastLayerProps {

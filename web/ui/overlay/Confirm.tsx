@@ -1,7 +1,16 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { depth, duration, easing, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
+import {
+  depth,
+  duration,
+  easing,
+  fontSize,
+  fontWeight,
+  radius,
+  space,
+  theme,
+} from '../../theme/theme.ts';
 import { Button } from '../form/Button.tsx';
 import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -11,6 +20,8 @@ interface ConfirmProps {
   open: boolean;
   title: string;
   description: ReactNode;
+  /** What the question is about, in short. */
+  facts?: string | undefined;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
@@ -23,6 +34,7 @@ export function Confirm({
   open,
   title,
   description,
+  facts,
   confirmLabel,
   cancelLabel = 'Cancel',
   onConfirm,
@@ -48,7 +60,12 @@ export function Confirm({
             onCloseAutoFocus={returning.restore}
           >
             <Title>{title}</Title>
-            <Description>{description}</Description>
+            <Description asChild>
+              <div>
+                <p>{description}</p>
+                {facts === undefined ? null : <Facts>{facts}</Facts>}
+              </div>
+            </Description>
             <Row>
               <Button ref={cancel} onClick={close}>
                 {cancelLabel}
@@ -102,6 +119,14 @@ const Description = styled(AlertDialog.Description)`
   margin-top: ${space[1]};
   color: ${theme.textSecondary};
   overflow-wrap: anywhere;
+`;
+
+const Facts = styled.p`
+  margin-top: ${space[3]};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.medium};
+  background: ${theme.sunken};
+  color: ${theme.text};
 `;
 
 const Row = styled.div`

@@ -1,0 +1,36 @@
+import type { Handle } from '../data/connect.ts';
+import type { JournalAction } from '../domain/journal.ts';
+import { describeChanges } from '../domain/repair-history.ts';
+import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
+import type { Context } from './context.ts';
+import { noteInJournal } from './journal.ts';
+
+/** What a note of a record says besides its action. */
+interface NoteDetails {
+  /** The record before the change. */
+  before?: RepairRecord;
+  /** The entry whose change was undone. */
+  undoOf?: number | undefined;
+}
+
+/** Notes what was done to a record, for those who can see it now or could before. */
+export async function noteRecord(
+  tx: Handle,
+  context: Context,
+  action: JournalAction,
+  record: RecordAudience & { id: number },
+  { before, undoOf }: NoteDetails = {},
+): Promise<void> {
+  const { id } = record;
+  const changes = before === undefined ? [] : describeChanges(before, record);
+  const reach = {
+    audience: audienceOf(record),
+    ...(before === undefined ? {} : { before: audienceOf(before) }),
+  };
+  const undone = undoOf === undefined ? {} : { undoOf };
+  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach, ...undone });
+}
+
+function audienceOf({ technicianInCharge, clientId }: RecordAudience): RecordAudience {
+  return { technicianInCharge, clientId };
+}
