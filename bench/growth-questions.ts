@@ -35,6 +35,7 @@ const LAST_YEAR = `{ year: ${YEAR} }`;
 const ASKED: Record<Who, Record<string, string>> = {
   admin: {
     'dashboard: cards': '{ statistics { totalRecords processing unitOk totalRevenue } }',
+    'dashboard: today': '{ today { day receivedToday waitingLong toShip unpaidLong } }',
     'dashboard: status overview': `{ statistics(filter: {}) { totalRecords ${COUNTS} } }`,
     'dashboard: status overview of a month': `{ statistics(filter: ${THIS_MONTH}) { totalRecords ${COUNTS} } }`,
     'dashboard: years': '{ repairYears }',
@@ -55,6 +56,9 @@ const ASKED: Record<Who, Record<string, string>> = {
     'records: unpaid': list('{ payment: unpaid }'),
     'records: payment not set in a year': list(`{ payment: notSet, year: ${YEAR} }`),
     'records: of a week of days': list(`{ from: "${WEEK_AGO}", to: "${TODAY}" }`),
+    'records: waiting for parts, older': list(`{ status: "Waiting Parts", to: "${WEEK_AGO}" }`),
+    'records: unpaid, older': list(`{ payment: unpaid, to: "${WEEK_AGO}" }`),
+    'records: to ship': list('{ payment: paid, shipping: "unshipped" }'),
     'records: sums': sums('{}'),
     'records: sums of unpaid': sums('{ payment: unpaid }'),
     'records: sums of a week of days': sums(`{ from: "${WEEK_AGO}", to: "${TODAY}" }`),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayParts, MONTHS, shopDay } from '../src/domain/calendar.ts';
 import { formatPeso } from '../src/domain/money.ts';
-import { visit, visitScreen } from './locators.ts';
+import { fresh, visit, visitScreen } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -146,6 +146,30 @@ test('periods and figures lead where they should', async ({ open }) => {
     await select(page, 'Technician').selectOption('Rico (not on the list)');
     await expect(card(page, 'Total Repairs')).toContainText('4');
   });
+});
+
+test('the day begins with lists, whose figures are live', async ({ open, shop }) => {
+  const page = await open('csr', '/');
+  const strip = page.getByRole('navigation', { name: 'Today' });
+  await expect(strip.getByRole('link')).toHaveText([
+    /^In today \d+$/,
+    /^Waiting for parts over 5 days \d+$/,
+    /^To ship 3$/,
+    /^Unpaid over 7 days \d+$/,
+  ]);
+  const received = strip.getByRole('link', { name: /^In today/ });
+  const before = Number(/\d+$/.exec((await received.textContent()) ?? '')?.[0]);
+  const client = fresh('Just now');
+  await shop.ask('csr', RECORD, { input: { clientName: client } });
+  await expect(received).toHaveText(`In today ${before + 1}`);
+  await received.click();
+  const list = page.getByRole('grid', { name: 'Repair records' });
+  await expect(list).toContainText(client);
+  await expect(page.getByRole('button', { name: 'Remove Today' })).toBeVisible();
+  await page.goBack();
+  await strip.getByRole('link', { name: 'To ship 3' }).click();
+  await expect(page).toHaveURL('/repairs?payment=paid&shipping=unshipped');
+  await expect(page.getByText('3 records', { exact: true })).toBeVisible();
 });
 
 test('a client who comes back to the page sees what is true now', async ({ open }) => {

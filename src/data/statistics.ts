@@ -59,6 +59,21 @@ export async function countRecords(handle: Handle, selection: RecordSelection): 
   return row?.count ?? 0;
 }
 
+/** The numbers of records of several selections, in their order and of one moment. */
+export async function countEach(
+  handle: Handle,
+  selections: readonly RecordSelection[],
+): Promise<number[]> {
+  const counts = sql.join(
+    selections.map((selection) => numberOf(selection)),
+    sql`, `,
+  );
+  const [row] = await handle.execute<{ counts: number[] }>(
+    sql`select json_build_array(${counts}) as counts`,
+  );
+  return row?.counts ?? [];
+}
+
 /** How many records a list has, or that there are more. */
 export interface ListCount {
   number: number;

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
   COUNT_OF,
+  countOf,
   countStatuses,
+  FINISHED_STATUSES,
   inProgress,
+  OPEN_STATUSES,
   technicianStatistics,
   winRate,
   winRateBadge,
@@ -120,4 +123,14 @@ test('technicians have a row each by name: those of the list, also without recor
     { name: 'Gone', totalAssigned: 1, ...none, pending: 1, winrate: 0 },
     { name: 'Tino', totalAssigned: 3, ...none, unitOk: 2, rto: 1, winrate: 67 },
   ]);
+});
+
+test('every status is of open or of finished work', () => {
+  expect([...OPEN_STATUSES, ...FINISHED_STATUSES].toSorted()).toEqual(REPAIR_STATUSES.toSorted());
+  const rows = REPAIR_STATUSES.map((status, at) => ({ status, count: 2 ** at }));
+  const counts = countStatuses(rows);
+  expect(countOf(counts, OPEN_STATUSES) + countOf(counts, FINISHED_STATUSES)).toBe(
+    counts.totalRecords,
+  );
+  expect(countOf(counts, ['RTO', 'Pending'])).toBe(33);
 });

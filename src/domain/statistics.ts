@@ -1,5 +1,5 @@
 import type { Money } from './money.ts';
-import type { RepairStatus } from './statuses.ts';
+import { REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 
 /** The name under which each status is counted. */
 export const COUNT_OF = {
@@ -55,6 +55,17 @@ export type WinRateBadge = 'default' | 'secondary' | 'destructive';
 export function winRateBadge(percent: number): WinRateBadge {
   if (percent >= 80) return 'default';
   return percent >= 60 ? 'secondary' : 'destructive';
+}
+
+/** The statuses of finished work, whether the unit could be repaired or not; all others are open. */
+export const FINISHED_STATUSES: readonly RepairStatus[] = ['Unit OK', 'RTO'];
+export const OPEN_STATUSES: readonly RepairStatus[] = REPAIR_STATUSES.filter(
+  (status) => !FINISHED_STATUSES.includes(status),
+);
+
+/** How many records have one of these statuses. */
+export function countOf(counts: StatusCounts, statuses: readonly RepairStatus[]): number {
+  return statuses.reduce((sum, status) => sum + counts[COUNT_OF[status]], 0);
 }
 
 /** A client's items that are still being worked on (rule 78). */

@@ -94,6 +94,7 @@ const QUERIES: Record<string, Row> = {
     needs: 'statistics:technicians',
   },
   technicians: { ask: '{ technicians { name } }', needs: 'technician:list' },
+  today: { ask: '{ today { day toShip } }', needs: 'repair:filter-by-payment' },
   unlistedTechnicians: { ask: '{ unlistedTechnicians }', needs: 'repair:filter-by-technician' },
   userSessions: { ask: '{ userSessions(userId: 1) { device } }', needs: 'user:write' },
   users: { ask: '{ users { username } }', needs: 'user:list' },

@@ -52,7 +52,27 @@ const ClientDashboard = builder.objectRef<statistics.ClientDashboard>('ClientDas
   }),
 });
 
+const Today = builder.objectRef<statistics.Today>('Today').implement({
+  description: 'The lists that a day at the counter begins with.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'The day of the shop, `2026-11-21`.' }),
+    receivedToday: t.exposeInt('receivedToday', { description: 'Records of this day.' }),
+    waitingLong: t.exposeInt('waitingLong', {
+      description: 'Waiting Parts, and more than 5 days old.',
+    }),
+    toShip: t.exposeInt('toShip', { description: 'Ready for shipping and not shipped yet.' }),
+    unpaidLong: t.exposeInt('unpaidLong', {
+      description: 'Unit OK, unpaid, and more than 7 days old.',
+    }),
+  }),
+});
+
 builder.queryFields((t) => ({
+  today: t.field({
+    type: Today,
+    description: 'How many records each of them has. Admin and csr.',
+    resolve: (_root, _args, context) => statistics.getToday(context),
+  }),
   statistics: t.field({
     type: Statistics,
     description: 'The shop for admin and csr, their own for a technician or client.',

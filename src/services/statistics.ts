@@ -1,5 +1,6 @@
-import { countByStatus, countByTechnician } from '../data/statistics.ts';
+import { countByStatus, countByTechnician, countEach } from '../data/statistics.ts';
 import { listTechnicians } from '../data/technicians.ts';
+import { shopDay, type ShopDay } from '../domain/calendar.ts';
 import { isCompleted } from '../domain/finance.ts';
 import { type Money, sumMoney } from '../domain/money.ts';
 import { nameKey } from '../domain/names.ts';
@@ -13,6 +14,8 @@ import {
   type TechnicianStatistics,
   winRate,
 } from '../domain/statistics.ts';
+import { recordScope } from '../domain/repairs.ts';
+import { TODAY_LISTS, todayFilters, type TodayList } from '../domain/today.ts';
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
 
@@ -30,6 +33,25 @@ export async function getStatistics(
     winrate: winRate(counts.unitOk, counts.totalRecords),
     totalRevenue: seesRevenue ? sumMoney(groups.map((group) => group.paid)) : null,
   };
+}
+
+/** How many records each list of the day has, and which day that is. */
+export type Today = Record<TodayList, number> & { day: ShopDay };
+
+/** What a day at the counter begins with (rule 282). Admin and csr. */
+export async function getToday(context: Context): Promise<Today> {
+  const viewer = authorize(context.viewer, 'repair:filter-by-payment');
+  const day = shopDay(context.clock(), context.zone);
+  const filters = todayFilters(day);
+  const [receivedToday = 0, waitingLong = 0, toShip = 0, unpaidLong = 0] = await countEach(
+    context.db,
+    TODAY_LISTS.map((list) => ({
+      scope: recordScope(viewer),
+      filter: filters[list],
+      zone: context.zone,
+    })),
+  );
+  return { day, receivedToday, waitingLong, toShip, unpaidLong };
 }
 
 /** The cards on a client's dashboard (rule 78). */

@@ -46,6 +46,7 @@ export const LIVE_TYPES = [
       'unlistedTechnicians',
       'clientRecordsToConfirm',
       'statistics',
+      'today',
       'clientDashboard',
       'technicianPerformance',
       'paymentOverview',

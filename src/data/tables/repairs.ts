@@ -124,6 +124,9 @@ export const repairRecords = snakeCase.table(
       .where(
         sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND (payment_status = 'paid' OR (payment_status IS NULL AND payment_channel IS NOT NULL))`,
       ),
+    index('repair_records_unpaid')
+      .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND payment_status = 'Unpaid'`),
     index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),
     uniqueIndex('repair_records_import_key').on(table.importKey),

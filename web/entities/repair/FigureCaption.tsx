@@ -1,12 +1,15 @@
 import type { PaymentFilter } from '../../../src/domain/finance.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
+import type { RepairFilter } from '../../../src/domain/repair-list.ts';
 import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { Caption } from '../../ui/layout/Text.tsx';
 
-interface RecordFilters extends Partial<ChosenPeriod> {
+interface RecordFilters
+  extends Partial<ChosenPeriod>, Pick<RepairFilter, 'from' | 'to' | 'shipping'> {
+  date?: 'today';
   payment?: PaymentFilter;
   status?: RepairStatus;
   technician?: string | null;
@@ -33,7 +36,8 @@ export function FigureCaption({ figure, what, filters }: FigureCaptionProps) {
   );
 }
 
-function recordsLink(filters: RecordFilters): string {
+/** The address of the list of these records. */
+export function recordsLink(filters: RecordFilters): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries<string | number | null | undefined>({ ...filters }))
     if (value != null && value !== '') query.set(key, String(value));

@@ -8,6 +8,7 @@ import { RevenueChart } from './RevenueChart.tsx';
 import { StatusOverview } from './StatusOverview.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { TechnicianPerformance } from './TechnicianPerformance.tsx';
+import { TodayStrip } from './TodayStrip.tsx';
 import { useDeferredValue, useEffect } from 'react';
 
 /** The start page of admin and csr; only admins see revenue and payments (rule 60). */
@@ -17,6 +18,7 @@ export function StaffDashboard() {
   return (
     <Stack $gap={6}>
       <PageHeader title="Dashboard" />
+      <TodayStrip />
       {showsRevenue ? <MonthRevenue /> : null}
       <SummaryCards />
       <StatusOverview />

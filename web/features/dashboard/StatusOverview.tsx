@@ -12,8 +12,14 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { StatusShares } from '../../entities/repair/StatusShares.tsx';
 import { WinRate } from '../../entities/repair/WinRate.tsx';
 import { StatusOverview_Statistics } from './staffQueries.ts';
-import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
-import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import {
+  COUNT_OF,
+  countOf,
+  FINISHED_STATUSES,
+  OPEN_STATUSES,
+  type StatusCounts,
+} from '../../../src/domain/statistics.ts';
+import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { DonutChart } from '../../ui/chart/DonutChart.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 
@@ -49,7 +55,21 @@ export function StatusOverview() {
         <QueryError text="The overview could not be loaded." query={query} />
       ) : (
         <Split>
-          <StatusDonut counts={counts} />
+          <Donuts>
+            <StatusDonut
+              title="Open work by status"
+              label="open"
+              counts={counts}
+              statuses={OPEN_STATUSES}
+            />
+            <StatusDonut
+              title="Finished work by status"
+              label="finished"
+              counts={counts}
+              statuses={FINISHED_STATUSES}
+              size="small"
+            />
+          </Donuts>
           <Figures>
             <StatusShares bare counts={counts} totalLabel="Total" />
             <Rate>
@@ -75,6 +95,13 @@ const Split = styled.div`
   }
 `;
 
+/** The open work first, and larger: finished work only grows. */
+const Donuts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+`;
+
 const Figures = styled.div`
   display: grid;
   flex: 1 1 300px;
@@ -86,15 +113,25 @@ const Rate = styled.div`
   max-width: 480px;
 `;
 
-/** The shares of the statuses; counts are undefined while loading. */
-function StatusDonut({ counts }: { counts: StatusCounts | undefined }) {
+interface StatusDonutProps {
+  title: string;
+  /** In the middle, below the number of records. */
+  label: string;
+  /** Undefined while loading. */
+  counts: StatusCounts | undefined;
+  statuses: readonly RepairStatus[];
+  size?: 'small' | undefined;
+}
+
+function StatusDonut({ title, label, counts, statuses, size }: StatusDonutProps) {
   return (
     <DonutChart
-      title="Records by status"
+      title={title}
       partName="Status"
+      size={size}
       parts={
         counts &&
-        REPAIR_STATUSES.map((status) => ({
+        statuses.map((status) => ({
           key: status,
           label: status,
           value: counts[COUNT_OF[status]],
@@ -102,8 +139,8 @@ function StatusDonut({ counts }: { counts: StatusCounts | undefined }) {
         }))
       }
       centre={{
-        figure: counts === undefined ? '' : formatCount(counts.totalRecords),
-        label: counts === undefined ? '' : counts.totalRecords === 1 ? 'record' : 'records',
+        figure: counts === undefined ? '' : formatCount(countOf(counts, statuses)),
+        label: counts === undefined ? '' : label,
       }}
     />
   );

@@ -12,6 +12,18 @@ export const MonthRevenue_Sum = graphql(`
   }
 `);
 
+export const TodayStrip_Counts = graphql(`
+  query TodayStrip_Counts {
+    today {
+      day
+      receivedToday
+      waitingLong
+      toShip
+      unpaidLong
+    }
+  }
+`);
+
 export const SummaryCards_Statistics = graphql(`
   query SummaryCards_Statistics {
     statistics {
@@ -102,6 +114,7 @@ export function paymentPeriod(values: FilterValues<typeof PAYMENTS>) {
 
 /** Prefetches the queries of the start page of admin and csr. */
 export function askForStaff(ask: Ask, role: Role, params: URLSearchParams): void {
+  ask(TodayStrip_Counts, {});
   ask(SummaryCards_Statistics, {});
   ask(StatusOverview_Statistics, { filter: readAll(PERIOD_PARAMS, params) });
   ask(Years, {});

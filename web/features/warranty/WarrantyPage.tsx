@@ -5,11 +5,18 @@ import { usePolling } from '../../lib/connection.ts';
 import { useFilters, type Filters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { warrantyCard, warrantyColumns } from './warrantyColumns.tsx';
-import { FILTERS, Warranty_Records, STATE_OPTIONS, Warranty_Overview } from './warrantyList.ts';
+import {
+  FILTERS,
+  Warranty_Records,
+  STATE_OPTIONS,
+  Warranty_Overview,
+  Warranty_Sums,
+} from './warrantyList.ts';
+import { ListSums } from '../../entities/repair/ListSums.tsx';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
@@ -26,6 +33,7 @@ import type { FilterValues } from '../../lib/params.ts';
 export function WarrantyPage() {
   const { timezone: zone } = useShop();
   const today = useToday(zone);
+  const hasSums = useCan()('statistics:revenue');
   const filters = useFilters(FILTERS);
   const { state, ...counted } = filters.values;
   const pages = useInfiniteList({
@@ -51,7 +59,16 @@ export function WarrantyPage() {
       filters={filters}
       columns={columns}
       card={warrantyCard(now, zone)}
-      maxHeight="max(360px, calc(100dvh - 358px))"
+      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 396 : 358}px))`}
+      sums={
+        hasSums ? (
+          <WarrantySums
+            key={JSON.stringify(filters.values)}
+            filter={filters.values}
+            ready={pages.loaded && !pages.stale}
+          />
+        ) : null
+      }
       empty={{
         icon: <ShieldCheck />,
         title: 'No warranty records found',
@@ -59,6 +76,18 @@ export function WarrantyPage() {
       }}
     />
   );
+}
+
+interface WarrantySumsProps {
+  filter: FilterValues<typeof FILTERS>;
+  /** False while the rows of these filters are loading; they come first. */
+  ready: boolean;
+}
+
+function WarrantySums({ filter, ready }: WarrantySumsProps) {
+  const variables = { filter };
+  const query = useLiveQuery({ query: Warranty_Sums, variables, pause: !ready, poll: 'lists' });
+  return <ListSums query={query} sums={query.data?.warrantyRecords.sums} />;
 }
 
 interface WarrantyFiltersProps {

@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { choiceParam, PERIOD_PARAMS, textParam } from '../../lib/params.ts';
+import { ListSumsFields } from '../../entities/repair/ListSums.tsx';
 import { graphql } from '../../lib/graphql.ts';
 
 export const WarrantyFields = graphql(`
@@ -35,6 +36,19 @@ export const Warranty_Records = graphql(
     }
   `,
   [WarrantyFields],
+);
+
+export const Warranty_Sums = graphql(
+  `
+    query Warranty_Sums($filter: WarrantyFilter) {
+      warrantyRecords(filter: $filter, first: 1) {
+        sums {
+          ...ListSumsFields
+        }
+      }
+    }
+  `,
+  [ListSumsFields],
 );
 
 export const Warranty_Overview = graphql(`

@@ -4,7 +4,7 @@ import { ChartTable } from './ChartTable.tsx';
 import { formatCount } from '../layout/count.ts';
 
 interface DonutChartProps {
-  /** The chart's name: `Records by status`. */
+  /** The chart's name: `Open work by status`. */
   title: string;
   /** The heading of the parts: `Status`. */
   partName: string;
@@ -12,16 +12,25 @@ interface DonutChartProps {
   parts: readonly { key: string; label: string; value: number; colour: string }[] | undefined;
   /** The text in the middle. */
   centre: { figure: string; label: string };
+  /** A second chart beside another one. */
+  size?: 'small' | 'medium' | undefined;
 }
 
-const SIZE = 164;
+const PIXELS = { small: 112, medium: 164 };
 const RADIUS = 42;
 const WHOLE = 2 * Math.PI * RADIUS;
 /** The gap between two parts, in the circle's unit. */
 const GAP = 1.6;
 
 /** Shares of a whole as a ring, with the total in the middle. */
-export function DonutChart({ title, partName, parts = [], centre }: DonutChartProps) {
+export function DonutChart({
+  title,
+  partName,
+  parts = [],
+  centre,
+  size: of = 'medium',
+}: DonutChartProps) {
+  const size = PIXELS[of];
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const present = parts.filter(({ value }) => value > 0);
   const gap = present.length > 1 ? GAP : 0;
@@ -30,8 +39,8 @@ export function DonutChart({ title, partName, parts = [], centre }: DonutChartPr
     return { ...part, from: (before / total) * WHOLE, length: (part.value / total) * WHOLE };
   });
   return (
-    <Figure style={{ width: SIZE, height: SIZE }} data-print="whole">
-      <svg width={SIZE} height={SIZE} viewBox="0 0 100 100" aria-hidden="true">
+    <Figure style={{ width: size, height: size }} data-print="whole">
+      <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
         <Ground cx="50" cy="50" r={RADIUS} />
         {arcs.map(({ key, colour, from, length }) => (
           <circle

@@ -1,0 +1,1 @@
+CREATE INDEX "repair_records_unpaid" ON "repair_records" ("date" DESC,"id" DESC) WHERE deleted_at IS NULL AND repair_status = 'Unit OK' AND payment_status = 'Unpaid';
