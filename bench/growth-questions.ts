@@ -104,6 +104,8 @@ const ASKED: Record<Who, Record<string, string>> = {
   technician: {
     'technician: statistics': `{ statistics { totalRecords ${COUNTS} } }`,
     'technician: records': list('{}'),
+    'technician: work to do': list('{ toDo: true }', '{ by: toDo, descending: false }'),
+    'technician: phrases of reports': '{ reportPhrases }',
     'technician: years': '{ repairYears }',
     'technician: commissions of the month': `{ myCommissions(period: ${THIS_MONTH}) { totalCommission completedRepairs winRate rows { id date clientName unit commission } } }`,
   },

@@ -24,6 +24,7 @@ const LATEST = CLIENTS.toReversed();
 const TECHNICIAN = PEOPLE.technician.name;
 const UNFILTER = [`Remove ${YEAR}`, 'Clear Filters'];
 const STATUSES: readonly string[] = REPAIR_STATUSES;
+const TERMS = ['Monitoring', 'Waiting Parts', 'RTO', 'Backjob'];
 const SHARES = ['Status', 'Records', 'Share'];
 const PERFORMANCE = ['Name', 'Total Assigned', ...STATUSES, 'Win Rate'];
 const IN_YEAR = `?year=${YEAR}`;
@@ -31,6 +32,7 @@ const LABEL = `Ready ${YEAR}`;
 const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
 
 const list = (names: string) => names.split(', ');
+const COUNTED = list('Total Records, Processing, Completed');
 const ofEach = (...verbs: string[]) =>
   LATEST.flatMap((client) => verbs.map((verb) => verb.replace('*', client)));
 
@@ -41,9 +43,7 @@ export const dashboard: Record<'admin' | 'csr', Screen> = {
     headings: list(
       'Dashboard, Monthly Revenue, Status Overview, Revenue over Time, Unit OK Payment Overview, Technician Performance',
     ),
-    cards: list(
-      'Total Records, Processing, Completed, Total Revenue, Revenue of the last 12 months',
-    ),
+    cards: [...COUNTED, 'Total Revenue', 'Revenue of the last 12 months'],
     filters: list('Week, Month, Week, Year, Year of the revenue chart, Month, Week, Year'),
     buttons: list('Clear Filters, Clear Filters'),
     columns: [...SHARES, 'Month', 'Revenue', ...PERFORMANCE],
@@ -54,7 +54,7 @@ export const dashboard: Record<'admin' | 'csr', Screen> = {
     query: IN_YEAR,
     entry: 'Dashboard',
     headings: list('Dashboard, Status Overview, Technician Performance'),
-    cards: list('Total Records, Processing, Completed'),
+    cards: COUNTED,
     filters: list('Month, Week, Year'),
     buttons: ['Clear Filters'],
     columns: [...SHARES, ...PERFORMANCE],
@@ -90,12 +90,11 @@ export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
     query: IN_YEAR,
     entry: 'Repair Records',
     headings: list('Repair Records, Your performance'),
+    cards: ['Work shown'],
     filters: list('Search repair records, Week, Month, Year, Status'),
-    buttons: [...UNFILTER, ...ofEach('Edit *', 'View *')],
+    buttons: [...list('To do 0, Unit OK 2, All 2'), ...UNFILTER, ...ofEach('Edit *', 'View *')],
     columns: list('Date, Week, Client, Unit, Issue, Technician, Status, Repair report, Actions'),
-    terms: list(
-      'Total assigned, Unit OK, Processing, Pending, Monitoring, Waiting Parts, RTO, Backjob',
-    ),
+    terms: [...list('Total assigned, Unit OK, Processing, Pending'), ...TERMS],
     texts: ['0917 555 0100'],
   },
 };
@@ -240,9 +239,10 @@ export const financialReport: Screen = {
   ],
   filters: list('Month, Week, Year'),
   buttons: ['Print', ...UNFILTER],
-  columns: list(
-    'Month, Revenue, Costs, Net profit, Technician, Repairs, Revenue, Commission, Share of the largest',
-  ),
+  columns: [
+    ...list('Month, Revenue, Costs, Net profit'),
+    ...list('Technician, Repairs, Revenue, Commission, Share of the largest'),
+  ],
   terms: list(
     'Total Revenue, Less: Total Expense, Less: Tech Commissions, Net Profit/Loss, Average per Unit, Net Margin',
   ),

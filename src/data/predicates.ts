@@ -5,7 +5,7 @@ import { nameKey } from '../domain/names.ts';
 import { type Period, type RepairFilter, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
 import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts';
-import { COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
+import { BACKJOB, COMPLETED_STATUS, DONE_STATUSES, type RepairStatus } from '../domain/statuses.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { recordTotals } from './tables/totals.ts';
@@ -27,6 +27,15 @@ export const completed = eq(repairRecords.repairStatus, COMPLETED_STATUS);
  */
 export const ofStatus = (status: RepairStatus): SQL =>
   sql`${repairRecords.repairStatus} = ${sql.raw(`'${status}'`)}`;
+
+const DONE = sql.raw(DONE_STATUSES.map((status) => `'${status}'`).join(', '));
+
+/** `isToDo`. */
+export const toDo = ({ repairStatus }: typeof repairRecords | typeof recordTotals): SQL =>
+  sql`${repairStatus} not in (${DONE})`;
+
+/** Not `isBackjob`. */
+export const notBackjob = sql`(${repairRecords.repairStatus} <> ${sql.raw(`'${BACKJOB}'`)})`;
 
 /** Not `isShipped`, as true or false where the status is empty. */
 export const unshipped = sql`(${repairRecords.shippingStatus} is distinct from 'Shipped')`;

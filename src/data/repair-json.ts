@@ -5,7 +5,7 @@ import type { RepairOrder } from '../domain/repair-list.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
 import { executeForBytes, writtenOnce } from './named.ts';
-import { present, unshipped } from './predicates.ts';
+import { present } from './predicates.ts';
 import { arranged, type PageStart, type RecordSelection } from './repair-list.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -74,8 +74,8 @@ const shownOf = onceForShape((shape) => {
 function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {
   const date = sql`${repairRecords.date}`;
   if (name === 'date') return { of: date, text: isoText };
-  const of =
-    name === 'shipping' ? sql`((${unshipped})::integer || ${isoText(date)})` : sql`${column}::text`;
+  const isFlag = name === 'shipping' || name === 'toDo';
+  const of = isFlag ? sql`((${column})::integer || ${isoText(date)})` : sql`${column}::text`;
   return { of, text: (value: SQL) => value };
 }
 

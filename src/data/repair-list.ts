@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
-import type { RepairFilter, RepairOrder } from '../domain/repair-list.ts';
+import { isBackjob, type RepairFilter, type RepairOrder } from '../domain/repair-list.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import type { SearchPlace } from '../domain/search.ts';
 import { isShipped } from '../domain/shipping.ts';
@@ -44,6 +44,7 @@ export function selected(selection: RecordSelection): SQL | undefined {
     filter.technician === undefined ? undefined : rules.ofTechnician(filter.technician),
     filter.payment === undefined ? undefined : rules.passesPayment(filter.payment),
     filter.shipping && (filter.shipping === 'shipped' ? not(rules.unshipped) : rules.unshipped),
+    filter.toDo === true ? rules.toDo(repairRecords) : undefined,
     filter.search === undefined
       ? undefined
       : rules.matchesSearch(filter.search, selection.searchIn),
@@ -61,17 +62,25 @@ const ORDERS: Record<RepairOrder['by'], { by: SQL[]; after: (value: string) => S
     after: (value) => sql`${value}::numeric`,
   },
   repairStatus: { by: [sql`${repairRecords.repairStatus}`], after: (value) => sql`${value}::text` },
-  shipping: {
-    by: [rules.unshipped, sql`${repairRecords.date}`],
-    after: (value) => sql`${value.startsWith('1')}::boolean, ${value.slice(1)}::timestamptz`,
-  },
+  shipping: byDateAfter(rules.unshipped),
+  toDo: byDateAfter(rules.notBackjob),
 };
+
+/** First by a condition, then by the date; a cursor's value is `1` or `0` before the instant. */
+function byDateAfter(condition: SQL) {
+  return {
+    by: [condition, sql`${repairRecords.date}`],
+    after: (value: string) =>
+      sql`${value.startsWith('1')}::boolean, ${value.slice(1)}::timestamptz`,
+  };
+}
 
 /** The record's value in the order's column, for the keyset cursor that points after it. */
 export function sortValue(record: RepairRecord, order: RepairOrder): string {
   if (order.by === 'date') return record.date.toISOString();
   if (order.by === 'clientName') return nameKey(record.clientName);
   if (order.by === 'shipping') return `${isShipped(record) ? 0 : 1}${record.date.toISOString()}`;
+  if (order.by === 'toDo') return `${isBackjob(record) ? 0 : 1}${record.date.toISOString()}`;
   return order.by === 'repairCost' ? (record.repairCost ?? '-1') : record.repairStatus;
 }
 
@@ -102,4 +111,24 @@ export async function listRecords(
   if (page.limit === undefined) return query;
   const limited = query.limit(page.limit);
   return selection.filter.search === undefined ? named(limited) : limited;
+}
+
+/** No phrase is further back in a report. */
+const MOST_READ = 400;
+
+/** The reports of the newest records of a scope, at most `limit`; records without one are skipped. */
+export async function newestReports(
+  handle: Handle,
+  scope: RecordScope,
+  limit: number,
+): Promise<string[]> {
+  const newest = handle
+    .select({ report: sql<string>`left(${repairRecords.repairReport}, ${MOST_READ})`.as('report') })
+    .from(repairRecords)
+    .where(and(rules.present, rules.inScope(scope)))
+    .orderBy(desc(repairRecords.date), desc(repairRecords.id))
+    .limit(limit)
+    .as('newest');
+  const rows = await handle.select().from(newest).where(ne(newest.report, ''));
+  return rows.map(({ report }) => report);
 }

@@ -86,12 +86,13 @@ function grainOf({ scope, filter, warranty }: RecordSelection, by: Groups): Grai
 
 /** The condition that selects groups, as `selected` selects records. */
 function counts({ scope, filter, warranty }: RecordSelection): SQL | undefined {
-  const { week, status, technician, payment } = filter;
+  const { week, status, technician, payment, toDo } = filter;
   return and(
     scope.of === 'technician' ? eq(totals.technicianKey, scope.key) : undefined,
     inMonths(filter),
     week === undefined ? undefined : eq(totals.workWeek, week),
     status === undefined ? undefined : eq(totals.repairStatus, status),
+    toDo === true ? rules.toDo(recordTotals) : undefined,
     technician === undefined ? undefined : rules.ofTechnician(technician, recordTotals),
     payment === undefined ? undefined : rules.passesPayment(payment, rules.IN_TOTALS),
     warranty && gte(totals.warrantyEnd, warranty.today),

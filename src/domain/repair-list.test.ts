@@ -86,8 +86,8 @@ describe('who may filter by what', () => {
   test.each(ROLES)('%s may filter by all the rest', (role) => {
     const days = { from: '2026-11-01', to: '2026-11-21' };
     const others = { ...days, week: 1, month: 1, year: 2026, shipping: 'shipped' };
-    const filter = { ...others, status: 'RTO', search: 'x' };
-    expect(Object.keys(parseRepairFilter(viewer(role), filter))).toHaveLength(8);
+    const filter = { ...others, status: 'RTO', search: 'x', toDo: true };
+    expect(Object.keys(parseRepairFilter(viewer(role), filter))).toHaveLength(9);
   });
 });
 

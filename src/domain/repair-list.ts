@@ -2,7 +2,7 @@ import { isShopDay, MONTHS, type ShopDay } from './calendar.ts';
 import { DomainError, invalid } from './errors.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
-import { oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
+import { BACKJOB, DONE_STATUSES, oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import type { Viewer } from './users.ts';
 import { parseWorkWeek, WORK_WEEKS, type WorkWeek } from './weeks.ts';
 
@@ -36,6 +36,7 @@ export interface RepairFilterInput extends PeriodInput {
   status?: string | null | undefined;
   paymentStatus?: string | null | undefined;
   search?: string | null | undefined;
+  toDo?: boolean | null | undefined;
 }
 
 /** A checked filter. */
@@ -49,9 +50,22 @@ export interface RepairFilter extends Period {
   /** Applies to Unit OK records only. */
   payment?: PaymentFilter;
   search?: string;
+  /** Only work that is still to do. */
+  toDo?: true;
 }
 
-export const REPAIR_SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
+/** Tells whether somebody still has to work on the unit (rule 290). */
+export function isToDo({ repairStatus }: { repairStatus: RepairStatus }): boolean {
+  return !DONE_STATUSES.includes(repairStatus);
+}
+
+/** Tells whether the unit came back, which is what is done first (rule 291). */
+export function isBackjob({ repairStatus }: { repairStatus: RepairStatus }): boolean {
+  return repairStatus === BACKJOB;
+}
+
+/** `toDo` puts backjobs before all others. */
+export const REPAIR_SORTS = ['date', 'clientName', 'repairCost', 'repairStatus', 'toDo'] as const;
 /** The orders of a list; `shipping` puts units that still have to go before those shipped. */
 export type RepairSort = (typeof REPAIR_SORTS)[number] | 'shipping';
 export interface RepairOrder {
@@ -60,6 +74,8 @@ export interface RepairOrder {
 }
 /** Newest first, unless a screen asks for another order. */
 export const DEFAULT_ORDER: RepairOrder = { by: 'date', descending: true };
+/** Backjobs on top, then what has waited longest (rule 291). */
+export const TO_DO_ORDER: RepairOrder = { by: 'toDo', descending: false };
 
 export const PAGE_SIZE = 50;
 export const MOST_PAGE_SIZE = 200;
@@ -109,6 +125,7 @@ export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): Rep
   }
   const search = (input.search ?? '').trim();
   if (search !== '') filter.search = checkLength(search, MOST_SEARCH, 'search');
+  if (input.toDo === true) filter.toDo = true;
   return filter;
 }
 

@@ -68,6 +68,7 @@ const QUERIES: Record<string, Row> = {
     needs: 'repair:list',
     finds: 'listed',
   },
+  reportPhrases: { ask: '{ reportPhrases }', needs: 'repair:update' },
   repairYears: { ask: '{ repairYears }', needs: 'repair:list' },
   revenueByMonth: { ask: '{ revenueByMonth { revenue } }', needs: 'statistics:revenue' },
   salaryReport: {

@@ -7,6 +7,7 @@ import {
   recordYears,
   type RepairPage,
   type RepairQuery,
+  reportPhrases,
 } from '../services/repair-list.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { pageArgs } from './args.ts';
@@ -30,6 +31,7 @@ export const RepairFilter = builder.inputType('RepairFilter', {
     shipping: t.string({ description: 'shipped or unshipped.' }),
     technician: t.string({ description: 'Name, or Unassigned; admin and csr only.' }),
     status: t.string({ description: 'A repair status.' }),
+    toDo: t.boolean({ description: 'Only work that is still to do: neither Unit OK nor RTO.' }),
     payment: t.field({
       type: builder.enumType('PaymentFilter', {
         description:
@@ -58,7 +60,7 @@ const RepairOrder = builder.inputType('RepairOrder', {
   fields: (t) => ({
     by: t.field({
       type: builder.enumType('RepairSort', {
-        description: 'Column that a list is ordered by.',
+        description: 'Column that a list is ordered by; toDo has backjobs first, then by date.',
         values: REPAIR_SORTS,
       }),
       required: true,
@@ -157,6 +159,10 @@ builder.queryFields((t) => ({
     extensions: writtenBy<ListArgs>({
       writePage: (args, context, members) => writePageOfRecords(context, toQuery(args), members),
     }),
+  }),
+  reportPhrases: t.stringList({
+    description: "Phrases that the viewer's newest records use most in their reports.",
+    resolve: (_root, _args, context) => reportPhrases(context),
   }),
   repairYears: t.intList({
     description: 'Years in which the viewer has records, newest first.',

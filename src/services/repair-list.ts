@@ -14,6 +14,7 @@ import {
   type RepairSort,
 } from '../domain/repair-list.ts';
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
+import { frequentPhrases, MOST_REPORTS } from '../domain/report-phrases.ts';
 import type { Context } from './context.ts';
 
 /** Which page: its size, and the cursor after which it begins. */
@@ -121,6 +122,12 @@ export async function recordYears(context: Context): Promise<number[]> {
   return statistics.recordYears(context.db, recordScope(viewer), context.zone);
 }
 
+/** The phrases that the viewer may add to a report: those of the records that they see (rule 292). */
+export async function reportPhrases(context: Context): Promise<string[]> {
+  const viewer = authorize(context.viewer, 'repair:update');
+  return frequentPhrases(await rows.newestReports(context.db, recordScope(viewer), MOST_REPORTS));
+}
+
 /** The viewer's own records, narrowed by a filter that they may use. */
 export function selectionOf(
   context: Pick<Context, 'viewer' | 'zone'>,
@@ -143,8 +150,13 @@ const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
   clientName: (value) => !value.includes('\0') && value.isWellFormed(),
   repairCost: (value) => /^-?\d{1,8}(\.\d{1,2})?$/.test(value),
   repairStatus: (value) => /^[\w ]{1,20}$/.test(value),
-  shipping: (value) => /^[01]/.test(value) && isInstant(value.slice(1)),
+  shipping: isFlaggedInstant,
+  toDo: isFlaggedInstant,
 };
+
+function isFlaggedInstant(value: string): boolean {
+  return /^[01]/.test(value) && isInstant(value.slice(1));
+}
 
 /** PostgreSQL has no year 0 and no 30 February. */
 function isInstant(value: string): boolean {

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { nameKey } from '../domain/names.ts';
-import { REPAIR_SORTS, type RepairOrder } from '../domain/repair-list.ts';
+import {
+  isBackjob,
+  isToDo,
+  REPAIR_SORTS,
+  type RepairOrder,
+  TO_DO_ORDER,
+} from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { pageOfRecords, selectedBatches, selectionOf } from './repair-list.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { countList } from '../data/statistics.ts';
+import { pageOfRecords, reportPhrases, selectedBatches, selectionOf } from './repair-list.ts';
 import { createRecord, deleteRecord } from './repairs.ts';
 
 let kit: TestShop;
@@ -18,7 +25,7 @@ beforeAll(async () => {
       date: pick(['2026-11-21', '2026-11-21', '2026-11-20T16:00:00.001Z', '2025-01-01'], n),
       clientName: pick(['ana', 'ANA', 'Ána', '', 'Zoë', '%_\\"', 'Ñora', 'zoe'], n),
       repairCost: pick([null, '0', '0.01', '1500', '1500', '99999999.99', '9'], n),
-      repairStatus: pick(['Unit OK', 'RTO', 'Waiting Parts', 'Pending'], n),
+      repairStatus: pick(['Unit OK', 'RTO', 'Waiting Parts', 'Backjob', 'Pending'], n),
     });
 });
 afterAll(() => kit.close());
@@ -44,6 +51,7 @@ const sortValue: Record<RepairOrder['by'], (record: RepairRecord) => number | st
   repairCost: (record) => (record.repairCost === null ? -1 : Number(record.repairCost)),
   repairStatus: (record) => record.repairStatus,
   shipping: () => 0,
+  toDo: (record) => `${isBackjob(record) ? 0 : 1}${record.date.toISOString()}`,
 };
 
 describe('the pages contain every record once, in order, also among equal values', () => {
@@ -71,6 +79,42 @@ describe('the pages contain every record once, in order, also among equal values
     expect(seen).toEqual(batches.flat());
     expect(seen).toEqual(await walk({ by: 'date', descending: true }, 50));
   });
+});
+
+test('work that is to do has no finished records, backjobs on top, then the oldest', async () => {
+  const query = { filter: { toDo: true }, order: TO_DO_ORDER, limit: 200 };
+  const page = await pageOfRecords(csr(), query);
+  const { records } = page;
+  const all = await walk(TO_DO_ORDER, 50);
+  expect(records).toEqual(all.filter(isToDo));
+  expect(records.some(isBackjob) && !records.every(isBackjob)).toBe(true);
+  const firstOther = records.findIndex((record) => !isBackjob(record));
+  expect(records.slice(firstOther).some(isBackjob)).toBe(false);
+  for (const part of [records.slice(0, firstOther), records.slice(firstOther)]) {
+    const days = part.map(({ date }) => date.getTime());
+    expect(days).toEqual(days.toSorted((a, b) => a - b));
+  }
+  expect(await page.count()).toEqual({ number: records.length, isMore: false });
+  expect(await countList(csr().db, selectionOf(csr(), { toDo: true }))).toEqual(await page.count());
+});
+
+test('phrases of reports are those of the records that a viewer sees', async () => {
+  const { technician, client } = kit.people;
+  const write = (repairReport: string, technicianInCharge: string) =>
+    createRecord(csr(), { repairReport, technicianInCharge, date: '2019-01-01' });
+  const made = [
+    await write('Replaced LCD. Tested OK', NAMES.technician),
+    await write('Cleaned; Tested OK', NAMES.technician),
+    await write('Tested OK; No power', 'Somebody else'),
+    await write('No power', 'Somebody else'),
+  ];
+  const own = await reportPhrases(technician.context);
+  const shop = await reportPhrases(csr());
+  const refusal = await refusalOf(() => reportPhrases(client.context));
+  for (const { id } of made) await deleteRecord(kit.people.admin.context, id);
+  expect([own, shop]).toEqual([['Tested OK'], ['Tested OK', 'No power']]);
+  expect(refusal).toMatchObject({ code: 'forbidden' });
+  expect(await reportPhrases(csr())).toEqual([]);
 });
 
 test('records that come and go meanwhile neither double nor hide others', async () => {

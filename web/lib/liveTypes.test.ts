@@ -10,6 +10,7 @@ const NOT_LIVE = [
   'importUpload',
   'imports',
   'mySessions',
+  'reportPhrases',
   'setUpPlace',
   'userSessions',
   'warnings',

@@ -106,6 +106,9 @@ export const repairRecords = snakeCase.table(
     index('repair_records_status')
       .on(table.repairStatus, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL`),
+    index('repair_records_to_do')
+      .on(table.technicianKey, sql`(repair_status <> 'Backjob')`, table.date, table.id)
+      .where(sql`deleted_at IS NULL AND repair_status NOT IN ('Unit OK', 'RTO')`),
     index('repair_records_by_client')
       .on(table.clientKey, table.id)
       .where(sql`deleted_at IS NULL`),

@@ -10,14 +10,14 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
-import { Details } from '../../ui/layout/Details.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { RepairDetails, detailItems } from './RepairDetails.tsx';
+import { RepairDetails } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import { type RepairForm, useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
 import { DRAFT_FIELDS, type DraftField, FORM_FIELDS, type RepairDetail } from './records.ts';
 import { RepairField, SPECIAL_FIELDS } from './RepairField.tsx';
+import { TechnicianFields } from './TechnicianFields.tsx';
 
 const TITLES = {
   new: 'New Repair Record',
@@ -66,6 +66,7 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       submitLabel={readOnly ? 'Edit' : conflict === null ? 'Save' : 'Save choices'}
       cancelLabel={readOnly ? 'Close' : 'Cancel'}
       submitDisabled={gone}
+      wideSubmit={isForm && !can('repair:update-all-fields')}
       footerStart={
         action === 'view' && id !== null && record !== undefined ? (
           <CopyLink id={id} />
@@ -105,7 +106,8 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
 function useFirstField(isForm: boolean): void {
   useEffect(() => {
     if (!isForm || window.matchMedia('(pointer: coarse)').matches) return;
-    document.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea)')?.focus();
+    const first = 'input:not([type=radio]), input:checked, select, textarea';
+    document.querySelector<HTMLElement>(`[data-dialog-body] :is(${first})`)?.focus();
   }, [isForm]);
 }
 
@@ -184,31 +186,5 @@ function Section({ title, form }: { title: (typeof SECTIONS)[number]; form: Repa
         );
       })}
     </FormSection>
-  );
-}
-
-const READ_BY_TECHNICIAN = [
-  'date',
-  'workWeek',
-  'clientName',
-  'contactNo',
-  'unit',
-  'technicianInCharge',
-  'declaredIssue',
-] as const;
-
-/** The fields that a technician may change, above the read-only ones. */
-function TechnicianFields({ form, record }: Omit<RepairFormFieldsProps, 'changedByOthers'>) {
-  const { timezone: zone } = useShop();
-  return (
-    <>
-      <FormSection title="Repair">
-        <RepairField form={form} field="repairStatus" wide />
-        <RepairField form={form} field="repairReport" wide rows={5} />
-      </FormSection>
-      {record === undefined ? null : (
-        <Details title="Record" items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
-      )}
-    </>
   );
 }

@@ -71,6 +71,38 @@ describe('what the list asks for', () => {
   });
 });
 
+describe('what technicians see of their own work', () => {
+  const found = { ...none, search: 'ipad' };
+
+  test('is what is to do, in the order of work', () => {
+    const asked = listVariables('technician', none, unsorted, TODAY, null);
+    expect(asked.filter).toEqual({ ...unfiltered, toDo: true });
+    expect(asked.order).toEqual({ by: 'toDo', descending: false });
+    expect(sortOf(asked.order)).toBeUndefined();
+  });
+
+  test('is everything that they look for, unless they chose otherwise', () => {
+    expect(listVariables('technician', found, unsorted, TODAY, null).filter).toEqual({
+      ...unfiltered,
+      search: 'ipad',
+    });
+    expect(listVariables('technician', found, unsorted, TODAY, 'toDo').filter.toDo).toBe(true);
+    expect(listVariables('technician', none, unsorted, TODAY, 'all').filter).toEqual(unfiltered);
+  });
+
+  test('can be sorted by a column', () => {
+    const byClient = { sort: 'clientName', direction: 'desc' } as const;
+    expect(listVariables('technician', none, byClient, TODAY, null)).toMatchObject({
+      filter: { toDo: true },
+      order: { by: 'clientName', descending: true },
+    });
+  });
+
+  test.each(['admin', 'csr'] as const)('does not concern %s', (role) => {
+    expect(listVariables(role, none, unsorted, TODAY, 'toDo').filter).toEqual(unfiltered);
+  });
+});
+
 describe('the order in the address', () => {
   test('leaves no mark for the default', () => {
     expect(orderOf({ key: 'date', direction: 'desc' })).toEqual(unsorted);

@@ -1,6 +1,6 @@
 import { addDays, type ShopDay } from '../../../src/domain/calendar.ts';
 import { PAYMENT_FILTERS } from '../../../src/domain/finance.ts';
-import { DEFAULT_ORDER, SHIPPING_FILTERS } from '../../../src/domain/repair-list.ts';
+import { DEFAULT_ORDER, SHIPPING_FILTERS, TO_DO_ORDER } from '../../../src/domain/repair-list.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/roles.ts';
@@ -56,9 +56,22 @@ export const FILTERS = {
 };
 export type RepairFilters = FilterValues<typeof FILTERS>;
 
+/** What of their own work technicians chose to see; without a choice `shownWork` decides. */
+export const SHOWN = { show: choiceParam(['toDo', 'all']) };
+type Shown = FilterValues<typeof SHOWN>['show'];
+
+/** What technicians see of their own work (rule 293): what is to do, unless they look for more. */
+export function shownWork(role: Role, filters: RepairFilters, chosen: Shown): 'toDo' | 'all' {
+  if (!roleCan(role, 'statistics:own')) return 'all';
+  const looks = Object.values(filters).some((value) => value !== null);
+  return chosen ?? (looks ? 'all' : 'toDo');
+}
+
 const SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
 type SortKey = (typeof SORTS)[number];
 const NEWEST_FIRST: SortKey = 'date';
+const USUAL = { by: NEWEST_FIRST, descending: DEFAULT_ORDER.descending };
+const TO_DO = { by: 'toDo', descending: TO_DO_ORDER.descending } as const;
 
 /** The order, kept in the address as well; the default leaves no parameter. */
 export const ORDER = {
@@ -70,8 +83,8 @@ export const ORDER = {
 export type AskedFilters = Omit<RepairFilters, 'date'>;
 
 export interface ListVariables {
-  filter: AskedFilters;
-  order: { by: SortKey; descending: boolean };
+  filter: AskedFilters & { toDo?: true };
+  order: { by: SortKey | 'toDo'; descending: boolean };
 }
 
 /**
@@ -83,13 +96,17 @@ export function listVariables(
   { date, ...filters }: RepairFilters,
   { sort, direction }: FilterValues<typeof ORDER>,
   today: ShopDay,
+  chosen: Shown = null,
 ): ListVariables {
   const mayFilterTechnician = roleCan(role, 'repair:filter-by-technician');
   const mayFilterPayment = roleCan(role, 'repair:filter-by-payment');
-  const by = sort === 'repairCost' && !maySeeMoney(role) ? NEWEST_FIRST : (sort ?? NEWEST_FIRST);
+  const isToDo = shownWork(role, { date, ...filters }, chosen) === 'toDo';
+  const { by: usual, descending } = isToDo ? TO_DO : USUAL;
+  const by = sort === 'repairCost' && !maySeeMoney(role) ? usual : (sort ?? usual);
   const day = date === null ? null : addDays(today, date === 'today' ? 0 : -1);
   return {
     filter: {
+      ...(isToDo ? { toDo: true } : {}),
       ...filters,
       from: day ?? filters.from,
       to: day ?? filters.to,
@@ -98,7 +115,7 @@ export function listVariables(
     },
     order: {
       by,
-      descending: direction === null ? DEFAULT_ORDER.descending : direction === 'desc',
+      descending: direction === null ? descending : direction === 'desc',
     },
   };
 }
@@ -107,12 +124,14 @@ export function askForList(ask: Ask, role: Role, params: URLSearchParams): void 
   const filters = readAll(FILTERS, params);
   // The shop's day is not known yet.
   if (filters.date !== null) return;
-  const asked = listVariables(role, filters, readAll(ORDER, params), '');
+  const { show } = readAll(SHOWN, params);
+  const asked = listVariables(role, filters, readAll(ORDER, params), '', show);
   ask(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
 }
 
-export function sortOf({ by, descending }: ListVariables['order']): Sort {
-  return { key: by, direction: descending ? 'desc' : 'asc' };
+/** Undefined in the order of work, which is that of no column. */
+export function sortOf({ by, descending }: ListVariables['order']): Sort | undefined {
+  return by === 'toDo' ? undefined : { key: by, direction: descending ? 'desc' : 'asc' };
 }
 
 /** The address parameter for a sort; null leaves none. */

@@ -11,17 +11,27 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
 export function TextArea({ onChange, rows = 3, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring();
   return (
-    <Area rows={rows} {...wiring} {...rest} onChange={(event) => onChange(event.target.value)} />
+    <Area
+      rows={rows}
+      $rows={rows}
+      {...wiring}
+      {...rest}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 
-const Area = styled.textarea`
+const Area = styled.textarea<{ $rows: number }>`
   ${control}
   display: block;
-  min-height: 76px;
   max-height: 320px;
   padding-top: 7px;
   padding-bottom: 7px;
   field-sizing: content;
   resize: vertical;
+
+  /* More specific than the height of all controls. */
+  && {
+    min-height: ${({ $rows }) => Math.max(3, $rows) * 20 + 16}px;
+  }
 `;

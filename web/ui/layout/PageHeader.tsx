@@ -7,17 +7,20 @@ import { Secondary } from './Text.tsx';
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
+  /** Beside the title, on phones too. */
+  aside?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, aside, actions }: PageHeaderProps) {
   return (
     <Box>
       <div>
         <Title>{title}</Title>
         {description === undefined ? null : <Secondary as="p">{description}</Secondary>}
       </div>
+      {aside}
       {actions === undefined ? null : <Actions data-print="hide">{actions}</Actions>}
     </Box>
   );

@@ -7,7 +7,7 @@ import { focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button, TextButton } from '../form/Button.tsx';
 import { Confirm } from './Confirm.tsx';
-import { DialogFrame, DialogOverlay } from './DialogFrame.tsx';
+import { DialogFooter, DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { InDialogContext } from './openDialogs.ts';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { useDialogForm } from '../form/useDialogForm.ts';
@@ -28,6 +28,8 @@ export interface DialogProps {
   submitVariant?: 'primary' | 'danger' | undefined;
   cancelLabel?: string | undefined;
   submitDisabled?: boolean | undefined;
+  /** On a phone the primary button spans the whole width; X and Back close. */
+  wideSubmit?: boolean | undefined;
   busy?: boolean | undefined;
   /** Whether there are unsaved changes; by default, any input in the body counts. */
   dirty?: boolean | undefined;
@@ -54,6 +56,7 @@ export function Dialog({
   submitVariant = 'primary',
   cancelLabel = 'Cancel',
   submitDisabled = false,
+  wideSubmit = false,
   busy = false,
   dirty,
   inAddress = false,
@@ -106,7 +109,7 @@ export function Dialog({
                   <span>{error}</span>
                 </Problem>
               )}
-              <Footer data-print="hide">
+              <DialogFooter data-print="hide" $wide={wideSubmit}>
                 <Start>{footerStart}</Start>
                 <Button onClick={form.askToClose}>
                   {onSubmit === undefined ? 'Close' : cancelLabel}
@@ -121,7 +124,7 @@ export function Dialog({
                     {submitLabel}
                   </Button>
                 )}
-              </Footer>
+              </DialogFooter>
             </Form>
             <InDialogContext value={true}>
               <Confirm
@@ -208,15 +211,6 @@ const Problem = styled.p`
   svg {
     margin-top: 2px;
   }
-`;
-
-const Footer = styled.footer`
-  display: flex;
-  gap: ${space[2]};
-  align-items: center;
-  padding: ${space[3]} ${space[5]};
-  padding-bottom: max(${space[3]}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${theme.border};
 `;
 
 const Start = styled.div`

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { depth, duration, easing, radius, space, theme } from '../../theme/theme.ts';
 import { fadeIn, riseIn } from '../../theme/mixins.ts';
@@ -66,5 +66,34 @@ export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS }
   @media (forced-colors: active) {
     border: 1px solid;
     border-radius: ${radius.large};
+  }
+`;
+
+/** The primary button alone, over the whole width. */
+const WIDE = css`
+  flex-wrap: wrap;
+
+  > div:empty,
+  > [type='button'] {
+    display: none;
+  }
+
+  > [type='submit'] {
+    flex: 1;
+    min-height: 48px;
+  }
+`;
+
+/** The buttons of a dialog. */
+export const DialogFooter = styled.footer<{ $wide: boolean }>`
+  display: flex;
+  gap: ${space[2]};
+  align-items: center;
+  padding: ${space[3]} ${space[5]};
+  padding-bottom: max(${space[3]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${theme.border};
+
+  ${media.mobile} {
+    ${({ $wide }) => $wide && WIDE}
   }
 `;

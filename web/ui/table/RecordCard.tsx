@@ -13,6 +13,8 @@ export interface CardContent {
   fields?: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[] | undefined;
   /** Buttons along the bottom. */
   actions?: ReactNode;
+  /** As high as three lines, so that many are in sight. */
+  isSmall?: boolean | undefined;
 }
 
 interface RecordCardProps {
@@ -25,9 +27,9 @@ interface RecordCardProps {
 }
 
 export function RecordCard({ content, highlight, onOpen, skipsHidden }: RecordCardProps) {
-  const { title, subtitle, aside, fields, actions } = content;
+  const { title, subtitle, aside, fields, actions, isSmall = false } = content;
   return (
-    <CardBox $highlight={highlight !== undefined} $many={skipsHidden}>
+    <CardBox $highlight={highlight !== undefined} $many={skipsHidden} $small={isSmall}>
       <Head>
         <Titles>
           {highlight === undefined ? null : <VisuallyHidden>{highlight}</VisuallyHidden>}
@@ -58,13 +60,14 @@ export function RecordCard({ content, highlight, onOpen, skipsHidden }: RecordCa
 }
 
 /** The card's frame, also used by its skeleton. */
-export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean }>`
+export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean; $small?: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
-  align-content: start;
+  align-content: ${({ $small }) => ($small ? 'center' : 'start')};
   min-width: 0;
+  min-height: ${({ $small }) => ($small ? '96px' : 'auto')};
   padding: ${space[3]} ${space[4]};
   overflow: clip;
   border: 1px solid ${({ $highlight }) => ($highlight ? theme.dangerBorder : theme.border)};

@@ -1,0 +1,1 @@
+CREATE INDEX "repair_records_to_do" ON "repair_records" ("technician_key",(repair_status <> 'Backjob'),"date","id") WHERE deleted_at IS NULL AND repair_status NOT IN ('Unit OK', 'RTO');

@@ -1,0 +1,221 @@
+import { ChevronDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { isToDo } from '../../../src/domain/repair-list.ts';
+import { COUNT_OF, type StatusCounts, winRateBadge } from '../../../src/domain/statistics.ts';
+import { COMPLETED_STATUS, REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { StatisticsFields } from '../../entities/repair/statistics.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { CountTabs } from '../../ui/form/CountTabs.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { FILTERS, type ListVariables, type RepairFilters, SHOWN, shownWork } from './listQuery.ts';
+
+const OwnWork_Statistics = graphql(
+  `
+    query OwnWork_Statistics($filter: RepairFilter) {
+      statistics(filter: $filter) {
+        ...StatisticsFields
+      }
+    }
+  `,
+  [StatisticsFields],
+);
+
+interface OwnWorkProps {
+  filters: RepairFilters;
+  /** The same filters, as the list is asked for. */
+  asked: ListVariables['filter'];
+  /** On a phone the figures are beside the title. */
+  isBench: boolean;
+}
+
+/** A technician's own figures, and which part of their work the list shows (rules 75 and 293). */
+export function OwnWork({ filters, asked, isBench }: OwnWorkProps) {
+  // Each part is counted as it would be shown with the other filters.
+  const { status: _status, toDo: _toDo, ...others } = asked;
+  const narrows = Object.values(others).some((value) => value !== null);
+  const { data } = useLiveQuery({
+    query: OwnWork_Statistics,
+    variables: narrows ? { filter: others } : {},
+    poll: 'statistics',
+  });
+  return (
+    <>
+      {isBench ? null : <PerformanceCard />}
+      <Parts filters={filters} counts={data?.statistics} narrows={narrows} />
+    </>
+  );
+}
+
+const useOwnCounts = () =>
+  useLiveQuery({ query: OwnWork_Statistics, variables: {}, poll: 'statistics' }).data?.statistics;
+
+/** What the buttons above the list change in the address, in one step. */
+const PARTS = { status: FILTERS.status, ...SHOWN };
+
+interface PartsProps {
+  filters: RepairFilters;
+  counts: StatusCounts | undefined;
+  narrows: boolean;
+}
+
+function Parts({ filters, counts, narrows }: PartsProps) {
+  const { values, set } = useFilters(PARTS);
+  const shown = shownWork('technician', filters, values.show);
+  const all = shown === 'all' && values.status === null ? 'all' : undefined;
+  const chosen = shown === 'toDo' ? 'toDo' : values.status === COMPLETED_STATUS ? 'done' : all;
+  const toDo = REPAIR_STATUSES.filter((repairStatus) => isToDo({ repairStatus }));
+  const sumOf = (statuses: typeof toDo) =>
+    counts && statuses.reduce((sum, status) => sum + counts[COUNT_OF[status]], 0);
+  return (
+    <CountTabs
+      label="Work shown"
+      chosen={chosen}
+      tabs={[
+        { key: 'toDo', label: 'To do', count: sumOf(toDo) },
+        { key: 'done', label: COMPLETED_STATUS, count: counts?.unitOk },
+        { key: 'all', label: 'All', count: counts?.totalRecords },
+      ]}
+      onChoose={(part) => {
+        if (part === 'toDo') set({ status: null, show: narrows ? 'toDo' : null });
+        else if (part === 'done') set({ status: COMPLETED_STATUS, show: null });
+        else set({ status: null, show: 'all' });
+      }}
+    />
+  );
+}
+
+const COUNTS = [
+  ['totalRecords', 'Total assigned'],
+  ['unitOk', 'Unit OK'],
+  ['processing', 'Processing'],
+  ['pending', 'Pending'],
+  ['monitoring', 'Monitoring'],
+  ['waitingParts', 'Waiting Parts'],
+  ['rto', 'RTO'],
+  ['backjob', 'Backjob'],
+] as const;
+
+function PerformanceCard() {
+  const counts = useOwnCounts();
+  const rate = counts?.winrate ?? 0;
+  return (
+    <Card
+      title="Your performance"
+      actions={<Badge variant={winRateBadge(rate)}>{`Win rate ${rate}%`}</Badge>}
+    >
+      <ProgressBar value={rate} label="Win rate" bare />
+      <Figures counts={counts} />
+    </Card>
+  );
+}
+
+/** On a phone in the line of the title, so that the first job is in sight; a tap shows the rest. */
+export function PerformanceLine() {
+  const counts = useOwnCounts();
+  const rate = counts?.winrate ?? 0;
+  return (
+    <Line>
+      <summary>
+        <VisuallyHidden>Your performance</VisuallyHidden>
+        <ProgressBar value={rate} label="Win rate" bare />
+        <strong>{`Win rate ${rate}%`}</strong>
+        <ChevronDown size={16} aria-hidden="true" />
+      </summary>
+      <Figures counts={counts} />
+    </Line>
+  );
+}
+
+function Figures({ counts }: { counts: StatusCounts | undefined }) {
+  return (
+    <Counts>
+      {COUNTS.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{counts === undefined ? <Skeleton width={32} /> : formatCount(counts[name])}</dd>
+        </div>
+      ))}
+    </Counts>
+  );
+}
+
+const Line = styled.details`
+  flex: 1 1 150px;
+  max-width: 208px;
+
+  &[open] {
+    flex-basis: 100%;
+    max-width: none;
+  }
+
+  summary {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-height: ${size.touch};
+    border-radius: ${radius.small};
+    font-size: ${fontSize.table};
+    list-style: none;
+    white-space: nowrap;
+    cursor: pointer;
+    ${focusRing}
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  strong {
+    font-weight: ${fontWeight.medium};
+  }
+
+  svg {
+    flex: none;
+    color: ${theme.textSecondary};
+  }
+
+  &[open] svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(8, minmax(0, 1fr));
+  gap: ${space[3]};
+  margin-top: ${space[3]};
+
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+
+  dt {
+    color: ${theme.textSecondary};
+    font-size: ${fontSize.small};
+    line-height: 16px;
+  }
+
+  dd {
+    display: flex;
+    align-items: center;
+    min-height: 24px;
+    margin: 0;
+    font-size: ${fontSize.large};
+    font-weight: ${fontWeight.strong};
+  }
+
+  @media (max-width: 1100px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,158 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { withPhrase } from '../../../src/domain/report-phrases.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
+import { media, MOBILE_QUERY } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { Details } from '../../ui/layout/Details.tsx';
+import { Caption, VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
+import { fieldLabel } from './repairDraft.ts';
+import type { RepairDetail } from './records.ts';
+import { RepairField } from './RepairField.tsx';
+import { detailItems } from './RepairDetails.tsx';
+import type { RepairForm } from './useRepairForm.ts';
+
+const READ_BY_TECHNICIAN = [
+  'date',
+  'workWeek',
+  'clientName',
+  'contactNo',
+  'unit',
+  'technicianInCharge',
+  'declaredIssue',
+] as const;
+
+interface TechnicianFieldsProps {
+  form: RepairForm;
+  /** The stored record. */
+  record: RepairDetail | undefined;
+}
+
+/** The fields that a technician may change (rule 48), above the read-only ones. */
+export function TechnicianFields({ form, record }: TechnicianFieldsProps) {
+  const { timezone: zone } = useShop();
+  return (
+    <>
+      <FormSection title="Repair">
+        <StatusField form={form} />
+        <div data-wide>
+          <RepairField form={form} field="repairReport" wide rows={5} />
+          <Phrases form={form} />
+        </div>
+      </FormSection>
+      {record === undefined ? null : (
+        <Details title="Record" items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
+      )}
+    </>
+  );
+}
+
+/** On a phone or a tablet all statuses are in sight, each a button that gloves can press. */
+function StatusField({ form }: { form: RepairForm }) {
+  const isTouched = useMediaQuery(`${MOBILE_QUERY}, (pointer: coarse)`);
+  if (!isTouched) return <RepairField form={form} field="repairStatus" wide />;
+  return (
+    <RepairField form={form} field="repairStatus" wide>
+      {({ value, onChange }) => (
+        <ChoiceButtons
+          large
+          label={fieldLabel('repairStatus')}
+          value={value}
+          onChange={onChange}
+          options={REPAIR_STATUSES.map((status) => ({
+            value: status,
+            label: status,
+            colour: theme.status[status].dot,
+          }))}
+        />
+      )}
+    </RepairField>
+  );
+}
+
+const Phrases_Used = graphql(`
+  query Phrases_Used {
+    reportPhrases
+  }
+`);
+
+/** The phrases that reports use most (rule 292): a tap adds one to the report. */
+function Phrases({ form }: { form: RepairForm }) {
+  const [{ data }] = useQuery({ query: Phrases_Used });
+  const [added, setAdded] = useState('');
+  const phrases = data?.reportPhrases ?? [];
+  if (phrases.length === 0) return null;
+  return (
+    <Box role="group" aria-label="Add to the report">
+      <Caption aria-hidden="true">Add to the report</Caption>
+      <Buttons>
+        {phrases.map((phrase) => (
+          <Phrase
+            key={phrase}
+            type="button"
+            onClick={() => {
+              form.set('repairReport', withPhrase(form.draft.repairReport, phrase));
+              setAdded(phrase);
+            }}
+          >
+            <Plus size={16} aria-hidden="true" />
+            <span>{phrase}</span>
+          </Phrase>
+        ))}
+      </Buttons>
+      <VisuallyHidden role="status">{added === '' ? '' : `Added: ${added}`}</VisuallyHidden>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  margin-top: ${space[3]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const Phrase = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: ${size.control};
+  padding: 0 ${space[3]} 0 ${space[2]};
+  border: 1px solid ${theme.borderControl};
+  border-radius: ${radius.medium};
+  background: ${theme.raised};
+  font-weight: ${fontWeight.medium};
+  text-align: left;
+  overflow-wrap: anywhere;
+  ${focusRing}
+
+  &:hover {
+    background: ${theme.hover};
+  }
+
+  &:active {
+    background: ${theme.pressed};
+  }
+
+  svg {
+    flex: none;
+    color: ${theme.textSecondary};
+  }
+
+  ${media.coarse} {
+    min-height: 48px;
+  }
+`;

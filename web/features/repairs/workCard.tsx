@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+import { dayText } from '../../entities/repair/format.ts';
+import { EditedBy } from '../../entities/repair/EditedBy.tsx';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { ellipsis } from '../../theme/mixins.ts';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import type { RepairRow } from './records.ts';
+
+/** A record as a small card: what is on the bench, what is wrong with it, and since when. */
+export function workCard(record: RepairRow, zone: string): CardContent {
+  const { unit, declaredIssue, clientName, date } = record;
+  return {
+    isSmall: true,
+    title: (
+      <OneLine>
+        <EditedBy id={record.id} />
+        {unit || 'Unit'}
+      </OneLine>
+    ),
+    subtitle: (
+      <>
+        <OneLine>{declaredIssue || 'No issue noted'}</OneLine>
+        <OneLine>{[dayText(date, zone), clientName || 'No name'].join(' · ')}</OneLine>
+      </>
+    ),
+    aside: <StatusChip status={record.repairStatus} />,
+  };
+}
+
+const OneLine = styled.span`
+  display: block;
+  ${ellipsis}
+`;
