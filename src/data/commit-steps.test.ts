@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { createTestDatabase } from '../../test/kit/database.ts';
-import { commitBehind } from './commit-steps.ts';
+import { commitBehind, together } from './commit-steps.ts';
 import { connect, type Database, type Db, type Handle } from './connect.ts';
+import { faultOf } from './faults.ts';
 import { addToJournal, findNewest } from './journal.ts';
 import { writtenOnce } from './named.ts';
 import { findRecord, insertRecord, nextRecordId } from './repairs.ts';
@@ -75,4 +76,51 @@ test('named statements reach the database in the order of their calls', async ()
     const times = (await Promise.all(steps)).map(([row]) => String(row?.at));
     expect(times).toEqual(times.toSorted());
   });
+});
+
+test('a statement that is sent late belongs to the transaction that failed', async () => {
+  const id = await nextRecordId(db);
+  let late: Promise<unknown> = Promise.resolve();
+  const failing = db.transaction((tx) => {
+    const failed = writtenOnce(sql`select 1 / 0`)(tx, {});
+    const insertLate = async () => {
+      await failed.catch(() => {});
+      // Other connections answer, so that a rollback that waits for nothing would be done.
+      for (let turn = 0; turn < 5; turn += 1) await db.execute(sql`select 1`);
+      await insertRecord(tx, id, { unit: 'iPhone 13' }).answer;
+    };
+    late = insertLate();
+    return together([failed, late]);
+  });
+  await Promise.allSettled([failing]);
+  await Promise.allSettled([late]);
+  expect(await findRecord(db, id)).toBeNull();
+});
+
+test('a failed commit leaves the next transaction of its connection alone', async () => {
+  await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if new.unit = 'refused' then raise exception 'no room' using errcode = '53100'; end if;
+      return null;
+    end $$`);
+  await db.execute(sql`
+    create constraint trigger refuse after insert on repair_records
+    deferrable initially deferred for each row execute function refuse()`);
+  const create = (unit: string) =>
+    db.transaction(async (tx) => {
+      const row = insertRecord(tx, await nextRecordId(tx), { unit });
+      await noted(tx, row.id);
+      return row;
+    });
+  const units = Array.from({ length: 60 }, (_, place) => (place % 3 === 0 ? 'refused' : 'saved'));
+  const outcomes = await Promise.allSettled(units.map(create));
+  const said = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? 'saved' : faultOf(outcome.reason)?.kind,
+  );
+  expect(said).toEqual(units.map((unit) => (unit === 'saved' ? 'saved' : 'full')));
+  const [kept] = await db.execute(sql`
+    select count(*)::int as records, count(journal.id)::int as entries from repair_records
+    left join journal on journal.record_id = repair_records.id
+    where unit in ('saved', 'refused')`);
+  expect(kept).toEqual({ records: 40, entries: 40 });
 });

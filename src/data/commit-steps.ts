@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** What each open transaction does at its end. */
 interface Steps {
   /** Statements that were sent, and whose answers nothing has waited for. */
@@ -23,21 +25,26 @@ export interface SentRow<Row> {
  * statement fails, the commit rolls the transaction back, and the transaction fails with its error.
  */
 export function commitBehind<T>(handle: object, statement: Promise<T>): Promise<T> {
-  // A transaction that fails before its end leaves the answer to nobody.
-  statement.catch(() => {});
-  open.get(handle)?.sent.push(statement);
+  const steps = open.get(handle);
+  if (steps !== undefined) sendBehind(steps, statement);
   return statement;
 }
 
+function sendBehind({ sent }: Steps, statement: Promise<unknown>): void {
+  // A transaction that fails before its end leaves the answer to nobody.
+  statement.catch(() => {});
+  sent.push(statement);
+}
+
 /**
- * Waits for statements that a transaction sent together. If one fails, all after it do, and the
- * answers may arrive at once; the error of the first is thrown, because it names the cause.
+ * Waits for statements that a transaction sent together, and throws the error of the first that
+ * failed, because it names the cause. It waits for all of them: after a rollback the driver gives the
+ * connection to the next transaction, in which a statement that is still to be sent would run.
  */
 export async function together<const Sent extends readonly Promise<unknown>[]>(
   sent: Sent,
 ): Promise<{ -readonly [Place in keyof Sent]: Awaited<Sent[Place]> }> {
-  for (const statement of sent) statement.catch(() => {});
-  for (const statement of sent) await statement;
+  await Promise.allSettled(sent);
   return Promise.all(sent);
 }
 
@@ -60,27 +67,41 @@ export function runAfterCommit(handle: object, step: () => void): void {
 }
 
 /**
- * Runs a transaction, then the statement scheduled for its commit. That statement and the commit
- * are sent without waiting in between, so that a lock which the statement takes is held only as
- * long as the database needs, however slow this program or the network is.
- * @param onCommitted gets the result if the commit is sent here.
+ * Runs a transaction. Its last statement is sent when all its other work is done, and the driver
+ * sends the commit behind it without waiting in between, so that a lock which that statement takes is
+ * held only as long as the database needs, however slow this program or the network is. After a
+ * failed statement, the commit rolls the transaction back, and the statement's error is thrown.
+ *
+ * The commit has to be the driver's own. When a commit fails, the transaction is over, and the driver
+ * gives the connection away: its rollback after a commit of ours would hit the next transaction.
  */
 export async function withCommit<T extends object, R>(
-  tx: T,
+  begin: (work: (tx: T) => Promise<R>) => Promise<R>,
   work: (tx: T) => Promise<R>,
-  commit: (tx: T) => Promise<unknown>,
-  onCommitted: (result: R) => void,
 ): Promise<R> {
   const steps: Steps = { sent: [], last: null, after: [] };
-  open.set(tx, steps);
-  const result = await work(tx);
-  open.delete(tx);
-  // After a failed statement, a commit rolls the transaction back.
-  if (steps.last === null) await together(steps.sent);
-  else {
-    await together([...steps.sent, steps.last(), commit(tx)]);
-    onCommitted(result);
-  }
+  const run = begin(async (tx) => {
+    open.set(tx, steps);
+    try {
+      const result = await work(tx);
+      if (steps.last !== null) sendBehind(steps, steps.last());
+      return result;
+    } catch (error) {
+      await Promise.allSettled(steps.sent);
+      throw error;
+    } finally {
+      open.delete(tx);
+    }
+  });
+  const result = await run.catch((error: unknown) => causeOf(steps, error));
+  await together(steps.sent);
   for (const step of steps.after) step();
   return result;
+}
+
+/** Throws why a transaction failed: a failed statement makes all that follow it fail, too. */
+async function causeOf({ sent }: Steps, error: unknown): Promise<never> {
+  // The driver never answers statements that it had not sent yet when the connection was lost.
+  await Promise.race([together(sent), setImmediate()]);
+  throw error;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import postgres, { type Sql } from 'postgres';
@@ -84,19 +83,10 @@ export function connectOnce(target: DatabaseTarget): Sql {
   return client;
 }
 
-const commit = (tx: Transaction) => tx.execute(sql`commit and chain`);
-
-/**
- * Sends scheduled statements with the commit. The driver's own commit then does nothing, and nobody
- * waits for it.
- */
 function withTransactions(db: Db): Db {
   const begin = db.transaction.bind(db);
-  db.transaction = <T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig) => {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    begin((tx) => withCommit(tx, work, commit, resolve), config).then(resolve, reject);
-    return promise;
-  };
+  db.transaction = <T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig) =>
+    withCommit<Transaction, T>((run) => begin(run, config), work);
   return db;
 }
 

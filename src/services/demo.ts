@@ -1,5 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { saveRate } from '../data/commissions.ts';
+import { together } from '../data/commit-steps.ts';
 import { backdate, isEmpty } from '../data/demo.ts';
 import { insertExpense } from '../data/expenses.ts';
 import { insertImported, settleRecords } from '../data/import.ts';
@@ -93,7 +94,7 @@ async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]
     return updatedByTechnician ? [created, updated] : [created];
   });
   await addToJournal(tx, history);
-  await Promise.all(demoExpenses(today, random).map((expense) => insertExpense(tx, expense)));
+  await together(demoExpenses(today, random).map((expense) => insertExpense(tx, expense)));
   await backdate(tx, today.now);
 }
 

@@ -64,7 +64,7 @@ export async function onceBehind<T extends { id: number }, Found>(
     const finding = findCreate(tx, viewer.id, checkKey(key));
     const preparing = prepare(tx);
     // What only a new row needs may fail for one that was created before.
-    preparing.catch(() => {});
+    await Promise.allSettled([finding, preparing]);
     const done = await finding;
     if (done === null) {
       const made = await make(tx, await preparing);
