@@ -60,7 +60,7 @@ export function clientScheme(
   connections: Connections,
   proxies: TrustedProxies,
 ): Scheme | null {
-  if (new URL(request.url).protocol === 'https:') return 'https';
+  if (request.url.startsWith('https:')) return 'https';
   const address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
   if (!proxies.has(address)) return null;
   const said = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();

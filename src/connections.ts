@@ -15,6 +15,7 @@ export function careForConnections(
   busyPorts = createBusyPorts(),
 ): ConnectedServer {
   const { websocket } = inner;
+  const hasGoodHost = rememberGoodHost();
   return {
     busyPorts,
     stop: () => inner.stop(),
@@ -47,9 +48,19 @@ export function careForConnections(
 
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
 
-/** Tells whether the request names exactly one host; links and the origin check rely on it. */
-function hasGoodHost(request: Request): boolean {
-  const match = HOST.exec(request.headers.get('host') ?? '');
-  if (match === null || Number(match.groups?.['port'] ?? 0) > 65_535) return false;
-  return URL.canParse(request.url);
+/**
+ * Tells whether a request names exactly one host; links and the origin check rely on it. Nearly all
+ * name the one that the last one named, and no path makes an address with a good host a bad one.
+ */
+function rememberGoodHost(): (request: Request) => boolean {
+  let good: string | null = null;
+  return ({ headers, url }) => {
+    const host = headers.get('host');
+    if (host !== null && host === good) return true;
+    const match = HOST.exec(host ?? '');
+    if (match === null || Number(match.groups?.['port'] ?? 0) > 65_535) return false;
+    if (!URL.canParse(url)) return false;
+    good = host;
+    return true;
+  };
 }

@@ -4,19 +4,15 @@ const SESSION = 'talyer_session';
 const MARKS = 'talyer_known';
 const MARKS_SECONDS = 180 * 86_400;
 
-/** The session id that the browser sent, or null. */
-export function readSession(request: Request): string | null {
-  const value = cookieOf(request, SESSION);
-  return value !== null && /^[\w-]{20,100}$/.test(value) ? value : null;
-}
-
-/** The accounts that signed in with this browser before, from its cookie; '' for none. */
-export function readMarks(request: Request): string {
-  return cookieOf(request, MARKS) ?? '';
-}
-
-function cookieOf(request: Request, name: string): string | null {
-  return new Bun.CookieMap(request.headers.get('cookie') ?? '').get(name);
+/**
+ * The session id that the browser sent, or null, and the accounts that signed in with this browser
+ * before, from its cookie; '' for none.
+ */
+export function readCookies(request: Request): { session: string | null; marks: string } {
+  const cookies = new Bun.CookieMap(request.headers.get('cookie') ?? '');
+  const session = cookies.get(SESSION);
+  const isOne = session !== null && /^[\w-]{20,100}$/.test(session);
+  return { session: isOne ? session : null, marks: cookies.get(MARKS) ?? '' };
 }
 
 /** Collects a response's cookies. Lifetimes count from now, whatever the server's clock says. */

@@ -3,7 +3,7 @@ import { handleProtocols } from 'graphql-ws/use/bun';
 import { clientAddress, clientScheme, type Scheme, type TrustedProxies } from './client-address.ts';
 import type { BusyPorts } from './connection-limits.ts';
 import { careForConnections, type ConnectedServer } from './connections.ts';
-import { createCookie, readMarks, readSession } from './cookie.ts';
+import { createCookie, readCookies } from './cookie.ts';
 import { hashInLogoPath } from './domain/shop-profile.ts';
 import { answerGraphQL } from './graphql-request.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
@@ -186,7 +186,7 @@ async function answerFirst(
 
 /** Polls are marked, and do not extend an unused sign-in. */
 async function contextFor(shop: Shop, request: Request, address: string): Promise<Context> {
-  const token = readSession(request);
+  const { session: token, marks } = readCookies(request);
   const owner =
     token === null ? null : await whoIs(shop, token, isUsed(request) ? 'active' : 'background');
   return {
@@ -201,7 +201,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
     committed: { position: null },
     address,
     userAgent: request.headers.get('user-agent') ?? '',
-    marks: readMarks(request),
+    marks,
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Handle } from './connect.ts';
+import type { Db, Handle } from './connect.ts';
 import { builtOnce } from './named.ts';
 import { first } from './rows.ts';
 import { loginSessions, type Sess, users } from './tables/people.ts';
@@ -31,6 +31,27 @@ const sessionQuery = builtOnce((handle) => {
 /** The user of this session, whether or not it has expired; null when the user is not active. */
 export async function findSession(handle: Handle, sid: string) {
   return first(await sessionQuery(handle, { sid }));
+}
+
+type FoundSession = Awaited<ReturnType<typeof findSession>>;
+const asked = new WeakMap<Db, Map<string, Promise<FoundSession>>>();
+
+/**
+ * `findSession` for requests, of which a page sends several at once: those that arrive in one turn
+ * of the event loop share a statement. It is sent after all of them arrived, so that none gets what
+ * was read before.
+ */
+export function findSessionTogether(db: Db, sid: string): Promise<FoundSession> {
+  const now = asked.get(db) ?? new Map<string, Promise<FoundSession>>();
+  asked.set(db, now);
+  const found =
+    now.get(sid) ??
+    new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
+      now.delete(sid);
+      return findSession(db, sid);
+    });
+  now.set(sid, found);
+  return found;
 }
 
 /** Sets the end without use, and the last use unless it is null. */

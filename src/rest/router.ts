@@ -18,16 +18,18 @@ interface Place {
 }
 
 const places = placesOf(routes);
+/** Those without a parameter by their path: they come first, so that a word is never taken for an id. */
+const fixed = new Map([...places].filter(([, { names }]) => names.length === 0));
+const withParams = [...places.values()].filter(({ names }) => names.length > 0);
 
-/** Routes by path; those without a parameter first, so that a word is never taken for an id. */
-function placesOf(all: readonly Route[]): Place[] {
+function placesOf(all: readonly Route[]): Map<string, Place> {
   const byPath = new Map<string, Place>();
   for (const route of all) {
     const place = byPath.get(route.path) ?? placeOf(route.path);
     place.byMethod.set(route.method, route);
     byPath.set(route.path, place);
   }
-  return [...byPath.values()].sort((a, b) => a.names.length - b.names.length);
+  return byPath;
 }
 
 function placeOf(path: string): Place {
@@ -38,9 +40,19 @@ function placeOf(path: string): Place {
 
 /** Tells whether this is one of the contract's polls, which must not extend an unused sign-in. */
 export function isPoll(request: Request): boolean {
+  if (!request.url.includes('/api/')) return false;
   const { pathname, search } = new URL(request.url);
-  const place = places.find(({ pattern }) => pattern.test(pathname));
-  return search === '' && (place?.byMethod.get(request.method)?.isPoll ?? false);
+  return search === '' && (placeAt(pathname)?.place.byMethod.get(request.method)?.isPoll ?? false);
+}
+
+function placeAt(pathname: string): { place: Place; values: string[] } | null {
+  const place = fixed.get(pathname.replace(/\/$/, ''));
+  if (place !== undefined) return { place, values: [] };
+  for (const one of withParams) {
+    const match = one.pattern.exec(pathname);
+    if (match !== null) return { place: one, values: match.slice(1) };
+  }
+  return null;
 }
 
 /** Handles a request to `/api`. It never throws. */
@@ -65,18 +77,15 @@ export async function answerRest(request: Request, context: Context, cookie: Sig
 }
 
 function find(request: Request): { route: Route; params: Record<string, string> } {
-  const { pathname } = new URL(request.url);
-  for (const { pattern, names, byMethod } of places) {
-    const match = pattern.exec(pathname);
-    if (match === null) continue;
-    const route = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method);
-    const allow = [...byMethod.keys()].join(', ');
-    if (route === undefined)
-      throw new HttpRefusal(405, `${request.method} is not allowed here`, { allow });
-    const params = names.map((name, place) => [name, decode(match[place + 1] ?? '')]);
-    return { route, params: Object.fromEntries(params) };
-  }
-  throw new HttpRefusal(404, 'There is no such call');
+  const found = placeAt(new URL(request.url).pathname);
+  if (found === null) throw new HttpRefusal(404, 'There is no such call');
+  const { names, byMethod } = found.place;
+  const route = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method);
+  const allow = [...byMethod.keys()].join(', ');
+  if (route === undefined)
+    throw new HttpRefusal(405, `${request.method} is not allowed here`, { allow });
+  const params = names.map((name, place) => [name, decode(found.values[place] ?? '')]);
+  return { route, params: Object.fromEntries(params) };
 }
 
 function decode(segment: string): string {

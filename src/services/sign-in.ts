@@ -205,7 +205,7 @@ export async function whoIs(
   const now = shop.clock();
   // Before the statement: what it sees is then at least as new as the position.
   const position = shop.eventHub.position();
-  const owner = await sessions.findSession(shop.db, sid);
+  const owner = await sessions.findSessionTogether(shop.db, sid);
   if (owner === null || !isInForce(owner.role, owner, now)) return null;
   const isUsed = use === 'active';
   const expiry = newExpiry(owner.role, owner, now, isUsed);
