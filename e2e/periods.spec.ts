@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts';
 const TODAY = dayParts(shopDay(new Date(), 'Asia/Manila'));
 const MONTH = MONTHS[TODAY.month - 1] ?? '';
 const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const DONE = { repairStatus: 'Unit OK', technicianInCharge: 'Rico', repairCost: '1000' };
 const middle = (year: number) => `${year}-${String(TODAY.month).padStart(2, '0')}-15`;
 
@@ -24,6 +25,8 @@ async function fill(shop: Shop): Promise<void> {
     { ...DONE, date: middle(TODAY.year - 1), clientName: 'Paid before', paymentStatus: 'paid' },
   ])
     await shop.ask('csr', RECORD, { input: record });
+  const expense = { date: middle(TODAY.year), category: 'salary', workWeek: '3', amount: '250' };
+  await shop.ask('admin', SPEND, { input: expense });
 }
 
 test.beforeAll(({ shop }) => fill(shop));
@@ -145,6 +148,45 @@ test('periods and figures lead where they should', async ({ open }) => {
     await visitScreen(page, '/salary-report');
     await select(page, 'Technician').selectOption('Rico (not on the list)');
     await expect(card(page, 'Total Repairs')).toContainText('4');
+  });
+
+  await test.step('figures and chart of the financial report are of one period, with ways to both', async () => {
+    await visitScreen(page, '/financial-report');
+    const period = `${MONTH} ${TODAY.year}`;
+    const chart = page.getByRole('table', { name: `By work week, ${period}` });
+    await expect(chart.getByRole('row', { name: /^Week 3/ })).toContainText(formatPeso('250.00'));
+    await expect(chart.getByRole('row', { name: /^No week/ })).toContainText(formatPeso('4000.00'));
+    await expect(card(page, 'Total Expense')).toContainText(formatPeso('250.00'));
+    await page.getByRole('link', { name: 'See the expenses of Total Expense' }).click();
+    await expect(page).toHaveURL(`/expenses?month=${TODAY.month}&year=${TODAY.year}`);
+    await expect(card(page, 'Filtered Total')).toContainText(formatPeso('250.00'));
+    await visit(page, '/financial-report?year=all');
+    await expect(page.getByRole('table', { name: 'By year, All time' })).toContainText(
+      String(TODAY.year - 1),
+    );
+    await expect(card(page, 'Tech Commissions')).toContainText(formatPeso('1000.00'));
+    await page.getByRole('link', { name: 'See the commissions of Tech Commissions' }).click();
+    await expect(page).toHaveURL('/salary-report?year=all');
+    await expect(card(page, 'Total Commissions')).toContainText(formatPeso('1000.00'));
+  });
+
+  await test.step('the salary report prints a page to sign for each technician', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('region', { name: 'Commissions of Rico' });
+    await expect(sheet).toContainText('Commissions · All time · Rate 20%');
+    await expect(sheet.getByRole('row')).toHaveCount(7);
+    await expect(sheet.getByRole('row').last()).toContainText(formatPeso('1000.00'));
+    await expect(sheet.getByText('Received by Rico')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Technicians' })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Technicians' })).toBeVisible();
   });
 });
 

@@ -94,12 +94,17 @@ export function parsePeriod(input: PeriodInput): Period {
   return period;
 }
 
-/** What a chart compares: the work weeks of a month, else the months of a year (rule 71). */
-export function chartPeriods(period: Period, thisYear: number): Period[] {
-  const { month, year = thisYear } = period;
-  return month === undefined
-    ? MONTHS.map((_, index) => ({ ...period, year, month: index + 1 }))
-    : WORK_WEEKS.map((week) => ({ ...period, week }));
+/**
+ * What a chart compares, so that it speaks of this period and no other (rule 71): the work weeks of a
+ * month, the months of a year, else these years; a week of a month is one alone.
+ */
+export function chartPeriods(period: Period, years: readonly number[]): Period[] {
+  const { week, month, year } = period;
+  if (month !== undefined)
+    return week === undefined ? WORK_WEEKS.map((each) => ({ ...period, week: each })) : [period];
+  return year === undefined
+    ? years.map((each) => ({ ...period, year: each }))
+    : MONTHS.map((_, index) => ({ ...period, month: index + 1 }));
 }
 
 /** Checks a filter; `all` and empty mean none. @throws invalid; forbidden by role (rule 59). */

@@ -16,28 +16,38 @@ const PayoutLine = builder.objectRef<Line>('PayoutLine').implement({
   }),
 });
 
-const FinancialReport = builder.objectRef<Report>('FinancialReport').implement({
-  description: 'What came in, what went out, what is left.',
-  fields: (t) => ({
-    repairedUnits: t.exposeInt('repairedUnits', { description: 'Unit OK records with a cost.' }),
-    revenue: t.expose('revenue', { type: 'Money', description: 'Their cost.' }),
-    expenses: t.expose('expenses', { type: 'Money', description: 'What the shop spent.' }),
-    commissions: t.expose('commissions', { type: 'Money', description: 'What technicians earn.' }),
-    netProfit: t.expose('netProfit', {
-      type: 'Money',
-      description: 'Revenue less both; may be a loss.',
+const FinancialReport = builder
+  .objectRef<Report & Partial<Pick<finance.ChartReport, 'year'>>>('FinancialReport')
+  .implement({
+    description: 'What came in, what went out, what is left.',
+    fields: (t) => ({
+      repairedUnits: t.exposeInt('repairedUnits', { description: 'Unit OK records with a cost.' }),
+      revenue: t.expose('revenue', { type: 'Money', description: 'Their cost.' }),
+      expenses: t.expose('expenses', { type: 'Money', description: 'What the shop spent.' }),
+      commissions: t.expose('commissions', {
+        type: 'Money',
+        description: 'What technicians earn.',
+      }),
+      netProfit: t.expose('netProfit', {
+        type: 'Money',
+        description: 'Revenue less both; may be a loss.',
+      }),
+      averagePerUnit: t.expose('averagePerUnit', { type: 'Money', description: 'Revenue a unit.' }),
+      marginPercent: t.exposeFloat('marginPercent', {
+        nullable: true,
+        description: 'Net of revenue; null without revenue.',
+      }),
+      year: t.int({
+        nullable: true,
+        description: 'Its year, where reports are compared by year, month or week of one.',
+        resolve: ({ year = null }) => year,
+      }),
+      breakdown: t.expose('breakdown', {
+        type: [PayoutLine],
+        description: 'Technicians, largest commission first.',
+      }),
     }),
-    averagePerUnit: t.expose('averagePerUnit', { type: 'Money', description: 'Revenue a unit.' }),
-    marginPercent: t.exposeFloat('marginPercent', {
-      nullable: true,
-      description: 'Net of revenue; null without revenue.',
-    }),
-    breakdown: t.expose('breakdown', {
-      type: [PayoutLine],
-      description: 'Technicians, largest commission first.',
-    }),
-  }),
-});
+  });
 
 export const CountAndSum = builder
   .objectRef<finance.PaymentOverview['paid']>('CountAndSum')
@@ -79,11 +89,12 @@ builder.queryFields((t) => ({
   }),
   financialReports: t.field({
     type: [FinancialReport],
-    description: 'The reports of the work weeks of a month or the months of a year. Admins only.',
+    description:
+      'The reports of the work weeks of a month, the months of a year, or of all years. Admins only.',
     args: {
       period: t.arg({
         type: Period,
-        description: 'With a month, its work weeks; otherwise the months of the year or this year.',
+        description: 'Narrows the reports; a week of a month is one alone.',
       }),
     },
     resolve: (_root, { period }, context) => finance.getFinancialReports(context, period ?? {}),

@@ -136,12 +136,20 @@ describe('the financial report', () => {
 });
 
 describe('the reports that a chart compares', () => {
-  const each = (count: number, period: (place: number) => object) =>
+  interface Of {
+    year?: number | null;
+    month?: number;
+    week?: number | null;
+  }
+  const each = (count: number, period: (place: number) => Of) =>
     Promise.all(
-      Array.from({ length: count }, (_, index) => getFinancialReport(admin(), period(index + 1))),
+      Array.from({ length: count }, async (_, index) => {
+        const of = period(index + 1);
+        return { ...(await getFinancialReport(admin(), of)), year: of.year ?? null };
+      }),
     );
 
-  test('without a month are those of the twelve months, asked one by one', async () => {
+  test('with a year are those of its twelve months, asked one by one', async () => {
     for (const week of [null, 3]) {
       const reports = await getFinancialReports(admin(), { year: 2026, week });
       expect(reports).toEqual(await each(12, (month) => ({ year: 2026, month, week })));
@@ -151,16 +159,25 @@ describe('the reports that a chart compares', () => {
 
   test('with a month are those of its five work weeks, also of all years', async () => {
     for (const year of [2026, null])
-      expect(await getFinancialReports(admin(), { year, month: 12, week: 2 })).toEqual(
+      expect(await getFinancialReports(admin(), { year, month: 12 })).toEqual(
         await each(5, (week) => ({ year, month: 12, week })),
       );
   });
 
-  test('without a year are those of the shop’s current year', async () => {
-    now = new Date('2026-12-31T16:00:00Z');
-    expect(await getFinancialReports(admin(), {})).toEqual(
-      await each(12, (month) => ({ year: 2027, month })),
-    );
+  test('with a week of a month is that one alone', async () => {
+    const period = { year: 2026, month: 12, week: 2 };
+    expect(await getFinancialReports(admin(), period)).toEqual(await each(1, () => period));
+  });
+
+  test('without month and year are those of all years, which add up to all time', async () => {
+    now = new Date('2027-12-31T16:00:00Z');
+    for (const week of [null, 2]) {
+      const reports = await getFinancialReports(admin(), { week });
+      expect(reports.map(({ year }) => year).slice(-3)).toEqual([2026, 2027, 2028]);
+      const all = await getFinancialReport(admin(), { week });
+      for (const figure of ['revenue', 'expenses', 'commissions'] as const)
+        expect(sumMoney(reports.map((report) => report[figure]))).toBe(all[figure]);
+    }
   });
 });
 

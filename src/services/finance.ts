@@ -1,13 +1,14 @@
 import { sumExpenses } from '../data/expenses.ts';
 import * as rows from '../data/finance.ts';
-import { dayParts, shopDay } from '../domain/calendar.ts';
+import { dayParts, offeredYears, shopDay } from '../domain/calendar.ts';
 import { type FinancialReport, financialReport } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import { chartPeriods, parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
 import { getSalaryReport } from './commissions.ts';
 import type { Context } from './context.ts';
-import { selectionOf } from './repair-list.ts';
+import { expenseYears } from './expenses.ts';
+import { recordYears, selectionOf } from './repair-list.ts';
 import { getStatistics } from './statistics.ts';
 
 export type MonthlyRevenue = rows.MonthlyRevenue;
@@ -43,12 +44,28 @@ export async function getFinancialReport(
   return financialReport(units, payout, expenses);
 }
 
-/** The report of each work week of a month, or each month of a year (rule 71). Admins only. */
-export async function getFinancialReports(context: Context, period: PeriodInput) {
+/** A report of a chart, and the year it is of. */
+export interface ChartReport extends FinancialReport {
+  year: number | null;
+}
+
+/**
+ * The reports that a chart of the period compares, oldest first (rule 71). All time is compared by
+ * year: all those with records or expenses, and this one. Admins only.
+ */
+export async function getFinancialReports(
+  context: Context,
+  period: PeriodInput,
+): Promise<ChartReport[]> {
   authorize(context.viewer, 'finance:report');
   const { year } = dayParts(shopDay(context.clock(), context.zone));
+  const inData = await Promise.all([recordYears(context), expenseYears(context)]);
+  const years = offeredYears(year, year, inData.flat(), year).toReversed();
   return Promise.all(
-    chartPeriods(parsePeriod(period), year).map((part) => getFinancialReport(context, part)),
+    chartPeriods(parsePeriod(period), years).map(async (part) => ({
+      ...(await getFinancialReport(context, part)),
+      year: part.year ?? null,
+    })),
   );
 }
 

@@ -18,19 +18,29 @@ interface RecordFilters
 interface FigureCaptionProps {
   /** The figure's name; it makes the link unique for screen readers. */
   figure: string;
-  /** A sentence about which records the figure counts. */
+  /** A sentence about what the figure counts. */
   what?: string | undefined;
   /** The filters of the list that shows exactly these records. */
   filters: RecordFilters;
 }
 
 /** Explains what a figure counts, and links to the records. */
-export function FigureCaption({ figure, what, filters }: FigureCaptionProps) {
+export function FigureCaption({ filters, ...rest }: FigureCaptionProps) {
+  return <FigureWay {...rest} rows="records" to={recordsLink(filters)} />;
+}
+
+interface FigureWayProps extends Omit<FigureCaptionProps, 'filters'> {
+  rows: 'records' | 'expenses' | 'commissions';
+  to: string;
+}
+
+/** Explains what a figure adds up, and links to a screen with exactly its rows. */
+export function FigureWay({ figure, what, rows, to }: FigureWayProps) {
   return (
     <Caption>
       {what}{' '}
-      <Way to={recordsLink(filters)} aria-label={`See the records of ${figure}`} data-print="hide">
-        See the records
+      <Way to={to} aria-label={`See the ${rows} of ${figure}`} data-print="hide">
+        See the {rows}
       </Way>
     </Caption>
   );

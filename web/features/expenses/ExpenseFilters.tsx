@@ -33,14 +33,11 @@ export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
   const [{ data }] = useQuery({ query: ExpenseFilters_Years });
   const isDefault = sort.key === 'date' && sort.direction === 'desc';
   return (
-    <FilterBar
-      chips={periodChips(values, (part) => part !== 'week' && clear(part))}
-      onClear={() => clear()}
-    >
+    <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
       <PeriodSelects
         parts={['month', 'year']}
         values={values}
-        onChange={({ week: _week, ...patch }) => set(patch)}
+        onChange={set}
         years={offeredYears(2023, 2026, data?.expenseYears ?? [], thisYear)}
         thisYear={thisYear}
       />

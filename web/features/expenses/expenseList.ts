@@ -31,7 +31,8 @@ export const ExpensesPage_List = graphql(
   [ExpenseFields],
 );
 
-export const FILTERS = { month: PERIOD_PARAMS.month, year: PERIOD_PARAMS.year };
+/** The week comes from figures of the financial report, and is removed by its chip. */
+export const FILTERS = PERIOD_PARAMS;
 
 /** The order, kept in the address as well; the default, newest first, leaves no parameter. */
 export const ORDER = {

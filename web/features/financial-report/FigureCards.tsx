@@ -1,10 +1,10 @@
 import { HandCoins, PhilippinePeso, Receipt, Scale, Wrench } from 'lucide-react';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { FigureCaption, FigureWay } from '../../entities/repair/FigureCaption.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
-import type { Report } from './financialReport.ts';
+import { periodLink, type Report } from './financialReport.ts';
 
 interface FigureCardsProps {
   /** Undefined while loading. */
@@ -46,13 +46,27 @@ export function FigureCards({ report, period }: FigureCardsProps) {
           label: 'Total Expense',
           icon: <Receipt />,
           value: formatPeso(report?.expenses),
-          hint: 'By the day of the expense.',
+          hint: (
+            <FigureWay
+              figure="Total Expense"
+              what="By the day of the expense."
+              rows="expenses"
+              to={periodLink('/expenses', period)}
+            />
+          ),
         },
         {
           label: 'Tech Commissions',
           icon: <HandCoins />,
           value: formatPeso(report?.commissions),
-          hint: 'As in the salary report.',
+          hint: (
+            <FigureWay
+              figure="Tech Commissions"
+              what="As in the salary report."
+              rows="commissions"
+              to={periodLink('/salary-report', period)}
+            />
+          ),
         },
         {
           label: 'Net Profit/Loss',

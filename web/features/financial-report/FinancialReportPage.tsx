@@ -49,7 +49,7 @@ export function FinancialReportPage() {
             <ProfitChart period={values} />
             <FinancialSummary report={report} />
           </Columns>
-          <Payout report={report} />
+          <Payout report={report} period={values} />
         </>
       )}
     </Stack>

@@ -1,18 +1,30 @@
 import { HandCoins } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
-import type { Report } from './financialReport.ts';
+import { periodLink, type Report } from './financialReport.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 
 type PayoutLine = Report['breakdown'][number];
 
+interface PayoutProps {
+  /** Undefined while loading. */
+  report: Report | undefined;
+  period: ChosenPeriod;
+}
+
 /** Each technician's payout, largest first, and the total (rule 73). */
-export function Payout({ report }: { report: Report | undefined }) {
+export function Payout({ report, period }: PayoutProps) {
+  const nameOf = ({ technicianName: name }: PayoutLine) => (
+    <Name to={periodLink('/salary-report', period, name)}>{name}</Name>
+  );
   const lines = report?.breakdown ?? [];
   const most = Math.max(0, ...lines.map(({ commission }) => toCentavos(commission)));
   const columns: Column<PayoutLine>[] = [
@@ -20,7 +32,7 @@ export function Payout({ report }: { report: Report | undefined }) {
       key: 'technician',
       header: 'Technician',
       width: 120,
-      render: (line) => line.technicianName,
+      render: nameOf,
       footer: 'Total Payout',
     },
     {
@@ -71,7 +83,7 @@ export function Payout({ report }: { report: Report | undefined }) {
         loading={report === undefined}
         maxHeight="520px"
         card={(line) => ({
-          title: line.technicianName,
+          title: nameOf(line),
           subtitle: `${formatCount(line.repairs)} repairs · ${formatPeso(line.revenue)}`,
           aside: <strong>{formatPeso(line.commission)}</strong>,
         })}
@@ -80,6 +92,19 @@ export function Payout({ report }: { report: Report | undefined }) {
     </section>
   );
 }
+
+const Name = styled(Link)`
+  border-radius: 2px;
+  color: ${theme.text};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+  ${focusRing}
+
+  &:hover {
+    color: ${theme.accentText};
+    text-decoration: underline;
+  }
+`;
 
 const Head = styled.div`
   display: flex;

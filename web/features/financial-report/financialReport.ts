@@ -1,4 +1,5 @@
 import type { ResultOf } from 'gql.tada';
+import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 export const FinancialReportPage_Report = graphql(`
@@ -22,10 +23,17 @@ export const FinancialReportPage_Report = graphql(`
 `);
 export type Report = ResultOf<typeof FinancialReportPage_Report>['financialReport'];
 
-/** The reports of the months of a year, or of the work weeks of a month. */
+/** The reports that the chart compares, and the whole, of which they are parts. */
 export const ProfitChart_Reports = graphql(`
   query ProfitChart_Reports($period: Period) {
+    financialReport(period: $period) {
+      revenue
+      expenses
+      commissions
+      netProfit
+    }
     financialReports(period: $period) {
+      year
       revenue
       expenses
       commissions
@@ -34,3 +42,17 @@ export const ProfitChart_Reports = graphql(`
   }
 `);
 export type ChartReport = ResultOf<typeof ProfitChart_Reports>['financialReports'][number];
+
+/** The address of a screen of the same period; reports know all time as the year `all`. */
+export function periodLink(
+  path: '/expenses' | '/salary-report',
+  { month, week, year }: ChosenPeriod,
+  technician?: string,
+): string {
+  const isAllTime = path === '/salary-report' && month === null && year === null;
+  const shown = { month, week, year: isAllTime ? 'all' : year, technician };
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(shown))
+    if (value != null) query.set(key, String(value));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}

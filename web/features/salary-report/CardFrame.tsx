@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -124,6 +125,19 @@ export const Figures = styled.dl`
     > :first-child {
       text-align: left;
     }
+  }
+`;
+
+/** A figure that leads to its records. */
+export const Rows = styled(Link)`
+  border-radius: 2px;
+  color: inherit;
+  text-decoration: none;
+  ${focusRing}
+
+  &:hover {
+    color: ${theme.accentText};
+    text-decoration: underline;
   }
 `;
 

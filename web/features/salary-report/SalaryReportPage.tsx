@@ -1,4 +1,4 @@
-import { HandCoins, CircleCheck, PhilippinePeso } from 'lucide-react';
+import { HandCoins, CircleCheck, PhilippinePeso, Printer } from 'lucide-react';
 import { useState, useId } from 'react';
 import { useMutation } from 'urql';
 import { periodText, type ChosenPeriod } from '../../../src/domain/period.ts';
@@ -13,6 +13,8 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
@@ -24,6 +26,9 @@ import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
+
+/** Loaded when it is printed. */
+const SHEETS = lazyPart(async () => (await import('./SalarySheets.tsx')).SalarySheets);
 
 /** Each technician's earnings from completed repairs (rule 88). */
 export function SalaryReportPage() {
@@ -43,6 +48,7 @@ export function SalaryReportPage() {
     variables: { period, technician },
     poll: 'lists',
   });
+  const [isPrinting, setPrinting] = useState(false);
   const [names, setNames] = useState<readonly string[]>([]);
   const found = query.data?.salaryReport;
   const cards = found?.technicians;
@@ -52,7 +58,20 @@ export function SalaryReportPage() {
 
   return (
     <Stack $gap={6}>
-      <PageHeader title="Tech Salary Report" description={periodText(period)} />
+      <PageHeader
+        title="Tech Salary Report"
+        description={periodText(period)}
+        actions={
+          <Button
+            icon={<Printer />}
+            busy={isPrinting}
+            disabled={cards === undefined || cards.length === 0}
+            onClick={() => setPrinting(true)}
+          >
+            Print
+          </Button>
+        }
+      />
       <VisibilitySwitch />
       <SalaryFilters
         period={report}
@@ -76,8 +95,17 @@ export function SalaryReportPage() {
               />
             </Card>
           ) : (
-            <TechnicianCards cards={cards} period={period} />
+            // Paper has their sheets instead.
+            <div data-print={isPrinting ? 'hide' : undefined}>
+              <TechnicianCards cards={cards} period={period} />
+            </div>
           )}
+          {isPrinting ? (
+            <Deferred
+              view={SHEETS}
+              with={{ period, technician, onDone: () => setPrinting(false) }}
+            />
+          ) : null}
         </>
       )}
     </Stack>

@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { ChevronRight, Pencil } from 'lucide-react';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { recordsLink } from '../../entities/repair/FigureCaption.tsx';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { startsOpen, type TechnicianCardData, percentText } from './salaryReport.ts';
-import { Box, Figures, Head, Name, Rate, Toggle } from './CardFrame.tsx';
+import { Box, Figures, Head, Name, Rate, Rows, Toggle } from './CardFrame.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { SalaryRows } from './SalaryRows.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
@@ -77,6 +78,7 @@ function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
   const id = useId();
   const [editsRate, setEditsRate] = useState(false);
   const { technicianName: name, rate, totals } = card;
+  const rows = recordsLink({ ...period, technician: name, payment: 'withTechnician' });
   return (
     <Box aria-labelledby={`${id}-name`}>
       <Head>
@@ -104,11 +106,19 @@ function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
         <Figures>
           <div>
             <dt>Repairs</dt>
-            <dd>{formatCount(totals.repairs)}</dd>
+            <dd>
+              <Rows to={rows} aria-label={`${formatCount(totals.repairs)} repairs of ${name}`}>
+                {formatCount(totals.repairs)}
+              </Rows>
+            </dd>
           </div>
           <div>
             <dt>Revenue</dt>
-            <dd>{formatPeso(totals.revenue)}</dd>
+            <dd>
+              <Rows to={rows} aria-label={`${formatPeso(totals.revenue)}, the repairs of ${name}`}>
+                {formatPeso(totals.revenue)}
+              </Rows>
+            </dd>
           </div>
           <div>
             <dt>Commission</dt>

@@ -1,0 +1,180 @@
+import type { ResultOf } from 'gql.tada';
+import { useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { shortDate } from '../../../src/domain/calendar.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { fontSize, fontWeight, space } from '../../theme/theme.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { percentText, SalaryRowFields } from './salaryReport.ts';
+
+const SalarySheets_Rows = graphql(
+  `
+    query SalarySheets_Rows($period: Period, $technician: String) {
+      salaryReport(period: $period, technician: $technician) {
+        technicians {
+          technicianName
+          rate
+          totals {
+            repairs
+            revenue
+            commission
+          }
+          rows {
+            ...SalaryRowFields
+          }
+        }
+      }
+    }
+  `,
+  [SalaryRowFields],
+);
+type SheetData = ResultOf<typeof SalarySheets_Rows>['salaryReport']['technicians'][number];
+
+interface SalarySheetsProps {
+  period: ChosenPeriod;
+  technician: string | null;
+  /** The paper was printed, or the printing was given up. */
+  onDone: () => void;
+}
+
+/** A page for each technician, with a line to sign; prints as soon as its rows are here. */
+export function SalarySheets({ period, technician, onDone }: SalarySheetsProps) {
+  const toast = useToast();
+  const [{ data, error, fetching, stale }] = useQuery({
+    query: SalarySheets_Rows,
+    variables: { period, technician },
+    requestPolicy: 'cache-and-network',
+  });
+  const cards = data?.salaryReport.technicians;
+  const isReady = cards !== undefined && !fetching && !stale;
+  const hasFailed = error !== undefined;
+  const print = useEffectEvent(() => {
+    window.addEventListener('afterprint', onDone, { once: true });
+    window.print();
+  });
+  const giveUp = useEffectEvent(() => {
+    toast(failure('The report could not be loaded for printing'));
+    onDone();
+  });
+  useEffect(() => {
+    if (hasFailed) giveUp();
+    else if (isReady) print();
+  }, [hasFailed, isReady]);
+  return cards?.map((card) => <Sheet key={card.technicianName} card={card} period={period} />);
+}
+
+function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
+  const { name: shop, timezone } = useShop();
+  const { technicianName, rate, totals, rows } = card;
+  return (
+    <Paper aria-label={`Commissions of ${technicianName}`}>
+      <h2>{technicianName}</h2>
+      <p>
+        {[shop, 'Commissions', periodText(period)].filter((text) => text !== '').join(' · ')}
+        {' · '}Rate {percentText(rate)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Date</th>
+            <th>Week</th>
+            <th>Client and Unit</th>
+            <th data-figure>Cost</th>
+            <th data-figure>Commission %</th>
+            <th data-figure>Commission</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{shortDate(new Date(row.date), timezone)}</td>
+              <td>{shortWeek(row.workWeek)}</td>
+              <td>{[row.clientName || 'No name', row.unit].filter(Boolean).join(', ')}</td>
+              <td data-figure>{formatPeso(row.repairCost)}</td>
+              <td data-figure>{row.percent === null ? 'Custom' : percentText(row.percent)}</td>
+              <td data-figure>{formatPeso(row.commission)}</td>
+            </tr>
+          ))}
+          <tr data-total>
+            <th colSpan={3}>Total, {formatQuantity(totals.repairs, 'repair')}</th>
+            <td data-figure>{formatPeso(totals.revenue)}</td>
+            <td />
+            <td data-figure>{formatPeso(totals.commission)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <Signature data-print="whole">
+        <span>Received by {technicianName}</span>
+        <span>Date</span>
+      </Signature>
+    </Paper>
+  );
+}
+
+/** In black on white, whatever theme the screen has. */
+const Paper = styled.section`
+  display: none;
+
+  ${media.print} {
+    display: block;
+    break-before: page;
+    color: #000;
+    font-variant-numeric: tabular-nums;
+  }
+
+  h2 {
+    font-size: ${fontSize.title};
+    font-weight: ${fontWeight.strong};
+    overflow-wrap: anywhere;
+  }
+
+  table {
+    width: 100%;
+    margin-top: ${space[4]};
+    border-collapse: collapse;
+    font-size: ${fontSize.small};
+  }
+
+  th,
+  td {
+    padding: ${space[1]} ${space[2]};
+    border-bottom: 1px solid #bbb;
+    text-align: left;
+    vertical-align: top;
+  }
+
+  td:nth-child(3) {
+    overflow-wrap: anywhere;
+  }
+
+  [data-figure] {
+    text-align: right;
+    white-space: nowrap;
+  }
+
+  [data-total] > * {
+    border-top: 1px solid #000;
+    border-bottom: 0;
+    font-weight: ${fontWeight.strong};
+  }
+`;
+
+const Signature = styled.div`
+  display: grid;
+  grid-template-columns: 2fr 1fr;
+  gap: ${space[8]};
+  margin-top: 64px;
+
+  span {
+    padding-top: ${space[1]};
+    border-top: 1px solid #000;
+    font-size: ${fontSize.small};
+  }
+`;
