@@ -23,6 +23,7 @@ export const CLIENTS = ['Rosa Route', 'Raul Route'] as const;
 const LATEST = CLIENTS.toReversed();
 const TECHNICIAN = PEOPLE.technician.name;
 const UNFILTER = [`Remove ${YEAR}`, 'Clear Filters'];
+const STATUS = 'Unit OK, change the status of *';
 const STATUSES: readonly string[] = REPAIR_STATUSES;
 const TERMS = ['Monitoring', 'Waiting Parts', 'RTO', 'Backjob'];
 const SHARES = ['Status', 'Records', 'Share'];
@@ -79,12 +80,12 @@ export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
     buttons: [
       ...list('Export Excel, New Record'),
       ...UNFILTER,
-      ...ofEach('Update', 'Edit *', 'View *', 'Delete *'),
+      ...ofEach(STATUS, 'Update', 'Edit *', 'View *', 'Delete *'),
     ],
   },
   csr: {
     ...ofStaff,
-    buttons: ['New Record', ...UNFILTER, ...ofEach('Update', 'Edit *', 'View *')],
+    buttons: ['New Record', ...UNFILTER, ...ofEach(STATUS, 'Update', 'Edit *', 'View *')],
   },
   technician: {
     query: IN_YEAR,
@@ -92,7 +93,11 @@ export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
     headings: list('Repair Records, Your performance'),
     cards: ['Work shown'],
     filters: list('Search repair records, Week, Month, Year, Status'),
-    buttons: [...list('To do 0, Unit OK 2, All 2'), ...UNFILTER, ...ofEach('Edit *', 'View *')],
+    buttons: [
+      ...list('To do 0, Unit OK 2, All 2'),
+      ...UNFILTER,
+      ...ofEach(STATUS, 'Edit *', 'View *'),
+    ],
     columns: list('Date, Week, Client, Unit, Issue, Technician, Status, Repair report, Actions'),
     terms: [...list('Total assigned, Unit OK, Processing, Pending'), ...TERMS],
     texts: ['0917 555 0100'],

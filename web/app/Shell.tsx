@@ -15,6 +15,7 @@ import { useIsMobile } from '../ui/layout/useMediaQuery.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
 const DRAWER = lazyPart(async () => (await import('../ui/overlay/Drawer.tsx')).Drawer);
@@ -25,12 +26,16 @@ const PRINT_HEAD = lazyPart(async () => (await import('./PrintHead.tsx')).PrintH
 /** Loaded last, since warnings are rare. */
 const WARNINGS = lazyPart(async () => (await import('./Warnings.tsx')).Warnings);
 
+/** Loaded by the key that opens it. */
+const KEYS = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+
 /** The frame of every screen: sidebar, header and the current screen. */
 export function Shell() {
   const isMobile = useIsMobile();
   const can = useCan();
   const { name, logo } = useShop();
   const [drawer, setDrawer] = useState(false);
+  const { helper, setHelper } = useShortcuts();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
@@ -71,6 +76,9 @@ export function Shell() {
             <Outlet />
           </Main>
         </Column>
+        {helper === 'keys' ? (
+          <Deferred view={KEYS} with={{ onClose: () => setHelper(null) }} />
+        ) : null}
         <PageScroll />
         <DialogHistory />
       </Frame>

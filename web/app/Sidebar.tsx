@@ -12,11 +12,10 @@ import { Avatar } from '../ui/layout/Avatar.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
-import { currentScreen, PROFILE, type Screen, SCREENS, screensOf } from './navigation.ts';
+import { currentScreen, PROFILE } from './navigation.ts';
 import { pageAt } from './pages.ts';
 import { ScreenIcon } from './ScreenIcon.tsx';
-import { roleCan } from '../../src/domain/permissions.ts';
-import { useCommissionsVisible } from '../lib/commissionsVisible.ts';
+import { useScreens } from './useScreens.ts';
 
 /** The role's screens; in a drawer, a chosen one replaces its history entry and so closes it. */
 export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
@@ -195,12 +194,3 @@ const RoleName = styled.p`
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
 `;
-
-/** The sidebar entries; My Commissions is listed only while the setting shows it (rule 89). */
-function useScreens(): Screen[] {
-  const { role } = useViewer();
-  const { visible } = useCommissionsVisible(!roleCan(role, SCREENS.myCommissions.action));
-  return screensOf(role).filter(
-    ({ path }) => path !== SCREENS.myCommissions.path || visible === true,
-  );
-}

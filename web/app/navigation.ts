@@ -5,6 +5,8 @@ import { type Action, type Role, ROLE_DEFINITIONS, ROLES } from '../../src/domai
 export interface Screen {
   name: string;
   path: string;
+  /** The letter that opens it after G (rule 272). */
+  key: string;
   /** The action that a person must be allowed to do to see and open the screen. */
   action: Action;
   /** What other roles read instead. */
@@ -17,84 +19,98 @@ export const SCREENS = {
   dashboard: {
     name: 'Dashboard',
     path: '/',
+    key: 'D',
     action: 'dashboard:see',
     denied: '',
   },
   repairs: {
     name: 'Repair Records',
     path: '/repairs',
+    key: 'R',
     action: 'repair:update',
     denied: 'Access denied. Your records are on the Dashboard.',
   },
   shipping: {
     name: 'For Shipping Clients',
     path: '/shipping',
+    key: 'S',
     action: 'shipping:read',
     denied: 'Access denied. Only Admin and CSR users can access shipping management.',
   },
   warranty: {
     name: 'Warranty Monitoring',
     path: '/warranty-monitoring',
+    key: 'W',
     action: 'warranty:read',
     denied: 'Access denied. Only Admin and CSR users can access warranty monitoring.',
   },
   autoReply: {
     name: 'Auto Reply',
     path: '/auto-reply',
+    key: 'A',
     action: 'template:read',
     denied: "You don't have permission to view auto-reply templates.",
   },
   users: {
     name: 'User Management',
     path: '/users',
+    key: 'U',
     action: 'user:list',
     denied: 'Access denied. Admin privileges required.',
   },
   activity: {
     name: 'Activity',
     path: '/activity',
+    key: 'V',
     action: 'activity:read',
     denied: 'Access denied. Admin privileges required.',
   },
   import: {
     name: 'Import',
     path: '/import',
+    key: 'I',
     action: 'import:records',
     denied: 'Access denied. Admin privileges required.',
   },
   shop: {
     name: 'Shop',
     path: '/shop',
+    key: 'O',
     action: 'shop:manage',
     denied: 'Access denied. Admin privileges required.',
   },
   stats: {
     name: 'My Statistics',
     path: '/stats',
+    key: 'T',
     action: 'statistics:own',
     denied: 'This page is only accessible to technicians.',
   },
   myCommissions: {
     name: 'My Commissions',
     path: '/my-salary',
+    key: 'C',
     action: 'commission:own',
     denied: 'This page is only accessible to technicians.',
   },
   salaryReport: {
     name: 'Tech Salary Report',
     path: '/salary-report',
+    key: 'Y',
     action: 'commission:report',
     denied: 'Access denied. Admin privileges required.',
   },
   expenses: {
     name: 'Expenses Input',
     path: '/expenses',
+    key: 'E',
     action: 'expense:read',
     denied: 'Access denied. Admin privileges required.',
   },
   financialReport: {
     name: 'Financial Report',
     path: '/financial-report',
+    key: 'F',
     action: 'finance:report',
     denied: 'Access Denied',
     deniedText: "You don't have permission to view financial reports.",
@@ -105,9 +121,13 @@ export const SCREENS = {
 export const PROFILE: Screen = {
   name: 'My account',
   path: '/profile',
+  key: 'P',
   action: 'account:own',
   denied: '',
 };
+
+/** The address that opens an empty form over the records. */
+export const NEW_RECORD = `${SCREENS.repairs.path}?new=1`;
 
 /** The sidebar entries of a role, in order. */
 export function screensOf(role: Role): Screen[] {

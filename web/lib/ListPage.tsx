@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { DataList, type DataListProps, useCards } from '../ui/table/DataList.tsx';
+import { SearchKeyContext } from '../ui/form/SearchBox.tsx';
 import { readError } from './errors.ts';
+import { useSearchKeys } from './useSearchKeys.ts';
 import type { InfiniteList } from './useInfiniteList.ts';
 import { formatMoreThan, formatQuantity } from '../ui/layout/count.ts';
 
@@ -66,9 +69,10 @@ export function ListPage<Row extends { id: string }>({
   const { error, rows, loading, loaded, refetch } = pages;
   const asCards = useCards(list.columns);
   const shownSums = rows.length === 0 ? null : sums;
+  const { list: found, onSearchKey } = useSearchKeys(pages, list.onOpen);
   return (
     <Stack $gap={isSection ? 3 : 4}>
-      {header}
+      <SearchKeyContext value={onSearchKey}>{header}</SearchKeyContext>
       {error === null ? null : (
         <ErrorState
           title={`${failed} ${readError(error).message}`}
@@ -78,23 +82,30 @@ export function ListPage<Row extends { id: string }>({
       )}
       {asCards ? shownSums : null}
       {error !== null && rows.length === 0 ? null : (
-        <DataList
-          {...list}
-          rows={rows}
-          rowKey={({ id }) => id}
-          loading={loading}
-          loadingText={loadingText}
-          totalCount={loaded || !isUsuallyShort ? pages.totalCount : undefined}
-          onLook={pages.look}
-          onEndReached={pages.hasMore ? pages.loadMore : undefined}
-          empty={emptyState(empty, filters)}
-        />
+        <Rows ref={found}>
+          <DataList
+            {...list}
+            rows={rows}
+            rowKey={({ id }) => id}
+            loading={loading}
+            loadingText={loadingText}
+            totalCount={loaded || !isUsuallyShort ? pages.totalCount : undefined}
+            onLook={pages.look}
+            onEndReached={pages.hasMore ? pages.loadMore : undefined}
+            empty={emptyState(empty, filters)}
+          />
+        </Rows>
       )}
       {asCards ? null : shownSums}
       {children}
     </Stack>
   );
 }
+
+/** Finds the rows, without a box of its own. */
+const Rows = styled.div`
+  display: contents;
+`;
 
 const LOADING = 'Loading records...';
 const NO_MATCH = 'No records match these filters.';

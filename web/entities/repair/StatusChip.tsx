@@ -15,14 +15,29 @@ const UNKNOWN: Tone = { dot: theme.textMuted, text: theme.textSecondary, tint: t
 interface StatusChipProps {
   /** A repair status; unknown ones are grey. */
   status: string;
+  /** Makes it a button that changes the status of what this names. */
+  change?: { of: string; start: () => void } | undefined;
 }
 
 /** Dot and label of a repair status, so that colour is not the only sign. */
-export function StatusChip({ status }: StatusChipProps) {
+export function StatusChip({ status, change }: StatusChipProps) {
   const known = REPAIR_STATUSES.find((one) => one === status);
   const meaning = known === undefined ? undefined : MEANINGS[known];
   const tone = known === undefined ? UNKNOWN : theme.status[known];
-  const chip = (
+  // Rows are walked by Tab, so that only chips which explain something are stops.
+  const chip = change ? (
+    <Pill
+      as="button"
+      type="button"
+      $tone={tone}
+      aria-label={`${status}, change the status of ${change.of}`}
+      aria-keyshortcuts="S"
+      tabIndex={meaning === undefined ? -1 : 0}
+      onClick={change.start}
+    >
+      {status}
+    </Pill>
+  ) : (
     <Pill $tone={tone} {...(meaning === undefined ? {} : { tabIndex: 0 })}>
       {status}
     </Pill>
@@ -53,8 +68,12 @@ const Pill = styled.span<{ $tone: Tone }>`
     content: '';
   }
 
-  &[tabindex] {
+  &[tabindex]:not(button) {
     cursor: help;
+  }
+
+  button&:hover {
+    box-shadow: inset 0 0 0 1px ${({ $tone }) => $tone.dot};
   }
 
   @media (forced-colors: active) {

@@ -43,7 +43,7 @@ export function AutoReplyPage() {
       <PageHeader
         title="Auto Reply Templates"
         actions={
-          <Button variant="primary" icon={<Plus />} onClick={add}>
+          <Button variant="primary" icon={<Plus />} aria-keyshortcuts="N" onClick={add}>
             Add Template
           </Button>
         }

@@ -51,7 +51,7 @@ export function ExpensesPage() {
         title="Company Expenses"
         description="Track shop expenses and costs"
         actions={
-          <Button variant="primary" icon={<Plus />} onClick={add}>
+          <Button variant="primary" icon={<Plus />} aria-keyshortcuts="N" onClick={add}>
             Add Expense
           </Button>
         }

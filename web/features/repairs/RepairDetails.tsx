@@ -17,17 +17,24 @@ import { channelText, dayText } from '../../entities/repair/format.ts';
 import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx';
 import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
 import { RepairHistory } from './RepairHistory.tsx';
+import { nameOf } from './RowActions.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 
+interface RepairDetailsProps {
+  record: RepairDetail;
+  /** Begins to change the status, for those who may. */
+  onStatus?: (() => void) | undefined;
+}
+
 /** All fields of a record that this role may read. */
-export function RepairDetails({ record }: { record: RepairDetail }) {
+export function RepairDetails({ record, onStatus }: RepairDetailsProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   return (
     <>
-      <RepairSummary record={record} />
+      <RepairSummary record={record} onStatus={onStatus} />
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
       {can('repair:see-cost') ? <PaymentDetails record={record} /> : null}
       <Details
@@ -43,7 +50,7 @@ export function RepairDetails({ record }: { record: RepairDetail }) {
 }
 
 /** The head of a record: client, unit and status. */
-function RepairSummary({ record }: { record: RepairDetail }) {
+function RepairSummary({ record, onStatus }: RepairDetailsProps) {
   return (
     <Box>
       <Words>
@@ -53,7 +60,10 @@ function RepairSummary({ record }: { record: RepairDetail }) {
         </Secondary>
       </Words>
       <Row>
-        <StatusChip status={record.repairStatus} />
+        <StatusChip
+          status={record.repairStatus}
+          change={onStatus && { of: nameOf(record), start: onStatus }}
+        />
         <Badge variant={record.unitStatusIndicator === 'okay' ? 'success' : 'outline'}>
           {record.unitStatusIndicator === 'okay' ? 'Updated' : 'For update'}
         </Badge>

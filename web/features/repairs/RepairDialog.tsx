@@ -31,19 +31,29 @@ interface RepairDialogProps {
   id: string | null;
   /** The dialog is opened by the address, so Back closes it. */
   inAddress: boolean;
-  onEdit: () => void;
+  /** Where the form begins. */
+  firstField?: DraftField | undefined;
+  /** Turns the details into the form, which begins at a field. */
+  onEdit: (field?: DraftField) => void;
   onClose: () => void;
 }
 
 /** One dialog for reading, editing and creating, so that switching keeps focus and position. */
-export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairDialogProps) {
+export function RepairDialog({
+  action,
+  id,
+  inAddress,
+  firstField,
+  onEdit,
+  onClose,
+}: RepairDialogProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const { record, gone, error, retry } = useRecord(id);
   const form = useRepairForm(id, record, onClose);
   const { busy, conflict } = form;
   const isForm = action !== 'view' && (id === null || record !== undefined);
-  useFirstField(isForm);
+  useFirstField(isForm, firstField);
   useReportEditing(action === 'edit' ? id : null);
   const editing = editingWords(useEditors(id));
   useClearHighlight(record);
@@ -62,7 +72,9 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
       inAddress={inAddress}
       dirty={!readOnly && form.dirty}
       error={readOnly || conflict !== null ? undefined : form.problem}
-      onSubmit={readOnly ? (edits ? onEdit : undefined) : form.submit}
+      firstField={firstField}
+      onSubmit={readOnly ? (edits ? () => onEdit() : undefined) : form.submit}
+      submitKey={edits ? 'E' : undefined}
       submitLabel={readOnly ? 'Edit' : conflict === null ? 'Save' : 'Save choices'}
       cancelLabel={readOnly ? 'Close' : 'Cancel'}
       submitDisabled={gone}
@@ -85,7 +97,12 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
           onRetry={retry}
         />
       ) : null}
-      {action === 'view' && record !== undefined ? <RepairDetails record={record} /> : null}
+      {action === 'view' && record !== undefined ? (
+        <RepairDetails
+          record={record}
+          onStatus={edits ? () => onEdit('repairStatus') : undefined}
+        />
+      ) : null}
       {isForm && conflict === null ? (
         <RepairFormFields
           form={form}
@@ -102,13 +119,17 @@ export function RepairDialog({ action, id, inAddress, onEdit, onClose }: RepairD
   );
 }
 
-/** Focuses the first field, but not where an on-screen keyboard would cover the dialog. */
-function useFirstField(isForm: boolean): void {
+/** Focuses the field where the form begins, but not where an on-screen keyboard would cover the dialog. */
+function useFirstField(isForm: boolean, field: DraftField | undefined): void {
   useEffect(() => {
     if (!isForm || window.matchMedia('(pointer: coarse)').matches) return;
-    const first = 'input:not([type=radio]), input:checked, select, textarea';
-    document.querySelector<HTMLElement>(`[data-dialog-body] :is(${first})`)?.focus();
-  }, [isForm]);
+    const first =
+      field === undefined
+        ? ':is(input:not([type=radio]), input:checked, select, textarea)'
+        : `[name="${field}"]:is(:checked, :not([type=radio]))`;
+    const body = document.querySelector('[data-dialog-body]');
+    body?.querySelector<HTMLElement>(first)?.focus();
+  }, [isForm, field]);
 }
 
 /** Shown when the address names a record that this person cannot open. */

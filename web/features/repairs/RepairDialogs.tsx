@@ -12,12 +12,13 @@ import type { RepairDialogState } from './useRepairDialogs.ts';
 export function RepairDialogs({ dialog, inAddress, close, turnToEdit }: RepairDialogState) {
   if (dialog === null) return null;
   if (dialog.action === 'delete') return <DeleteRepair record={dialog.record} close={close} />;
-  const { action, id } = dialog;
+  const { action, id, field } = dialog;
   return (
     <RepairDialog
       key={id ?? action}
       action={action}
       id={id}
+      firstField={field}
       inAddress={inAddress}
       onEdit={turnToEdit}
       onClose={close}

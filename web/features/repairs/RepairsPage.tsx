@@ -27,6 +27,7 @@ import { useRepairRows } from './useRepairRows.tsx';
 import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
+import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 /** Loaded when the list is drawn: with its fields and questions it is larger than the list. */
 const DIALOGS = lazyPart(async () => (await import('./RepairDialogs.tsx')).RepairDialogs);
@@ -73,9 +74,16 @@ export function RepairsPage() {
                       Export Excel
                     </Button>
                   ) : null}
-                  <Button variant="primary" icon={<Plus />} onClick={dialogs.openNew}>
-                    New Record
-                  </Button>
+                  <Tooltip content={<Keyed text="New record" keys="N" />} side="bottom">
+                    <Button
+                      variant="primary"
+                      icon={<Plus />}
+                      aria-keyshortcuts="N"
+                      onClick={dialogs.openNew}
+                    >
+                      New Record
+                    </Button>
+                  </Tooltip>
                 </>
               ) : undefined
             }

@@ -14,7 +14,7 @@ import type { OpenRepair } from './useRepairDialogs.ts';
 /** The buttons of a row: indicator, edit, view, and delete for admins. */
 export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRepair }) {
   const can = useCan();
-  const whose = record.clientName === '' ? `record ${record.id}` : record.clientName;
+  const whose = nameOf(record);
   return (
     <Row>
       {can('repair:indicator') ? <IndicatorButton record={record} /> : null}
@@ -22,6 +22,7 @@ export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRe
         <IconButton
           size="small"
           label={`Edit ${whose}`}
+          aria-keyshortcuts="E"
           icon={<Pencil />}
           onClick={() => onAct('edit', record)}
         />
@@ -43,6 +44,11 @@ export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRe
       ) : null}
     </Row>
   );
+}
+
+/** How the buttons of a record name it. */
+export function nameOf({ id, clientName }: Pick<RepairRow, 'id' | 'clientName'>): string {
+  return clientName === '' ? `record ${id}` : clientName;
 }
 
 const Row = styled.div`

@@ -8,7 +8,7 @@ import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { channelText, dayText, paymentText, recordNumber } from '../../entities/repair/format.ts';
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import type { RepairRow } from './records.ts';
-import { RowActions } from './RowActions.tsx';
+import { nameOf, RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
 interface ColumnOptions {
@@ -87,7 +87,12 @@ export function repairColumns({
       kind: 'mark',
       width: 104,
       sortable: true,
-      render: ({ repairStatus }) => <StatusChip status={repairStatus} />,
+      render: (record) => (
+        <StatusChip
+          status={record.repairStatus}
+          change={{ of: nameOf(record), start: () => onAct('edit', record, 'repairStatus') }}
+        />
+      ),
     },
     {
       key: 'paymentStatus',

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import type { RepairRow } from './records.ts';
+import type { DraftField, RepairRow } from './records.ts';
 
 type RepairAction = 'edit' | 'view' | 'delete';
-export type OpenRepair = (action: RepairAction, record: RepairRow) => void;
-type LinkedDialog = { action: 'edit' | 'view'; id: string };
+/** The form begins at `field`, or at its first one. */
+export type OpenRepair = (action: RepairAction, record: RepairRow, field?: DraftField) => void;
+type LinkedDialog = { action: 'edit' | 'view'; id: string } | { action: 'new'; id: null };
 type OpenDialog =
-  | { action: 'new'; id: null }
-  | (LinkedDialog & { inAddress: boolean })
+  | (LinkedDialog & { inAddress: boolean; field?: DraftField | undefined })
   | { action: 'delete'; record: RepairRow };
 
 export type RepairDialogState = ReturnType<typeof useRepairDialogs>;
 
-/** The parameters that open a record's dialog: `?record=641` its details, `?edit=641` its form. */
-const LINKS = { view: 'record', edit: 'edit' } as const;
+/**
+ * The parameters that open a dialog: `?record=641` a record's details, `?edit=641` its form, and
+ * `?new=1` an empty one.
+ */
+const LINKS = { view: 'record', edit: 'edit', new: 'new' } as const;
 
 /** Which dialog is open. The details of a record have an address (rule 240). */
 export function useRepairDialogs() {
@@ -30,9 +33,9 @@ export function useRepairDialogs() {
   }
 
   const open = useCallback<OpenRepair>(
-    (action, record) => {
+    (action, record, field) => {
       if (action === 'delete') return setDialog({ action, record });
-      if (action === 'edit') return setDialog({ action, id: record.id, inAddress: false });
+      if (action === 'edit') return setDialog({ action, id: record.id, inAddress: false, field });
       const { pathname, search } = window.location;
       const query = new URLSearchParams(search);
       query.set(LINKS.view, record.id);
@@ -57,10 +60,10 @@ export function useRepairDialogs() {
     dialog,
     inAddress: isInAddress(dialog),
     open,
-    openNew: () => setDialog({ action: 'new', id: null }),
+    openNew: () => setDialog({ action: 'new', id: null, inAddress: false }),
     /** Switches from details to editing the same record. */
-    turnToEdit: () =>
-      setDialog((last) => (last?.action === 'view' ? { ...last, action: 'edit' } : last)),
+    turnToEdit: (field?: DraftField) =>
+      setDialog((last) => (last?.action === 'view' ? { ...last, action: 'edit', field } : last)),
     close: () => setDialog(null),
   };
 }
@@ -75,7 +78,7 @@ function linkedDialog(search: string): LinkedDialog | null {
     const id = params.get(LINKS[action]) ?? '';
     if (/^\d+$/.test(id)) return { action, id };
   }
-  return null;
+  return params.has(LINKS.new) ? { action: 'new', id: null } : null;
 }
 
 function withoutLinks(search: string): string {

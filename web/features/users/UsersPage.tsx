@@ -26,7 +26,12 @@ export function UsersPage() {
       <PageHeader
         title="User Management"
         actions={
-          <Button variant="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+          <Button
+            variant="primary"
+            icon={<Plus />}
+            aria-keyshortcuts="N"
+            onClick={() => setEditing('new')}
+          >
             Add User
           </Button>
         }

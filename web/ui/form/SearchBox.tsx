@@ -1,7 +1,9 @@
 import { Search, X } from 'lucide-react';
 import {
+  createContext,
   type KeyboardEvent,
   type RefObject,
+  use,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -22,9 +24,21 @@ export interface SearchBoxProps {
   label: string;
 }
 
+/** A key that leads from the field into what it found. */
+export type SearchKey = 'ArrowDown' | 'Enter';
+
+/**
+ * Told of such a key once the page shows what was typed, and of null when more is typed. The list
+ * of the page provides it.
+ */
+export const SearchKeyContext = createContext<((key: SearchKey | null) => void) | null>(null);
+
 const PAUSE = 200;
 
-/** `/` focuses it from anywhere on the page; Esc clears it, then leaves it. */
+/**
+ * `/` focuses it from anywhere on the page; Esc clears it, then leaves it; ↓ leads into the list,
+ * and Enter opens its only row.
+ */
 export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   // Shown until `value` has caught up: the address changes in a transition, and a key pressed
@@ -54,10 +68,28 @@ export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProp
     if (typed !== undefined) onChange(typed);
   };
   const text = typed ?? value;
+
+  const onSearchKey = use(SearchKeyContext);
+  const pressed = useRef<SearchKey>(null);
+  const isCaughtUp = typed === undefined;
+  const passOn = () => {
+    if (!isCaughtUp || pressed.current === null) return;
+    onSearchKey?.(pressed.current);
+    pressed.current = null;
+  };
+  useEffect(passOn);
+  const type = (next: string) => {
+    pressed.current = null;
+    onSearchKey?.(null);
+    setTyped(next);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' || (event.key === 'ArrowDown' && onSearchKey !== null)) {
       event.preventDefault();
       searchNow(text);
+      pressed.current = text === '' && event.key === 'Enter' ? null : event.key;
+      passOn();
     }
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -75,7 +107,7 @@ export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProp
         enterKeyHint="search"
         spellCheck={false}
         value={text}
-        onChange={setTyped}
+        onChange={type}
         onKeyDown={onKeyDown}
         onBlur={flush}
         leading={<Search />}

@@ -11,6 +11,7 @@ interface DialogFormOptions {
   dirty: boolean | undefined;
   busy: boolean;
   inAddress: boolean;
+  firstField?: string | undefined;
 }
 
 const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
@@ -25,6 +26,7 @@ export function useDialogForm({
   dirty,
   busy,
   inAddress,
+  firstField,
 }: DialogFormOptions) {
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -91,7 +93,11 @@ export function useDialogForm({
       event.preventDefault();
       const body = frame.querySelector('[data-dialog-body]');
       const first =
-        body?.querySelector<HTMLElement>(FIRST) ?? frame.querySelector<HTMLElement>(READ);
+        body?.querySelector<HTMLElement>(
+          firstField === undefined ? FIRST : `[name="${firstField}"]`,
+        ) ??
+        body?.querySelector<HTMLElement>(FIRST) ??
+        frame.querySelector<HTMLElement>(READ);
       const touch = window.matchMedia('(pointer: coarse)').matches;
       (touch || first === null ? frame : first).focus();
     },

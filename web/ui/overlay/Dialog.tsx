@@ -24,6 +24,10 @@ export interface DialogProps {
   /** Makes the body a form, saved by Enter or the primary button once every field is valid. */
   onSubmit?: (() => void) | undefined;
   submitLabel?: string | undefined;
+  /** The key that presses the primary button from anywhere in the dialog. */
+  submitKey?: string | undefined;
+  /** The name of the field that has the focus at first; by default, the first one. */
+  firstField?: string | undefined;
   /** `danger` where saving replaces what cannot be had back. */
   submitVariant?: 'primary' | 'danger' | undefined;
   cancelLabel?: string | undefined;
@@ -53,6 +57,8 @@ export function Dialog({
   description,
   onSubmit,
   submitLabel = 'Save',
+  submitKey,
+  firstField,
   submitVariant = 'primary',
   cancelLabel = 'Cancel',
   submitDisabled = false,
@@ -66,7 +72,7 @@ export function Dialog({
   footerStart,
   children,
 }: DialogProps) {
-  const form = useDialogForm({ open, onClose, onSubmit, dirty, busy, inAddress });
+  const form = useDialogForm({ open, onClose, onSubmit, dirty, busy, inAddress, firstField });
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : form.askToClose())}>
       <Radix.Portal>
@@ -120,6 +126,7 @@ export function Dialog({
                     variant={submitVariant}
                     busy={busy}
                     disabled={submitDisabled}
+                    aria-keyshortcuts={submitKey}
                   >
                     {submitLabel}
                   </Button>

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
+import { Key } from '../layout/Key.tsx';
 import { lazyPart } from '../layout/lazyPart.ts';
 import { Deferred } from '../layout/LazyView.tsx';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
@@ -120,9 +121,22 @@ function createRelay(): { tell: Tell; listen: TooltipAnchor['listen'] } {
   };
 }
 
-export function IconButton(props: IconButtonProps) {
+/** What a control does, and the key that does it. */
+export function Keyed({ text, keys }: { text: string; keys: string }) {
   return (
-    <Tooltip content={props.label}>
+    <>
+      {text}{' '}
+      {keys.split('+').map((key) => (
+        <Key key={key}>{key}</Key>
+      ))}
+    </>
+  );
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { label, 'aria-keyshortcuts': keys } = props;
+  return (
+    <Tooltip content={keys === undefined ? label : <Keyed text={label} keys={keys} />}>
       <PlainIconButton {...props} />
     </Tooltip>
   );

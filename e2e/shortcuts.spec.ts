@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { choose } from './keys.ts';
+import { dialog, fresh, row } from './locators.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+const log = (shop: Shop, clientName: string, more: object = {}) =>
+  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const searchbox = (page: Page) => page.getByRole('searchbox');
+
+test('keys lead from a search to its records, and from there to what is done with them', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Carlo Mendoza');
+  const [, , code = ''] = client.split(' ');
+  await log(shop, client);
+  await log(shop, client, { unit: 'Nokia 5110' });
+  const page = await open('csr', '/repairs');
+  await expect(row(page, client)).toHaveCount(2);
+  const details = dialog(page, 'Repair Record');
+  const form = dialog(page, 'Edit Repair Record');
+  const press = (key: string) => page.keyboard.press(key);
+
+  await test.step('↓ waits for the rows, and Enter opens the focused one', async () => {
+    await press('/');
+    await expect(searchbox(page)).toBeFocused();
+    await page.keyboard.type(`mendoza ${code}`);
+    await press('ArrowDown');
+    await expect(row(page, 'Nokia 5110')).toBeFocused();
+    await expect(page.getByText('2 records', { exact: true })).toBeVisible();
+    await press('Enter');
+    await expect(details.getByText('Nokia 5110').first()).toBeVisible();
+  });
+
+  await test.step('E turns the details into the form', async () => {
+    await press('e');
+    await expect(form.getByLabel('Client name')).toBeFocused();
+    await press('n');
+    await expect(form.getByLabel('Client name')).toHaveValue(/n$/);
+    await press('Escape');
+    await choose(page, button(page, 'Discard'));
+    await expect(form).toBeHidden();
+    await expect(row(page, 'Nokia 5110')).toBeFocused();
+  });
+
+  await test.step('S begins at the status', async () => {
+    await press('ArrowDown');
+    await expect(row(page, 'Nokia 3310')).toBeFocused();
+    await press('s');
+    await expect(form.getByLabel('Repair status')).toBeFocused();
+    await press('Escape');
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('Enter in the field opens the only result', async () => {
+    await press('/');
+    await expect(searchbox(page)).toBeFocused();
+    await page.keyboard.type(`nokia 5110 ${code}`);
+    await press('Enter');
+    await expect(details.getByText('Nokia 5110').first()).toBeVisible();
+    await press('Escape');
+    await expect(details).toBeHidden();
+    await expect(searchbox(page)).toBeFocused();
+  });
+
+  await test.step('G and a letter open a screen, N a new record from there, ? lists the keys', async () => {
+    await press('Escape');
+    await press('Escape');
+    await expect(searchbox(page)).not.toBeFocused();
+    await press('g');
+    await press('w');
+    await expect(page.getByRole('heading', { name: 'Warranty Monitoring' })).toBeVisible();
+    await press('?');
+    await expect(dialog(page, 'Keyboard').getByText('Warranty Monitoring')).toBeVisible();
+    await press('n');
+    await press('Escape');
+    await expect(dialog(page, 'Keyboard')).toBeHidden();
+    await expect(page).toHaveURL(/warranty-monitoring$/);
+    await press('n');
+    await expect(dialog(page, 'New Repair Record').getByLabel('Client name')).toBeFocused();
+  });
+});

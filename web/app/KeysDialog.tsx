@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useCan } from '../lib/useSession.ts';
+import { fontSize, fontWeight, space, theme } from '../theme/theme.ts';
+import { Switch } from '../ui/form/Switch.tsx';
+import { Key } from '../ui/layout/Key.tsx';
+import { Dialog } from '../ui/overlay/Dialog.tsx';
+import { PROFILE, SCREENS } from './navigation.ts';
+import { hasLetterKeys, setLetterKeys } from './shortcuts.ts';
+import { useScreens } from './useScreens.ts';
+
+interface KeyRow {
+  keys: readonly string[];
+  does: string;
+  /** Left out where the role may not do it. */
+  may?: boolean;
+}
+
+/** All keys that this person can use. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const can = useCan();
+  const screens = [...useScreens(), PROFILE];
+  const [letters, setLetters] = useState(hasLetterKeys);
+  const records = can(SCREENS.repairs.action);
+  const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  return (
+    <Dialog open onClose={onClose} title="Keyboard" size="medium" readOnly>
+      <Keys
+        title="Everywhere"
+        rows={[
+          { keys: [control, 'K'], does: 'Find records, screens, replies, actions', may: records },
+          { keys: ['/'], does: 'Search in the list' },
+          { keys: ['?'], does: 'These keys' },
+        ]}
+      />
+      <Keys
+        title="Lists"
+        rows={[
+          { keys: ['↓'], does: 'From the search into the list, to the next row' },
+          { keys: ['Enter'], does: 'Open the row, or the only result of the search' },
+          { keys: ['N'], does: 'New', may: can('repair:create') },
+          { keys: ['E'], does: 'Edit the row or the open record', may: can('repair:update') },
+          { keys: ['S'], does: 'Change the status', may: can('repair:update') },
+        ]}
+      />
+      <Keys
+        title="Screens"
+        rows={screens.map(({ key, name }) => ({ keys: ['G', key], does: name }))}
+      />
+      <Switch
+        label="Letters are commands"
+        hint="On this device. Turn it off if you speak to your computer, or press letters by accident."
+        checked={letters}
+        onChange={(on) => {
+          setLetterKeys(on);
+          setLetters(on);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
+  return (
+    <Group>
+      <h3>{title}</h3>
+      <dl>
+        {rows
+          .filter(({ may }) => may !== false)
+          .map(({ keys, does }) => (
+            <div key={does}>
+              <dt>{does}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Group>
+  );
+}
+
+const Group = styled.section`
+  margin-bottom: ${space[4]};
+
+  h3 {
+    margin-bottom: ${space[1]};
+    font-size: ${fontSize.body};
+    font-weight: ${fontWeight.strong};
+  }
+
+  dl > div {
+    display: flex;
+    gap: ${space[3]};
+    align-items: center;
+    justify-content: space-between;
+    min-height: 28px;
+    border-bottom: 1px solid ${theme.border};
+  }
+
+  dd {
+    display: flex;
+    flex: none;
+    gap: ${space[1]};
+    margin: 0;
+  }
+`;

@@ -1,0 +1,61 @@
+/** Controls that take letters themselves. */
+const TYPED_INTO =
+  'input, select, textarea, [contenteditable], [role=combobox], [role=menu], [role=listbox]';
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+const ROW = '[data-index], main li';
+
+/** Whether a key that is pressed here is for a control, or names no command. */
+export function isTyped(event: KeyboardEvent): boolean {
+  const { target } = event;
+  return (
+    event.defaultPrevented ||
+    event.isComposing ||
+    event.repeat ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    (target instanceof Element && target.closest(TYPED_INTO) !== null)
+  );
+}
+
+export function isDialogOpen(): boolean {
+  return document.querySelector(DIALOGS) !== null;
+}
+
+/**
+ * The control that names this key in `aria-keyshortcuts`: in the open dialog; without one, in the
+ * focused row, or else on the screen outside of rows. A control that a role may not use is not
+ * there, so keys need no rights of their own.
+ */
+export function controlOf(key: string): HTMLElement | undefined {
+  const open = [...document.querySelectorAll(DIALOGS)].at(-1);
+  if (open !== undefined) return controlsIn(open, key)[0];
+  const row = document.activeElement?.closest(ROW);
+  const inRow = row == null ? undefined : controlsIn(row, key)[0];
+  return inRow ?? controlsIn(document, key).find((control) => control.closest(ROW) === null);
+}
+
+function controlsIn(place: ParentNode, key: string): HTMLElement[] {
+  const named = place.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`);
+  return [...named].filter((control) => control.getClientRects().length > 0);
+}
+
+const KEY = 'talyer.letter-keys';
+
+/** Whether letters are commands on this device; people who speak to their computer turn them off. */
+export function hasLetterKeys(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function setLetterKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  } catch {
+    // Without storage they stay on.
+  }
+}

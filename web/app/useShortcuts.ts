@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCan } from '../lib/useSession.ts';
+import { NEW_RECORD, SCREENS } from './navigation.ts';
+import { controlOf, hasLetterKeys, isDialogOpen, isTyped } from './shortcuts.ts';
+import { useScreens } from './useScreens.ts';
+
+/** How long G waits for the letter of a screen, in milliseconds. */
+const SEQUENCE_MS = 1_500;
+const COMMANDS = ['N', 'E', 'P', 'S'];
+
+/** What the keys open over the screen. */
+export type Helper = 'keys' | 'palette';
+
+/**
+ * The keys of every screen (rule 272): letters press the control that names them, G and a letter
+ * open a screen, ? lists the keys, and Ctrl or ⌘ with K opens the palette.
+ */
+export function useShortcuts() {
+  const can = useCan();
+  const screens = useScreens();
+  const navigate = useNavigate();
+  const [helper, setHelper] = useState<Helper | null>(null);
+  /** When G was pressed. */
+  const began = useRef(-Infinity);
+
+  const press = (key: string): boolean => {
+    const control = controlOf(key);
+    control?.click();
+    if (control !== undefined) return true;
+    if (key !== 'N' || isDialogOpen() || !can('repair:create')) return false;
+    void navigate(NEW_RECORD);
+    return true;
+  };
+
+  const go = (key: string): boolean => {
+    const screen = screens.find((one) => one.key === key);
+    if (screen !== undefined) void navigate(screen.path);
+    return screen !== undefined;
+  };
+
+  const follow = (event: KeyboardEvent): boolean => {
+    if (isPaletteKey(event)) {
+      if (isDialogOpen() || !can(SCREENS.repairs.action)) return false;
+      setHelper('palette');
+      return true;
+    }
+    if (isTyped(event)) return false;
+    const isSecond = event.timeStamp - began.current < SEQUENCE_MS;
+    began.current = -Infinity;
+    if (event.key === '?') {
+      if (isDialogOpen()) return false;
+      setHelper('keys');
+      return true;
+    }
+    const key = event.key.toUpperCase();
+    if (event.shiftKey || !hasLetterKeys()) return false;
+    if (isSecond) return go(key);
+    if (key === 'G' && !isDialogOpen()) {
+      began.current = event.timeStamp;
+      return true;
+    }
+    return COMMANDS.includes(key) && press(key);
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (follow(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  return { helper, setHelper };
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}

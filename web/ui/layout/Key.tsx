@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+import { fontSize, radius, theme } from '../../theme/theme.ts';
+
+/** A key of the keyboard, as in a tooltip or a list of keys. */
+export const Key = styled.kbd`
+  display: inline-grid;
+  place-items: center;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 4px;
+  border: 1px solid ${theme.borderStrong};
+  border-radius: ${radius.small};
+  color: ${theme.textSecondary};
+  font-family: inherit;
+  font-size: ${fontSize.small};
+  line-height: 1;
+
+  [role='tooltip'] & {
+    border-color: currentcolor;
+    color: inherit;
+  }
+`;
