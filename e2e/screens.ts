@@ -19,7 +19,6 @@ export const ANY = 'any';
 /** The year of the records on the screens, and their clients. */
 export const YEAR = 2045;
 export const CLIENTS = ['Rosa Route', 'Raul Route'] as const;
-
 const LATEST = CLIENTS.toReversed();
 const TECHNICIAN = PEOPLE.technician.name;
 const UNFILTER = [`Remove ${YEAR}`, 'Clear Filters'];

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { choose } from './keys.ts';
-import { dialog, fresh, row } from './locators.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
+  createAutoReplyTemplate(input: $input) { id }
+}`;
 
 const log = (shop: Shop, clientName: string, more: object = {}) =>
   shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
@@ -82,5 +87,78 @@ test('keys lead from a search to its records, and from there to what is done wit
     await expect(page).toHaveURL(/warranty-monitoring$/);
     await press('n');
     await expect(dialog(page, 'New Repair Record').getByLabel('Client name')).toBeFocused();
+  });
+});
+
+test('the palette finds records, screens, replies and actions, and only what the role may see', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Paz Dizon');
+  const [, , code = ''] = client.split(' ');
+  const { createRepairRecord: made } = await shop.ask('csr', CREATE, {
+    input: { clientName: client, unit: 'Nokia 8210' },
+  });
+  const id = idIn(made);
+  const label = `Ready ${code}`;
+  await shop.ask('csr', TEMPLATE, { input: { label, content: 'Your unit is ready.' } });
+  const page = await open('csr', '/');
+  const field = page.getByRole('combobox', { name: /^Find records/ });
+  const option = (name: string | RegExp) => page.getByRole('option', { name });
+  const find = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await test.step('a record by words, and Enter waits for the answer', async () => {
+    await find(`dizon ${code}`);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Repair Record').getByText('Nokia 8210').first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/repairs\\?record=${id}$`));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(dialog(page, 'Repair Record')).toBeHidden();
+  });
+
+  await test.step('a record by its number alone, and axe finds nothing', async () => {
+    await find(id);
+    await expect(option(new RegExp(`#${id}\\b`))).toHaveAttribute('aria-selected', 'true');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+  });
+
+  await test.step('a reply is copied', async () => {
+    await find(label);
+    await expect(option(new RegExp(label))).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Template content copied to clipboard')).toBeVisible();
+    await expect(field).toBeHidden();
+  });
+
+  await test.step('what a role may not do is not there, and Back closes the palette', async () => {
+    await find('');
+    await expect(option('New record N')).toBeVisible();
+    await expect(option('Back up now')).toHaveCount(0);
+    await page.keyboard.type('warranty mon');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.type('zzz');
+    await expect(page.getByText(/^Nothing found for/)).toBeVisible();
+    await page.goBack();
+    await expect(field).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+
+  await test.step('a screen is opened from the button', async () => {
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('shipping');
+    await option(/^For Shipping Clients/).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'For Shipping Clients' }),
+    ).toBeVisible();
+    await expect(field).toBeHidden();
   });
 });

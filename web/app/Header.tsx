@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { longDate, startOfShopDay } from '../../src/domain/calendar.ts';
@@ -9,12 +9,21 @@ import { useShop, useViewer } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { depth, fontSize, fontWeight, size, space, theme } from '../theme/theme.ts';
+import { IconButton } from '../ui/overlay/Tooltip.tsx';
+import { PALETTE_KEYS } from './shortcuts.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { screenTitle } from './navigation.ts';
 
+interface HeaderProps {
+  /** On phones, whose sidebar is a drawer. */
+  onMenu?: () => void;
+  /** For those who have records to find. */
+  onFind?: () => void;
+}
+
 /** The title by role, today's date in the shop's zone, the live mark and the theme switch. */
-export function Header({ onMenu }: { onMenu?: () => void }) {
+export function Header({ onMenu, onFind }: HeaderProps) {
   const { header, home } = ROLE_DEFINITIONS[useViewer().role];
   const { timezone } = useShop();
   const today = useToday(timezone);
@@ -32,6 +41,15 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <Title>{header}</Title>
         <Today dateTime={today}>{longDate(startOfShopDay(today, timezone), timezone)}</Today>
       </Words>
+      {onFind === undefined ? null : (
+        <IconButton
+          label="Find"
+          icon={<Search />}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={PALETTE_KEYS}
+          onClick={onFind}
+        />
+      )}
       <PresenceIndicator titleOf={screenTitle} />
       <LiveMark compact={onMenu !== undefined && home !== 'client-dashboard'} />
       <ThemeSwitch />

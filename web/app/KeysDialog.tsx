@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCan } from '../lib/useSession.ts';
+import { media } from '../theme/breakpoints.ts';
 import { fontSize, fontWeight, space, theme } from '../theme/theme.ts';
 import { Switch } from '../ui/form/Switch.tsx';
-import { Key } from '../ui/layout/Key.tsx';
+import { Key, keyNames } from '../ui/layout/Key.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { PROFILE, SCREENS } from './navigation.ts';
-import { hasLetterKeys, setLetterKeys } from './shortcuts.ts';
+import { hasLetterKeys, PALETTE_KEYS, setLetterKeys } from './shortcuts.ts';
 import { useScreens } from './useScreens.ts';
 
 interface KeyRow {
@@ -22,31 +23,38 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const screens = [...useScreens(), PROFILE];
   const [letters, setLetters] = useState(hasLetterKeys);
   const records = can(SCREENS.repairs.action);
-  const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
   return (
-    <Dialog open onClose={onClose} title="Keyboard" size="medium" readOnly>
-      <Keys
-        title="Everywhere"
-        rows={[
-          { keys: [control, 'K'], does: 'Find records, screens, replies, actions', may: records },
-          { keys: ['/'], does: 'Search in the list' },
-          { keys: ['?'], does: 'These keys' },
-        ]}
-      />
-      <Keys
-        title="Lists"
-        rows={[
-          { keys: ['↓'], does: 'From the search into the list, to the next row' },
-          { keys: ['Enter'], does: 'Open the row, or the only result of the search' },
-          { keys: ['N'], does: 'New', may: can('repair:create') },
-          { keys: ['E'], does: 'Edit the row or the open record', may: can('repair:update') },
-          { keys: ['S'], does: 'Change the status', may: can('repair:update') },
-        ]}
-      />
-      <Keys
-        title="Screens"
-        rows={screens.map(({ key, name }) => ({ keys: ['G', key], does: name }))}
-      />
+    <Dialog open onClose={onClose} title="Keyboard" size="large" readOnly>
+      <Columns>
+        <div>
+          <Keys
+            title="Everywhere"
+            rows={[
+              {
+                keys: keyNames(PALETTE_KEYS),
+                does: 'Find records, screens, replies, actions',
+                may: records,
+              },
+              { keys: ['/'], does: 'Search in the list' },
+              { keys: ['?'], does: 'These keys' },
+            ]}
+          />
+          <Keys
+            title="Lists"
+            rows={[
+              { keys: ['↓'], does: 'From the search into the list, to the next row' },
+              { keys: ['Enter'], does: 'Open the row, or the only result of the search' },
+              { keys: ['N'], does: 'New', may: can('repair:create') },
+              { keys: ['E'], does: 'Edit the row or the open record', may: can('repair:update') },
+              { keys: ['S'], does: 'Change the status', may: can('repair:update') },
+            ]}
+          />
+        </div>
+        <Keys
+          title="Screens"
+          rows={screens.map(({ key, name }) => ({ keys: ['G', key], does: name }))}
+        />
+      </Columns>
       <Switch
         label="Letters are commands"
         hint="On this device. Turn it off if you speak to your computer, or press letters by accident."
@@ -81,6 +89,16 @@ function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
     </Group>
   );
 }
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 0 ${space[8]};
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 
 const Group = styled.section`
   margin-bottom: ${space[4]};

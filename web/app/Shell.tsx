@@ -13,9 +13,10 @@ import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { PageScroll } from '../ui/navigation/PageRouter.tsx';
 import { useIsMobile } from '../ui/layout/useMediaQuery.ts';
 import { Header } from './Header.tsx';
+import { SCREENS } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useShortcuts } from './useShortcuts.ts';
+import { HELPERS, useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
 const DRAWER = lazyPart(async () => (await import('../ui/overlay/Drawer.tsx')).Drawer);
@@ -26,16 +27,13 @@ const PRINT_HEAD = lazyPart(async () => (await import('./PrintHead.tsx')).PrintH
 /** Loaded last, since warnings are rare. */
 const WARNINGS = lazyPart(async () => (await import('./Warnings.tsx')).Warnings);
 
-/** Loaded by the key that opens it. */
-const KEYS = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
-
 /** The frame of every screen: sidebar, header and the current screen. */
 export function Shell() {
   const isMobile = useIsMobile();
   const can = useCan();
   const { name, logo } = useShop();
   const [drawer, setDrawer] = useState(false);
-  const { helper, setHelper } = useShortcuts();
+  const { helper, typedAhead, open, close } = useShortcuts();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
@@ -68,7 +66,10 @@ export function Shell() {
           </Side>
         )}
         <Column>
-          <Header {...(isMobile ? { onMenu: () => setDrawer(true) } : {})} />
+          <Header
+            {...(isMobile ? { onMenu: () => setDrawer(true) } : {})}
+            {...(can(SCREENS.repairs.action) ? { onFind: () => open('palette') } : {})}
+          />
           <OfflineBanner />
           {can('setting:write') ? <Deferred view={WARNINGS} with={{}} /> : null}
           <Main ref={main} id="main" tabIndex={-1}>
@@ -76,8 +77,12 @@ export function Shell() {
             <Outlet />
           </Main>
         </Column>
-        {helper === 'keys' ? (
-          <Deferred view={KEYS} with={{ onClose: () => setHelper(null) }} />
+        {helper === 'keys' ? <Deferred view={HELPERS.keys} with={{ onClose: close }} /> : null}
+        {helper === 'palette' ? (
+          <Deferred
+            view={HELPERS.palette}
+            with={{ typedAhead, onClose: close, onKeys: () => open('keys') }}
+          />
         ) : null}
         <PageScroll />
         <DialogHistory />

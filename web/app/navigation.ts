@@ -129,6 +129,9 @@ export const PROFILE: Screen = {
 /** The address that opens an empty form over the records. */
 export const NEW_RECORD = `${SCREENS.repairs.path}?new=1`;
 
+/** The address that begins an export of the records, as filtered there. */
+export const EXPORT_RECORDS = `${SCREENS.repairs.path}?export=1`;
+
 /** The sidebar entries of a role, in order. */
 export function screensOf(role: Role): Screen[] {
   const screens: Screen[] = Object.values(SCREENS);

@@ -4,6 +4,9 @@ const TYPED_INTO =
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 const ROW = '[data-index], main li';
 
+/** The keys of the palette, as this system names them. */
+export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Meta+K' : 'Control+K';
+
 /** Whether a key that is pressed here is for a control, or names no command. */
 export function isTyped(event: KeyboardEvent): boolean {
   const { target } = event;

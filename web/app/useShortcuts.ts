@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useCan } from '../lib/useSession.ts';
+import { failure, useToast } from '../ui/feedback/useToast.ts';
+import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { NEW_RECORD, SCREENS } from './navigation.ts';
 import { controlOf, hasLetterKeys, isDialogOpen, isTyped } from './shortcuts.ts';
 import { useScreens } from './useScreens.ts';
@@ -9,8 +12,12 @@ import { useScreens } from './useScreens.ts';
 const SEQUENCE_MS = 1_500;
 const COMMANDS = ['N', 'E', 'P', 'S'];
 
-/** What the keys open over the screen. */
-export type Helper = 'keys' | 'palette';
+/** What the keys open over the screen, loaded when it is first opened. */
+export const HELPERS = {
+  keys: lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog),
+  palette: lazyPart(async () => (await import('./AppPalette.tsx')).AppPalette),
+};
+type Helper = keyof typeof HELPERS;
 
 /**
  * The keys of every screen (rule 272): letters press the control that names them, G and a letter
@@ -20,9 +27,20 @@ export function useShortcuts() {
   const can = useCan();
   const screens = useScreens();
   const navigate = useNavigate();
+  const toast = useToast();
   const [helper, setHelper] = useState<Helper | null>(null);
+  const [typedAhead, setTypedAhead] = useState('');
   /** When G was pressed. */
   const began = useRef(-Infinity);
+
+  const open = async (next: Helper): Promise<void> => {
+    setTypedAhead('');
+    setHelper(next);
+    await HELPERS[next].preload();
+    if (HELPERS[next].loaded() !== undefined) return;
+    setHelper(null);
+    toast(failure(NETWORK_SENTENCE));
+  };
 
   const press = (key: string): boolean => {
     const control = controlOf(key);
@@ -42,7 +60,11 @@ export function useShortcuts() {
   const follow = (event: KeyboardEvent): boolean => {
     if (isPaletteKey(event)) {
       if (isDialogOpen() || !can(SCREENS.repairs.action)) return false;
-      setHelper('palette');
+      void open('palette');
+      return true;
+    }
+    if (helper === 'palette' && !isDialogOpen() && isCharacter(event)) {
+      setTypedAhead((before) => before + event.key);
       return true;
     }
     if (isTyped(event)) return false;
@@ -50,7 +72,7 @@ export function useShortcuts() {
     began.current = -Infinity;
     if (event.key === '?') {
       if (isDialogOpen()) return false;
-      setHelper('keys');
+      void open('keys');
       return true;
     }
     const key = event.key.toUpperCase();
@@ -71,7 +93,17 @@ export function useShortcuts() {
     return () => window.removeEventListener('keydown', listener);
   }, []);
 
-  return { helper, setHelper };
+  return {
+    helper,
+    /** What was typed while the palette's code was loading. */
+    typedAhead,
+    open: (next: Helper) => void open(next),
+    close: () => setHelper(null),
+  };
+}
+
+function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

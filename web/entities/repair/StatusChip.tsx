@@ -15,14 +15,16 @@ const UNKNOWN: Tone = { dot: theme.textMuted, text: theme.textSecondary, tint: t
 interface StatusChipProps {
   /** A repair status; unknown ones are grey. */
   status: string;
+  /** False where it is part of a larger control: it is no stop that says what its word means. */
+  explains?: boolean;
   /** Makes it a button that changes the status of what this names. */
   change?: { of: string; start: () => void } | undefined;
 }
 
 /** Dot and label of a repair status, so that colour is not the only sign. */
-export function StatusChip({ status, change }: StatusChipProps) {
+export function StatusChip({ status, explains = true, change }: StatusChipProps) {
   const known = REPAIR_STATUSES.find((one) => one === status);
-  const meaning = known === undefined ? undefined : MEANINGS[known];
+  const meaning = known === undefined || !explains ? undefined : MEANINGS[known];
   const tone = known === undefined ? UNKNOWN : theme.status[known];
   // Rows are walked by Tab, so that only chips which explain something are stops.
   const chip = change ? (

@@ -1,12 +1,13 @@
 import type { ResultOf } from 'gql.tada';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useClient } from 'urql';
 import { styled } from 'styled-components';
 import { useToday } from '../../lib/useToday.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { saveFile } from '../../lib/saveFile.ts';
-import { useSession, useShop } from '../../lib/useSession.ts';
+import { useCan, useSession, useShop } from '../../lib/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -69,22 +70,40 @@ export function useExport(filters: AskedFilters) {
     }
   };
 
+  const start = () => {
+    if (running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress(BEGUN);
+    void run(controller.signal).finally(() => {
+      controller.abort();
+      running.current = null;
+      setProgress(null);
+    });
+  };
+  useAskedByAddress(start);
+
   return {
     /** Null while no export is running. */
     progress,
-    start: () => {
-      if (running.current !== null) return;
-      const controller = new AbortController();
-      running.current = controller;
-      setProgress(BEGUN);
-      void run(controller.signal).finally(() => {
-        controller.abort();
-        running.current = null;
-        setProgress(null);
-      });
-    },
+    start,
     cancel: () => running.current?.abort(),
   };
+}
+
+/** The palette begins an export on this screen by `?export=1`, which then goes. */
+function useAskedByAddress(start: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const isAsked = useCan()('export:records') && params.has('export');
+  const begin = useEffectEvent(() => {
+    start();
+    const rest = new URLSearchParams(params);
+    rest.delete('export');
+    setParams(rest, { replace: true });
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
 }
 
 interface ExportPanelProps {

@@ -20,3 +20,10 @@ export const Key = styled.kbd`
     color: inherit;
   }
 `;
+
+const NAMES: Readonly<Record<string, string>> = { Control: 'Ctrl', Meta: '⌘' };
+
+/** The names on the keys of an `aria-keyshortcuts`: `Control+K` is Ctrl and K. */
+export function keyNames(shortcut: string): string[] {
+  return shortcut.split('+').map((key) => NAMES[key] ?? key);
+}

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
-import { Key } from '../layout/Key.tsx';
+import { Key, keyNames } from '../layout/Key.tsx';
 import { lazyPart } from '../layout/lazyPart.ts';
 import { Deferred } from '../layout/LazyView.tsx';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
@@ -126,7 +126,7 @@ export function Keyed({ text, keys }: { text: string; keys: string }) {
   return (
     <>
       {text}{' '}
-      {keys.split('+').map((key) => (
+      {keyNames(keys).map((key) => (
         <Key key={key}>{key}</Key>
       ))}
     </>

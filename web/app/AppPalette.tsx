@@ -1,0 +1,97 @@
+import { DatabaseBackup, FileSpreadsheet, Keyboard, Plus, UserRound } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useMutation } from 'urql';
+import { useCan } from '../lib/useSession.ts';
+import { errorMessage } from '../lib/errors.ts';
+import { graphql } from '../lib/graphql.ts';
+import { Palette } from '../features/palette/Palette.tsx';
+import type { PaletteItem } from '../features/palette/usePaletteItems.tsx';
+import { failure, success, useToast } from '../ui/feedback/useToast.ts';
+import { space } from '../theme/theme.ts';
+import { Key } from '../ui/layout/Key.tsx';
+import { EXPORT_RECORDS, NEW_RECORD, PROFILE } from './navigation.ts';
+import { ScreenIcon } from './ScreenIcon.tsx';
+import { useScreens } from './useScreens.ts';
+
+interface AppPaletteProps {
+  typedAhead: string;
+  onClose: () => void;
+  onKeys: () => void;
+}
+
+/** The palette with the screens and the actions of this person. */
+export function AppPalette({ typedAhead, onClose, onKeys }: AppPaletteProps) {
+  const screens = [...useScreens(), PROFILE].map((screen) => ({
+    id: `screen-${screen.key}`,
+    icon: screen === PROFILE ? <UserRound /> : <ScreenIcon screen={screen} />,
+    text: screen.name,
+    aside: <Keys keys={['G', screen.key]} />,
+    to: screen.path,
+  }));
+  const actions = useActions(onKeys);
+  return <Palette typedAhead={typedAhead} screens={screens} actions={actions} onClose={onClose} />;
+}
+
+const AppPalette_BackUp = graphql(`
+  mutation AppPalette_BackUp {
+    backUpNow
+  }
+`);
+
+function useActions(onKeys: () => void): PaletteItem[] {
+  const can = useCan();
+  const toast = useToast();
+  const [, backUp] = useMutation(AppPalette_BackUp);
+  const begin = async () => {
+    const { error } = await backUp({});
+    toast(
+      error === undefined
+        ? success('The backup has begun. Shop shows how far it is.')
+        : failure(errorMessage(error, 'The backup could not be started')),
+    );
+  };
+  const actions: (PaletteItem | false)[] = [
+    can('repair:create') && {
+      id: 'new',
+      icon: <Plus />,
+      text: 'New record',
+      aside: <Keys keys={['N']} />,
+      to: NEW_RECORD,
+    },
+    can('export:records') && {
+      id: 'export',
+      icon: <FileSpreadsheet />,
+      text: 'Export Excel',
+      to: EXPORT_RECORDS,
+    },
+    can('shop:manage') && {
+      id: 'backup',
+      icon: <DatabaseBackup />,
+      text: 'Back up now',
+      run: () => void begin(),
+    },
+    !window.matchMedia('(hover: none)').matches && {
+      id: 'keys',
+      icon: <Keyboard />,
+      text: 'Keyboard shortcuts',
+      aside: <Keys keys={['?']} />,
+      run: onKeys,
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <Together>
+      {keys.map((key) => (
+        <Key key={key}>{key}</Key>
+      ))}
+    </Together>
+  );
+}
+
+const Together = styled.span`
+  display: flex;
+  gap: ${space[1]};
+`;

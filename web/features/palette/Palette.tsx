@@ -1,0 +1,189 @@
+import { Search, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+import { Key } from '../../ui/layout/Key.tsx';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { DialogOverlay } from '../../ui/overlay/DialogFrame.tsx';
+import { useOpenDialog } from '../../ui/overlay/openDialogs.ts';
+import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts';
+import { Foot, Frame, GroupTitle, Head, Input, List, Option, Words } from './paletteParts.ts';
+import { type PaletteItem, usePaletteItems } from './usePaletteItems.tsx';
+
+interface PaletteProps {
+  /** What was typed while its code was loading. */
+  typedAhead: string;
+  screens: readonly PaletteItem[];
+  actions: readonly PaletteItem[];
+  onClose: () => void;
+}
+
+/** Finds records, screens, replies and actions by words; used by keys, pointer or touch (rule 274). */
+export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps) {
+  const listId = useId();
+  const [text, setText] = useState(typedAhead);
+  const { groups, settled, problem } = usePaletteItems(text.trim(), screens, actions);
+  const items = groups.flatMap((group) => group.items);
+  const [moved, setMoved] = useState<string | null>(null);
+  const active = items.find(({ id }) => id === moved) ?? items[0];
+  const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
+
+  const location = useLocation();
+  const navigate = useNavigate();
+  const returning = useReturnFocus();
+  useOpenDialog(true, { leave: onClose });
+
+  const choose = (item: PaletteItem) => {
+    if ('run' in item) {
+      onClose();
+      item.run();
+      return;
+    }
+    const to = keepingFilters(item.to, location);
+    if (to === `${location.pathname}${location.search}`) onClose();
+    // Takes the place of the palette's own entry, which closes it; Back leads to where it was opened.
+    else void navigate(to, { replace: true, state: { openedHere: to.includes('record=') } });
+  };
+
+  // Enter that comes before the answer opens the first result of the answer.
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current || !settled) return;
+    isWanted.current = false;
+    if (active !== undefined) choose(active);
+  });
+  useEffect(() => {
+    if (moved !== null)
+      document.getElementById(`${listId}-${moved}`)?.scrollIntoView({ block: 'nearest' });
+  }, [moved, listId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const place = items.findIndex((item) => item === active);
+      setMoved(items.at((place + step) % items.length)?.id ?? null);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active !== undefined && (settled || moved !== null)) choose(active);
+      else isWanted.current = true;
+    }
+  };
+  const type = (next: string) => {
+    isWanted.current = false;
+    setMoved(null);
+    setText(next);
+  };
+  const isEmpty = items.length === 0 && settled && problem === undefined;
+  const label = 'Find records, screens, replies and actions';
+
+  return (
+    <Radix.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Radix.Portal>
+        <DialogOverlay>
+          <Frame
+            $size="medium"
+            aria-describedby={undefined}
+            onOpenAutoFocus={returning.remember}
+            onCloseAutoFocus={(event) => {
+              // A record's dialog that was opened from here has the focus.
+              if (document.querySelector('[role=dialog]') === null) returning.restore(event);
+              else event.preventDefault();
+            }}
+          >
+            <Radix.Title asChild>
+              <VisuallyHidden as="h2">Find</VisuallyHidden>
+            </Radix.Title>
+            <Head>
+              <Search aria-hidden="true" />
+              <Input
+                role="combobox"
+                aria-label={label}
+                aria-expanded={items.length > 0}
+                aria-controls={listId}
+                aria-autocomplete="list"
+                aria-activedescendant={active && optionId(active)}
+                aria-busy={!settled}
+                placeholder="Client, contact, unit, #641, screen…"
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="go"
+                maxLength={200}
+                value={text}
+                onChange={(event) => type(event.target.value)}
+                onKeyDown={onKeyDown}
+              />
+              <Radix.Close asChild>
+                <PlainIconButton label="Close" icon={<X />} />
+              </Radix.Close>
+            </Head>
+            {problem === undefined ? null : <Notice>{problem}</Notice>}
+            <List id={listId} role="listbox" aria-label="Results">
+              {groups.map(({ title, items: found }) => (
+                <div key={title} role="group" aria-labelledby={`${listId}-${title}`}>
+                  <GroupTitle id={`${listId}-${title}`}>{title}</GroupTitle>
+                  {found.map((item) => (
+                    <Option
+                      key={item.id}
+                      id={optionId(item)}
+                      role="option"
+                      aria-selected={item === active}
+                      onPointerMove={() => setMoved(item.id)}
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => choose(item)}
+                    >
+                      {item.icon}
+                      <Words>
+                        <span>{item.text}</span>
+                        {item.detail === undefined ? null : <small>{item.detail}</small>}
+                      </Words>
+                      {item.aside}
+                    </Option>
+                  ))}
+                </div>
+              ))}
+            </List>
+            {isEmpty ? (
+              <EmptyState
+                icon={<Search />}
+                title={`Nothing found for “${text.trim()}”`}
+                text="Every word must be somewhere in a record, in any order."
+              />
+            ) : null}
+            <VisuallyHidden role="status">
+              {settled ? countText(items.length) : 'Searching…'}
+            </VisuallyHidden>
+            <Foot aria-hidden="true">
+              <span>
+                <Key>↑</Key> <Key>↓</Key> to move
+              </span>
+              <span>
+                <Key>Enter</Key> to open
+              </span>
+              <span>
+                <Key>Esc</Key> to close
+              </span>
+            </Foot>
+          </Frame>
+        </DialogOverlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+/** A record opens over the list as it is filtered now. */
+function keepingFilters(to: string, { pathname, search }: { pathname: string; search: string }) {
+  const [path = '', query = ''] = to.split('?');
+  if (path !== pathname || query === '') return to;
+  const params = new URLSearchParams(search);
+  for (const [key, value] of new URLSearchParams(query)) params.set(key, value);
+  return `${path}?${params.toString()}`;
+}

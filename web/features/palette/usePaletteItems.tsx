@@ -1,0 +1,158 @@
+import { MessageSquareText, Wrench } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useQuery } from 'urql';
+import { matchesSearch } from '../../../src/domain/search.ts';
+import { recordNumber } from '../../entities/repair/format.ts';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { useConnection } from '../../lib/connection.ts';
+import { copyText } from '../../lib/copyText.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useCan } from '../../lib/useSession.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+
+/** A result: `to` is an address that it opens, `run` what it does instead. */
+export type PaletteItem = {
+  id: string;
+  icon: ReactNode;
+  text: string;
+  detail?: string | undefined;
+  aside?: ReactNode;
+} & ({ to: string } | { run: () => void });
+
+export interface PaletteGroup {
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+/** Each kind shows this many results. */
+const MOST = 5;
+/** After a letter, in milliseconds; a name that is typed fast is one question. */
+const PAUSE_MS = 60;
+
+const Palette_Records = graphql(`
+  query Palette_Records($search: String!, $number: String!, $isNumber: Boolean!) {
+    found: repairRecords(filter: { search: $search }, first: 5) {
+      nodes {
+        ...PaletteRecord
+      }
+    }
+    numbered: repairRecords(filter: { search: $number }, first: 1) @include(if: $isNumber) {
+      nodes {
+        ...PaletteRecord
+      }
+    }
+  }
+
+  fragment PaletteRecord on RepairRecord {
+    id
+    clientName
+    contactNo
+    unit
+    repairStatus
+  }
+`);
+
+const Palette_Templates = graphql(`
+  query Palette_Templates {
+    autoReplyTemplates {
+      id
+      label
+      content
+    }
+  }
+`);
+
+/** What the palette finds for a text, among what this person may see. */
+export function usePaletteItems(
+  text: string,
+  screens: readonly PaletteItem[],
+  actions: readonly PaletteItem[],
+) {
+  const can = useCan();
+  const records = useFoundRecords(text);
+  const templates = useTemplates(can('template:read') && text !== '');
+  const matching = (items: readonly PaletteItem[]) =>
+    items.filter((item) => matchesSearch({ texts: [item.text, item.detail ?? ''] }, text));
+  const groups: PaletteGroup[] = [
+    { title: 'Repair records', items: records.items },
+    { title: 'Actions', items: matching(actions) },
+    { title: 'Screens', items: matching(screens) },
+    { title: 'Replies to copy', items: matching(templates) },
+  ];
+  return {
+    /** Nothing else comes for this text. */
+    settled: records.settled,
+    problem: records.problem,
+    groups: groups
+      .map(({ title, items }) => ({ title, items: items.slice(0, MOST) }))
+      .filter(({ items }) => items.length > 0),
+  };
+}
+
+function useFoundRecords(text: string) {
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const offline = useConnection() === 'offline';
+  const number = `#${asked}`;
+  const [{ data, error, fetching, stale }] = useQuery({
+    query: Palette_Records,
+    variables: { search: asked, number, isNumber: /^\d{1,9}$/.test(asked) },
+    pause: asked === '' || offline,
+  });
+  const isNow = asked === text;
+  // Until the answer to this text is there, what was found before is narrowed by it.
+  const nodes = text === '' ? [] : [...(data?.numbered?.nodes ?? []), ...(data?.found.nodes ?? [])];
+  const shown = nodes.filter(
+    (record, place) =>
+      nodes.findIndex(({ id }) => id === record.id) === place &&
+      ((isNow && !fetching && !stale) ||
+        matchesSearch(
+          {
+            texts: [record.clientName, record.unit],
+            contactNo: record.contactNo,
+            id: Number(record.id),
+          },
+          text,
+        )),
+  );
+  return {
+    settled: offline || (isNow && !fetching),
+    problem:
+      text === ''
+        ? undefined
+        : offline
+          ? 'No connection to the shop: records are found again when it is back.'
+          : error && 'Records could not be searched. Type again, or try it later.',
+    items: shown.map((record) => ({
+      id: `record-${record.id}`,
+      icon: <Wrench />,
+      text: record.clientName || 'No name',
+      detail: [recordNumber(record.id), record.contactNo, record.unit].filter(Boolean).join(' · '),
+      aside: <StatusChip status={record.repairStatus} explains={false} />,
+      to: `/repairs?record=${record.id}`,
+    })),
+  };
+}
+
+function useTemplates(wanted: boolean): PaletteItem[] {
+  const toast = useToast();
+  const [{ data }] = useQuery({ query: Palette_Templates, pause: !wanted });
+  if (!wanted) return [];
+  return (data?.autoReplyTemplates ?? []).map(({ id, label, content }) => ({
+    id: `template-${id}`,
+    icon: <MessageSquareText />,
+    text: label,
+    detail: content,
+    run: () =>
+      void copyText(content).then((copied) =>
+        toast(
+          copied
+            ? { title: 'Copied!', description: 'Template content copied to clipboard' }
+            : failure('Failed to copy to clipboard'),
+        ),
+      ),
+  }));
+}
