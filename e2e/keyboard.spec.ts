@@ -136,7 +136,7 @@ test('the counter gets along with the keys alone', async ({ open, shop }) => {
     await expect(remove).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(remove).toHaveCount(0);
-    await expect(page.getByRole('combobox', { name: 'Week' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Date' })).toBeFocused();
   });
 
   await test.step('a template is copied, and F8 leads to the toast', async () => {

@@ -22,7 +22,7 @@ export const CLIENTS = ['Rosa Route', 'Raul Route'] as const;
 const LATEST = CLIENTS.toReversed();
 const TECHNICIAN = PEOPLE.technician.name;
 const UNFILTER = [`Remove ${YEAR}`, 'Clear Filters'];
-const STATUS = 'Unit OK, change the status of *';
+const UPDATE = ['Update', 'Edit *', 'View *'];
 const STATUSES: readonly string[] = REPAIR_STATUSES;
 const TERMS = ['Monitoring', 'Waiting Parts', 'RTO', 'Backjob'];
 const SHARES = ['Status', 'Records', 'Share'];
@@ -35,6 +35,10 @@ const list = (names: string) => names.split(', ');
 const COUNTED = list('Total Records, Processing, Completed');
 const ofEach = (...verbs: string[]) =>
   LATEST.flatMap((client) => verbs.map((verb) => verb.replace('*', client)));
+const ofRows = (...verbs: string[]) => [
+  ...UNFILTER,
+  ...ofEach('Unit OK, change the status of *', ...verbs),
+];
 
 export const dashboard: Record<'admin' | 'csr', Screen> = {
   admin: {
@@ -67,7 +71,9 @@ const ofStaff: Screen = {
   query: IN_YEAR,
   entry: 'Repair Records',
   headings: ['Repair Records'],
-  filters: list('Search repair records, Week, Month, Year, Technician, Unit OK payments, Status'),
+  filters: list(
+    'Search repair records, Date, Week, Month, Year, Technician, Unit OK payments, Status',
+  ),
   columns: list(
     'Date, Week, Client, Unit, Issue, Cost, Technician, Status, Payment, Repair report, Actions',
   ),
@@ -76,27 +82,19 @@ const ofStaff: Screen = {
 export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
   admin: {
     ...ofStaff,
-    buttons: [
-      ...list('Export Excel, New Record'),
-      ...UNFILTER,
-      ...ofEach(STATUS, 'Update', 'Edit *', 'View *', 'Delete *'),
-    ],
+    buttons: [...list('Export Excel, New Record'), ...ofRows(...UPDATE, 'Delete *')],
   },
   csr: {
     ...ofStaff,
-    buttons: ['New Record', ...UNFILTER, ...ofEach(STATUS, 'Update', 'Edit *', 'View *')],
+    buttons: ['New Record', ...ofRows(...UPDATE)],
   },
   technician: {
     query: IN_YEAR,
     entry: 'Repair Records',
     headings: list('Repair Records, Your performance'),
     cards: ['Work shown'],
-    filters: list('Search repair records, Week, Month, Year, Status'),
-    buttons: [
-      ...list('To do 0, Unit OK 2, All 2'),
-      ...UNFILTER,
-      ...ofEach(STATUS, 'Edit *', 'View *'),
-    ],
+    filters: list('Search repair records, Date, Week, Month, Year, Status'),
+    buttons: [...list('To do 0, Unit OK 2, All 2'), ...ofRows('Edit *', 'View *')],
     columns: list('Date, Week, Client, Unit, Issue, Technician, Status, Repair report, Actions'),
     terms: [...list('Total assigned, Unit OK, Processing, Pending'), ...TERMS],
     texts: ['0917 555 0100'],
