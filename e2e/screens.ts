@@ -35,10 +35,8 @@ const list = (names: string) => names.split(', ');
 const COUNTED = list('Total Records, Processing, Completed');
 const ofEach = (...verbs: string[]) =>
   LATEST.flatMap((client) => verbs.map((verb) => verb.replace('*', client)));
-const ofRows = (...verbs: string[]) => [
-  ...UNFILTER,
-  ...ofEach('Unit OK, change the status of *', ...verbs),
-];
+const STATUS = 'Unit OK, change the status of *';
+const ofRows = (...verbs: string[]) => [...UNFILTER, ...ofEach(STATUS, ...verbs)];
 
 export const dashboard: Record<'admin' | 'csr', Screen> = {
   admin: {
@@ -50,7 +48,7 @@ export const dashboard: Record<'admin' | 'csr', Screen> = {
     cards: [...COUNTED, 'Total Revenue', 'Revenue of the last 12 months'],
     filters: list('Week, Month, Week, Year, Year of the revenue chart, Month, Week, Year'),
     buttons: list('Clear Filters, Clear Filters'),
-    columns: [...SHARES, 'Month', 'Revenue', ...PERFORMANCE],
+    columns: [...SHARES, ...SHARES, 'Month', 'Revenue', ...PERFORMANCE],
     terms: ['Total', ...STATUSES, 'Paid', 'Unpaid'],
     texts: ['Win Rate'],
   },
@@ -61,7 +59,7 @@ export const dashboard: Record<'admin' | 'csr', Screen> = {
     cards: COUNTED,
     filters: list('Month, Week, Year'),
     buttons: ['Clear Filters'],
-    columns: [...SHARES, ...PERFORMANCE],
+    columns: [...SHARES, ...SHARES, ...PERFORMANCE],
     terms: ['Total', ...STATUSES],
     texts: ['Win Rate'],
   },
