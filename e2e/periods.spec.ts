@@ -78,6 +78,10 @@ test('periods and figures lead where they should', async ({ open }) => {
     await expect(select(page, 'Date')).toHaveValue('range');
     await select(page, 'Month').selectOption(MONTH);
     await expect(select(page, 'Date')).toHaveValue('');
+    await visit(page, '/shipping');
+    await expect(sums).toHaveText(`Records3Sum of costs${formatPeso('3000.00')}`);
+    await visit(page, '/warranty-monitoring');
+    await expect(sums).toContainText(`Records5Sum of costs${formatPeso('5000.00')}`);
   });
 
   await test.step('what is paid and earned opens on this month', async () => {
@@ -208,6 +212,7 @@ test('the day begins with lists, whose figures are live', async ({ open, shop })
   const list = page.getByRole('grid', { name: 'Repair records' });
   await expect(list).toContainText(client);
   await expect(page.getByRole('button', { name: 'Remove Today' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Sums of the list' })).toHaveCount(0);
   await page.goBack();
   await strip.getByRole('link', { name: 'To ship 3' }).click();
   await expect(page).toHaveURL('/repairs?payment=paid&shipping=unshipped');

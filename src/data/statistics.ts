@@ -1,4 +1,5 @@
 import { isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../domain/calendar.ts';
 import type { RecordScope } from '../domain/repairs.ts';
 import { MOST_COUNTED } from '../domain/search.ts';
 import type { RepairStatus } from '../domain/statuses.ts';
@@ -59,13 +60,16 @@ export async function countRecords(handle: Handle, selection: RecordSelection): 
   return row?.count ?? 0;
 }
 
-/** The numbers of records of several selections, in their order and of one moment. */
+/**
+ * The numbers of records of several selections, in their order and of one moment. Where one ends
+ * with a day, few records may be newer: they are taken from the number of all, which the sums know.
+ */
 export async function countEach(
   handle: Handle,
   selections: readonly RecordSelection[],
 ): Promise<number[]> {
   const counts = sql.join(
-    selections.map((selection) => numberOf(selection)),
+    selections.map((selection) => numberUntil(selection)),
     sql`, `,
   );
   const [row] = await handle.execute<{ counts: number[] }>(
@@ -94,6 +98,13 @@ export async function countList(handle: Handle, selection: RecordSelection): Pro
   );
   const count = row?.count ?? 0;
   return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+}
+
+function numberUntil(selection: RecordSelection): SQL {
+  const { to, ...filter } = selection.filter;
+  if (to === undefined || filter.from !== undefined) return numberOf(selection);
+  const newer = { ...selection, filter: { ...filter, from: addDays(to, 1) } };
+  return sql`(${numberOf({ ...selection, filter })}) - (${numberOf(newer)})`;
 }
 
 /** The sums know which records have a warranty; which of those still last depends on the day. */

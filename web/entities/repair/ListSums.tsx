@@ -29,7 +29,7 @@ interface ListSumsProps {
   query: LiveQuery<unknown>;
   /** Undefined while loading; the sums of earlier filters count as loading. */
   sums: ResultOf<typeof ListSumsFields> | null | undefined;
-  /** The address of the unpaid records of the list. */
+  /** The address of the unpaid records of a list that has paid and unpaid ones. */
   unpaidAt?: string | undefined;
 }
 
@@ -49,12 +49,14 @@ export function ListSums({ query, sums, unpaidAt }: ListSumsProps) {
           <dt>Sum of costs</dt>
           <dd>{all === undefined ? <Skeleton width={88} /> : formatPeso(all.total)}</dd>
         </div>
-        <div>
-          <dt>Unit OK, unpaid</dt>
-          <dd data-owed={unpaid !== undefined && unpaid.count > 0}>
-            {unpaid === undefined ? <Skeleton width={88} /> : formatPeso(unpaid.total)}
-          </dd>
-        </div>
+        {unpaidAt === undefined && (unpaid?.count ?? 0) === 0 ? null : (
+          <div>
+            <dt>Unit OK, unpaid</dt>
+            <dd data-owed={unpaid !== undefined && unpaid.count > 0}>
+              {unpaid === undefined ? <Skeleton width={88} /> : formatPeso(unpaid.total)}
+            </dd>
+          </div>
+        )}
       </dl>
       {unpaidAt !== undefined && narrows && unpaid.count > 0 ? (
         <Way to={unpaidAt} data-print="hide">

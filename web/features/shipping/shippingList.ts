@@ -1,4 +1,5 @@
 import type { ResultOf } from 'gql.tada';
+import { ListSumsFields } from '../../entities/repair/ListSums.tsx';
 import { graphql } from '../../lib/graphql.ts';
 
 /** A record that is ready for shipping, with all fields of the dialog. */
@@ -36,6 +37,19 @@ export const Shipping_Clients = graphql(
     }
   `,
   [ShippingFields],
+);
+
+export const Shipping_Sums = graphql(
+  `
+    query Shipping_Sums($period: Period) {
+      shippingClients(period: $period, first: 1) {
+        sums {
+          ...ListSumsFields
+        }
+      }
+    }
+  `,
+  [ListSumsFields],
 );
 
 /** Shown for a record without a shipping status, which is still to be shipped (rule 112). */
