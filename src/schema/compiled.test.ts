@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { journalPosition } from '../services/catch-up.ts';
 import { sentAs } from '../../test/kit/rest.ts';
 import { screenQueries, type ScreenQuery } from '../../test/kit/screen-queries.ts';
 import { createTestShop, NAMES, type Person, type TestShop } from '../../test/kit/shop.ts';
@@ -15,6 +16,9 @@ beforeAll(async () => {
   const make = fixturesOf(kit);
   const own = await make.record('own', { repairCost: '1000', date: '2026-11-05', workWeek: 1 });
   await make.record('other', { shipbackDate: '2026-11-06', warrantyDuration: '7' });
+  // An event that arrives between two answers would give them different positions.
+  const newest = await journalPosition(kit.shop.db);
+  while (kit.shop.eventHub.position() !== newest) await Bun.sleep(5);
   known = { id: own.id, first: 20, technician: NAMES.technician, year: 2026 };
 });
 afterAll(() => kit.close());
