@@ -93,11 +93,11 @@ export function Shell() {
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: ${SIDEBAR.desktop}px minmax(0, 1fr);
+  grid-template-columns: ${SIDEBAR.words}px minmax(0, 1fr);
   min-height: 100dvh;
 
-  ${media.tablet} {
-    grid-template-columns: ${SIDEBAR.tablet}px minmax(0, 1fr);
+  ${media.icons} {
+    grid-template-columns: ${SIDEBAR.icons}px minmax(0, 1fr);
   }
 
   ${media.mobile} {

@@ -1,14 +1,16 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useBrand, useSession, useViewer } from '../lib/useSession.ts';
-import { MOBILE_QUERY } from '../theme/breakpoints.ts';
-import { ellipsis, focusRingInside } from '../theme/mixins.ts';
+import { ICONS_QUERY, media, MOBILE_QUERY } from '../theme/breakpoints.ts';
+import { ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
+import { IconButton, Tooltip } from '../ui/overlay/Tooltip.tsx';
+import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
@@ -25,6 +27,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const { leave } = useSession();
   const toast = useToast();
   const { pathname } = useLocation();
+  const iconsOnly = useMediaQuery(ICONS_QUERY);
   const [leaving, setLeaving] = useState(false);
   const current = currentScreen(viewer.role, pathname);
   const preload = (path: string) => void pageAt(path, viewer.role)?.view.preload();
@@ -40,21 +43,22 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
     <>
       <Brand>
         <Logo size={28} src={brand.logo} />
-        <span>{brand.name}</span>
+        <Words $hidden={iconsOnly}>{brand.name}</Words>
       </Brand>
       <Nav aria-label="Main">
         {screens.map((screen) => (
-          <Entry
-            key={screen.path}
-            to={screen.path}
-            replace={inDrawer}
-            onPointerEnter={() => preload(screen.path)}
-            onFocus={() => preload(screen.path)}
-            {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}
-          >
-            <ScreenIcon screen={screen} />
-            {screen.name}
-          </Entry>
+          <Named key={screen.path} name={screen.name} named={!iconsOnly}>
+            <Entry
+              to={screen.path}
+              replace={inDrawer}
+              onPointerEnter={() => preload(screen.path)}
+              onFocus={() => preload(screen.path)}
+              {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}
+            >
+              <ScreenIcon screen={screen} />
+              <Words $hidden={iconsOnly}>{screen.name}</Words>
+            </Entry>
+          </Named>
         ))}
       </Nav>
       <Foot>
@@ -66,18 +70,47 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
           onFocus={() => preload(PROFILE.path)}
         >
           <Avatar name={viewer.name} role={viewer.role} size={32} />
-          <Words>
+          <Words $hidden={iconsOnly}>
             <Name>{viewer.name}</Name>
             <RoleName>{ROLE_DEFINITIONS[viewer.role].label}</RoleName>
           </Words>
         </Person>
-        <Button icon={<LogOut />} busy={leaving} fullWidth onClick={() => void logOut()}>
-          Logout
-        </Button>
+        {iconsOnly ? (
+          <IconButton label="Logout" icon={<LogOut />} onClick={() => void logOut()} />
+        ) : (
+          <Button icon={<LogOut />} busy={leaving} fullWidth onClick={() => void logOut()}>
+            Logout
+          </Button>
+        )}
       </Foot>
     </>
   );
 }
+
+interface NamedProps {
+  name: string;
+  /** Its name stands beside it already. */
+  named: boolean;
+  children: ReactElement;
+}
+
+/** Shows the name of what is an icon only on hover and focus. */
+function Named({ name, named, children }: NamedProps) {
+  if (named) return children;
+  return (
+    <Tooltip content={name} side="right">
+      {children}
+    </Tooltip>
+  );
+}
+
+/** Words that only screen readers get beside icons. */
+const Words = styled.div<{ $hidden: boolean }>`
+  min-width: 0;
+  line-height: 18px;
+  overflow-wrap: anywhere;
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
 
 const Brand = styled.div`
   display: flex;
@@ -88,9 +121,8 @@ const Brand = styled.div`
   font-weight: ${fontWeight.strong};
   line-height: 18px;
 
-  span {
-    min-width: 0;
-    overflow-wrap: anywhere;
+  ${media.icons} {
+    padding: ${space[2]} 13px;
   }
 `;
 
@@ -162,6 +194,12 @@ const Foot = styled.div`
   gap: ${space[3]};
   padding: ${space[4]};
   border-top: 1px solid ${theme.border};
+
+  ${media.icons} {
+    gap: ${space[1]};
+    align-items: center;
+    padding: ${space[2]};
+  }
 `;
 
 const Person = styled(Link)`
@@ -177,11 +215,6 @@ const Person = styled(Link)`
   &:hover {
     background: ${theme.hover};
   }
-`;
-
-const Words = styled.div`
-  min-width: 0;
-  line-height: 16px;
 `;
 
 const Name = styled.p`

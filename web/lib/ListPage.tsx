@@ -18,9 +18,11 @@ interface ListPageProps<Row extends { id: string }> extends Pick<
   | 'card'
   | 'onOpen'
   | 'rowTone'
+  | 'rowVersion'
   | 'highlightLabel'
   | 'sort'
   | 'onSort'
+  | 'density'
   | 'maxHeight'
 > {
   /** Title, figures and filters; the count comes from `countText`. */

@@ -39,10 +39,35 @@ export const ellipsis = css`
   }
 `;
 
+/** A text clamped to some lines; paper shows more, but not a whole page. */
+export const clamp = css<{ $lines: number }>`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $lines }) => $lines};
+  overflow-wrap: anywhere;
+  white-space: normal;
+
+  ${media.print} {
+    -webkit-line-clamp: 6;
+  }
+`;
+
 /** The type size at which a figure of this length stays on one line of its container. */
 export function figureShare(length: number): string {
   return `${(176 / length).toFixed(1)}cqi`;
 }
+
+/** For screen readers only. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
 
 /** The box of an input: text field, select, combobox. */
 export const control = css`

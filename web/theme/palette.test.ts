@@ -25,7 +25,7 @@ const PAIRS: [keyof Palette, readonly (keyof Palette)[], number][] = [
   ['textSecondary', [...ROWS, 'dangerTint'], WORDS],
   ['textMuted', GROUNDS, WORDS],
   ['accentText', [...GROUNDS, 'accentTint'], WORDS],
-  ['dangerText', [...GROUNDS, 'dangerTint'], WORDS],
+  ['dangerText', [...ROWS, 'dangerTint'], WORDS],
   ['successText', ['surface', 'raised', 'successTint'], WORDS],
   ['warningText', ['surface', 'raised', 'warningTint'], WORDS],
   ['onAccent', ['accent', 'accentHover'], WORDS],

@@ -4,15 +4,19 @@ import { EditedBy } from './EditedBy.tsx';
 
 interface ClientCellProps {
   record: { id: string; clientName: string; contactNo: string };
+  /** The lines of the cell. */
+  lines?: number | undefined;
 }
 
 /** A record's client and number, with those who are editing it. */
-export function ClientCell({ record: { id, clientName, contactNo } }: ClientCellProps) {
+export function ClientCell({ record: { id, clientName, contactNo }, lines = 2 }: ClientCellProps) {
   const name = (
     <>
       <EditedBy id={id} />
       {clientName === '' ? <Muted>No name</Muted> : clientName}
     </>
   );
-  return <TwoLine primary={name} secondary={contactNo} />;
+  return (
+    <TwoLine primary={name} secondary={contactNo} lines={contactNo === '' ? lines : lines - 1} />
+  );
 }

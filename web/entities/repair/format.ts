@@ -35,6 +35,12 @@ export function dayText(value: string | null, zone: string): string {
     : shortDate(instant, isShopDay(value) ? 'UTC' : zone);
 }
 
+/** The same date in two parts, `Nov 22` and `2026`; both '' for none. */
+export function dayAndYear(value: string | null, zone: string): [day: string, year: string] {
+  const [day = '', year = ''] = dayText(value, zone).split(', ');
+  return [day, year];
+}
+
 /** `30 days`, `1 day`; text that is not a number of days stays as typed; '' for none. */
 export function daysText(duration: string): string {
   const days = warrantyDays(duration);

@@ -52,7 +52,7 @@ export function RepairsPage() {
   const hasSums = can('statistics:revenue');
   const hasOwnStatistics = can('statistics:own');
   const isBench = useIsMobile() && hasOwnStatistics;
-  const rows = useRepairRows(dialogs.open);
+  const rows = useRepairRows(pages.rows, dialogs.open);
   useEffect(() => void DIALOGS.preload(), []);
 
   return (
@@ -106,8 +106,10 @@ export function RepairsPage() {
       pages={pages}
       filters={filters}
       columns={rows.columns}
+      density={rows.density}
       card={isBench ? (record) => workCard(record, zone) : rows.card}
       onOpen={(record) => dialogs.open(isBench ? 'edit' : 'view', record)}
+      rowVersion={({ version }) => version}
       rowTone={({ isHighlighted }) => (isHighlighted ? 'highlight' : undefined)}
       highlightLabel="Updated by the technician."
       sort={sortOf(asked.order)}

@@ -53,6 +53,7 @@ export function nameOf({ id, clientName }: Pick<RepairRow, 'id' | 'clientName'>)
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: 2px;
@@ -103,6 +104,10 @@ const Toggle = styled(Button)`
   svg {
     width: 14px;
     height: 14px;
+  }
+
+  @media (pointer: fine) {
+    min-height: 24px;
   }
 
   &[aria-pressed='true'] {

@@ -1,132 +1,201 @@
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
-import type { Column } from '../../ui/table/tableTypes.ts';
+import type { Column, Density } from '../../ui/table/tableTypes.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { channelText, dayText, paymentText, recordNumber } from '../../entities/repair/format.ts';
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import type { RepairRow } from './records.ts';
-import { nameOf, RowActions } from './RowActions.tsx';
+import { DateCell, DateLine, Pair, ReportCell, StatusOf } from './RepairCells.tsx';
+import { RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
-interface ColumnOptions {
+/** What the loaded rows need; it only grows while a list is read, so that columns do not jump. */
+export interface RowNeeds {
+  /** Some row has a report; without any, unit and issue share its room. */
+  reports: boolean;
+  /** Some amount has seven digits or more. */
+  largeAmounts: boolean;
+}
+
+export interface ColumnOptions {
   zone: string;
+  /** The current year, which dates leave out. */
+  year: string;
   /** Whether to show cost and payment, which only admin and csr see. */
   money: boolean;
   /** The number of icon buttons in a row, and whether the indicator precedes them. */
   buttons: number;
   indicator: boolean;
-  /** On narrow screens the week is below the date. */
-  weekBelow: boolean;
+  density: Density;
+  needs: RowNeeds;
   onAct: OpenRepair;
 }
 
-export function repairColumns({
-  zone,
-  money,
-  buttons,
-  indicator,
-  weekBelow,
-  onAct,
-}: ColumnOptions): Column<RepairRow>[] {
-  const columns: (Column<RepairRow> & { money?: true })[] = [
+type RepairColumn = Column<RepairRow> & { money?: true };
+
+/** The columns of the specification, as wide as what is read in them. */
+export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
+  const { money, density, needs, onAct } = options;
+  const lines = density === 'roomy' ? 3 : 2;
+  const columns: RepairColumn[] = [
     {
       key: 'date',
       header: 'Date',
-      kind: 'date',
+      kind: density === 'roomy' ? 'week' : 'date',
+      width: 50,
       sortable: true,
-      render: ({ id, date, workWeek }) => (
-        <TwoLine
-          primary={dayText(date, zone)}
-          secondary={[recordNumber(id), weekBelow ? shortWeek(workWeek) : '']
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      ),
+      render: (record) => <DateCell record={record} options={options} />,
     },
     { key: 'week', header: 'Week', kind: 'week', render: ({ workWeek }) => shortWeek(workWeek) },
     {
       key: 'clientName',
       header: 'Client',
-      width: 94,
+      width: 96,
+      share: 1,
       sortable: true,
-      render: (record) => <ClientCell record={record} />,
+      render: (record) => <ClientCell record={record} lines={lines} />,
     },
-    { key: 'unit', header: 'Unit', width: 64, render: ({ unit }) => <ClampedText text={unit} /> },
+    {
+      key: 'unit',
+      header: 'Unit',
+      width: 76,
+      share: 2,
+      render: ({ unit }) => <ClampedText text={unit} lines={lines} />,
+    },
     {
       key: 'declaredIssue',
       header: 'Issue',
-      width: 64,
-      render: ({ declaredIssue }) => <ClampedText text={declaredIssue} />,
+      width: 96,
+      share: needs.reports ? 4 : 8,
+      render: ({ declaredIssue }) => <ClampedText text={declaredIssue} lines={lines} />,
     },
-    {
-      key: 'repairCost',
-      header: 'Cost',
-      kind: 'money',
-      sortable: true,
-      money: true,
-      render: ({ repairCost }) => formatPeso(repairCost),
-    },
+    costColumn(options),
     {
       key: 'technicianInCharge',
       header: 'Technician',
-      // No technician assigned.
-      width: 74,
+      width: 76,
       render: ({ technicianInCharge }) =>
         technicianInCharge === '' ? (
           <Muted>Unassigned</Muted>
         ) : (
-          <ClampedText text={technicianInCharge} />
+          <ClampedText text={technicianInCharge} lines={lines} />
         ),
     },
     {
       key: 'repairStatus',
       header: 'Status',
       kind: 'mark',
-      width: 104,
+      width: 100,
       sortable: true,
-      render: (record) => (
-        <StatusChip
-          status={record.repairStatus}
-          change={{ of: nameOf(record), start: () => onAct('edit', record, 'repairStatus') }}
-        />
-      ),
+      render: (record) => <StatusOf record={record} onAct={onAct} />,
     },
     {
       key: 'paymentStatus',
       header: 'Payment',
       kind: 'mark',
-      width: 74,
+      width: 60,
       money: true,
       render: ({ paymentStatus, paymentChannel }) => (
-        <TwoLine
-          primary={
-            paymentStatus === null ? <Muted>{paymentText(null)}</Muted> : paymentText(paymentStatus)
-          }
-          secondary={channelText(paymentChannel)}
-        />
+        <PaymentText status={paymentStatus} channel={paymentChannel} />
       ),
     },
     {
       key: 'repairReport',
       header: 'Repair report',
-      width: 82,
+      width: 78,
+      share: needs.reports ? 8 : 0,
       mayHide: true,
-      render: ({ repairReport }) => <ClampedText text={repairReport} />,
+      render: (record) => <ReportCell record={record} lines={lines} />,
+    },
+    actionsColumn(options),
+  ];
+  return columns.filter((column) => money || column.money !== true);
+}
+
+/** The same data in pairs, the client first, where the columns have no room. */
+export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
+  const { money, onAct } = options;
+  const columns: RepairColumn[] = [
+    {
+      key: 'clientName',
+      header: 'Client',
+      width: 124,
+      share: 1,
+      sortable: true,
+      render: (record) => (
+        <>
+          <ClientCell record={record} />
+          <DateLine record={record} options={options} />
+        </>
+      ),
     },
     {
-      key: 'actions',
-      header: 'Actions',
-      kind: 'buttons',
-      buttons,
-      width: indicator ? 74 : 0,
-      hideHeader: true,
-      render: (record) => <RowActions record={record} onAct={onAct} />,
+      key: 'unit',
+      header: 'Unit and issue',
+      width: 124,
+      share: 3,
+      render: ({ unit, declaredIssue }) => (
+        <TwoLine primary={unit} secondary={<ClampedText text={declaredIssue} />} />
+      ),
     },
+    {
+      key: 'repairStatus',
+      header: money ? 'Status and payment' : 'Status',
+      kind: 'mark',
+      width: 108,
+      sortable: true,
+      render: (record) => (
+        <Pair>
+          <StatusOf record={record} onAct={onAct} />
+          {money ? (
+            <PaymentText status={record.paymentStatus} channel={record.paymentChannel} inLine />
+          ) : null}
+        </Pair>
+      ),
+    },
+    costColumn(options),
+    {
+      key: 'technicianInCharge',
+      header: 'Technician',
+      width: 84,
+      share: 2,
+      mayHide: true,
+      render: (record) => (
+        <TwoLine
+          primary={record.technicianInCharge || <Muted>Unassigned</Muted>}
+          secondary={<ReportCell record={record} lines={2} />}
+        />
+      ),
+    },
+    actionsColumn(options),
   ];
-  return columns.filter(
-    ({ key, money: isMoney }) => (money || isMoney !== true) && !(weekBelow && key === 'week'),
-  );
+  return columns.filter((column) => money || column.money !== true);
+}
+
+function costColumn({ needs }: ColumnOptions): RepairColumn {
+  return {
+    key: 'repairCost',
+    header: 'Cost',
+    // Fits ₱999,999.99; the rare amount that is larger widens the column.
+    kind: needs.largeAmounts ? 'money' : 'count',
+    width: 80,
+    sortable: true,
+    money: true,
+    render: ({ repairCost }) => formatPeso(repairCost),
+  };
+}
+
+function actionsColumn({ buttons, indicator, density, onAct }: ColumnOptions): RepairColumn {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'buttons',
+    buttons,
+    width: indicator ? 78 : 0,
+    stacked: density === 'roomy',
+    hideHeader: true,
+    render: (record) => <RowActions record={record} onAct={onAct} />,
+  };
 }

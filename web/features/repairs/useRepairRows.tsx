@@ -1,36 +1,51 @@
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
+import { space } from '../../theme/theme.ts';
 import { useCards } from '../../ui/table/DataList.tsx';
+import type { Density } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { channelText, dayText, paymentText, recordNumber } from '../../entities/repair/format.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
-import { repairColumns } from './repairColumns.tsx';
+import { NewReport } from './RepairCells.tsx';
+import { pairedColumns, repairColumns } from './repairColumns.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 import { RowActions } from './RowActions.tsx';
 
 /** The columns and the cards of records, as this person may see them. */
-export function useRepairRows(onAct: OpenRepair) {
+export function useRepairRows(rows: readonly RepairRow[], onAct: OpenRepair) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const money = can('repair:filter-by-payment');
   const indicator = can('repair:indicator');
   const buttons = can('repair:delete') ? 3 : 2;
-  const [full, tight] = useMemo(() => {
-    const options = { zone, money, buttons, indicator, onAct };
-    return [
-      repairColumns({ ...options, weekBelow: false }),
-      repairColumns({ ...options, weekBelow: true }),
-    ] as const;
-  }, [zone, money, buttons, indicator, onAct]);
+  const year = useToday(zone).slice(0, 4);
+  const reports = useMemo(() => rows.some(({ repairReport }) => repairReport !== ''), [rows]);
+  const largeAmounts = useMemo(() => rows.some(isLarge), [rows]);
+  const [full, paired] = useMemo(() => {
+    const needs = { reports, largeAmounts };
+    const density: Density = 'roomy';
+    const options = { zone, year, money, buttons, indicator, density, needs, onAct };
+    return [repairColumns(options), pairedColumns(options)] as const;
+  }, [zone, year, money, buttons, indicator, reports, largeAmounts, onAct]);
+  const density: Density = 'roomy';
+  const fits = !useCards(full);
+  const fitsPaired = !useCards(paired);
   return {
-    columns: useCards(full) ? tight : full,
+    density,
+    columns: fits || !fitsPaired ? full : paired,
     card: (record: RepairRow) => repairCard(record, { zone, money, onAct }),
   };
+}
+
+function isLarge({ repairCost }: RepairRow): boolean {
+  return Number(repairCost) >= 1_000_000;
 }
 
 interface CardOptions {
@@ -52,7 +67,12 @@ function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): Car
       </>
     ),
     subtitle: [recordNumber(record.id), record.contactNo].filter(Boolean).join(' · '),
-    aside: <StatusChip status={record.repairStatus} />,
+    aside: (
+      <Marks>
+        <StatusChip status={record.repairStatus} />
+        {record.isHighlighted ? <NewReport /> : null}
+      </Marks>
+    ),
     fields: [
       { label: 'Unit', value: <ClampedText text={record.unit} /> },
       { label: 'Date', value: day.map(unbroken).join(' · ') },
@@ -77,6 +97,13 @@ function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): Car
     actions: <RowActions record={record} onAct={onAct} />,
   };
 }
+
+const Marks = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[1]};
+  align-items: flex-end;
+`;
 
 /** Keeps the text on one line. */
 function unbroken(text: string): string {

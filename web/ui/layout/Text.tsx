@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { visuallyHidden } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 
 /** Muted text for missing values: Not Set, Unassigned, a dash. */
@@ -20,13 +21,7 @@ export const Caption = styled(Secondary)`
 
 /** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: -1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
+  ${visuallyHidden}
 `;
 
 export const SectionTitle = styled.h2`

@@ -27,6 +27,7 @@ export function CardList<Row>({
   rowKey,
   onOpen,
   rowTone,
+  rowVersion,
   highlightLabel = 'Highlighted.',
   loading = false,
   expected = SKELETONS,
@@ -64,6 +65,7 @@ export function CardList<Row>({
           <RecordCard
             key={rowKey(row)}
             content={card(row)}
+            version={rowVersion?.(row)}
             highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
             onOpen={onOpen === undefined ? undefined : () => onOpen(row)}
             skipsHidden={drawn.length > MANY}

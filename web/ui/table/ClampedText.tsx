@@ -1,6 +1,6 @@
 import { DASH } from './tableTypes.ts';
 import { styled } from 'styled-components';
-import { media } from '../../theme/breakpoints.ts';
+import { clamp } from '../../theme/mixins.ts';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 import { Muted } from '../layout/Text.tsx';
 
@@ -8,9 +8,6 @@ import { Muted } from '../layout/Text.tsx';
 const SURELY_FITS = 24;
 /** The tooltip's limit; the full text is in the record. */
 const MOST_IN_TOOLTIP = 400;
-
-/** On paper there is no tooltip, so more lines are printed, but not a whole page. */
-const LINES_ON_PAPER = 6;
 
 /** A text clamped to two lines, with the full text as a tooltip. */
 export function ClampedText({ text, lines = 2 }: { text: string; lines?: number | undefined }) {
@@ -22,14 +19,5 @@ export function ClampedText({ text, lines = 2 }: { text: string; lines?: number 
 }
 
 const Clamp = styled.span<{ $lines: number }>`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: ${({ $lines }) => $lines};
-  overflow-wrap: anywhere;
-  white-space: normal;
-
-  ${media.print} {
-    -webkit-line-clamp: ${LINES_ON_PAPER};
-  }
+  ${clamp}
 `;

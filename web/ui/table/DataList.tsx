@@ -30,6 +30,7 @@ export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataL
     totalCount: _total,
     maxHeight: _height,
     onLook: _look,
+    density: _density,
     ...list
   } = table;
   const sortable = columns.filter((column) => column.sortable === true);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { flashes, useFlash } from './useFlash.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 
 export interface CardContent {
@@ -22,14 +23,21 @@ interface RecordCardProps {
   /** The text that marks a highlighted card. */
   highlight: string | undefined;
   onOpen: (() => void) | undefined;
+  version: number | undefined;
   /** For long lists: off-screen cards skip layout. */
   skipsHidden: boolean;
 }
 
-export function RecordCard({ content, highlight, onOpen, skipsHidden }: RecordCardProps) {
+export function RecordCard({ content, highlight, onOpen, version, skipsHidden }: RecordCardProps) {
+  const flash = useFlash(version);
   const { title, subtitle, aside, fields, actions, isSmall = false } = content;
   return (
-    <CardBox $highlight={highlight !== undefined} $many={skipsHidden} $small={isSmall}>
+    <CardBox
+      $highlight={highlight !== undefined}
+      $many={skipsHidden}
+      $small={isSmall}
+      data-flash={flash}
+    >
       <Head>
         <Titles>
           {highlight === undefined ? null : <VisuallyHidden>{highlight}</VisuallyHidden>}
@@ -76,6 +84,14 @@ export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean; $small?
   box-shadow: ${theme.shadowCard};
   content-visibility: ${({ $many }) => ($many ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 208px;
+
+  &[data-flash='first'] {
+    ${flashes.first}
+  }
+
+  &[data-flash='second'] {
+    ${flashes.second}
+  }
 
   &::before {
     position: absolute;

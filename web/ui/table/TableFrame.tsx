@@ -3,9 +3,13 @@ import { media } from '../../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { depth, duration, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 
-/** The height of the header row and of a row, in pixels; rows are higher on touch screens. */
+/** The height of the header row, in pixels. */
 export const HEADER_HEIGHT = 36;
-export const ROW_HEIGHT = { fine: 40, coarse: 44 } as const;
+/** The height of a row in pixels: two lines, three if roomy, and more on touch screens. */
+export const ROW_HEIGHT = {
+  compact: { fine: 40, coarse: 44 },
+  roomy: { fine: 58, coarse: 58 },
+} as const;
 
 /** Wraps the scroller: shows a shadow where columns are hidden behind an edge. */
 export const Edges = styled.div`
@@ -40,6 +44,7 @@ export const Scroller = styled.div<{ $maxHeight: string; $footed: boolean }>`
   max-height: ${({ $maxHeight }) => $maxHeight};
   overflow: auto;
   scroll-padding: ${HEADER_HEIGHT}px 0 ${({ $footed }) => ($footed ? '41px' : 0)};
+  container-type: inline-size;
   overscroll-behavior-x: contain;
   scrollbar-width: thin;
   ${focusRingInside}
@@ -51,9 +56,23 @@ export const Scroller = styled.div<{ $maxHeight: string; $footed: boolean }>`
 `;
 
 export const Grid = styled.table`
+  --row-height: ${ROW_HEIGHT.compact.fine}px;
+
   width: 100%;
   table-layout: fixed;
   font-size: ${fontSize.table};
+
+  &[data-density='roomy'] {
+    --row-height: ${ROW_HEIGHT.roomy.fine}px;
+  }
+
+  ${media.coarse} {
+    --row-height: ${ROW_HEIGHT.compact.coarse}px;
+
+    &[data-density='roomy'] {
+      --row-height: ${ROW_HEIGHT.roomy.coarse}px;
+    }
+  }
 
   ${media.print} {
     min-width: 0 !important;
@@ -132,54 +151,8 @@ export const HeaderCell = styled.th<{ $align: string }>`
   }
 `;
 
-export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
-  --row: ${({ $highlight }) => ($highlight ? theme.highlightRow : theme.surface)};
-
-  cursor: ${({ $opens }) => ($opens ? 'pointer' : 'default')};
-  outline: none;
-
-  ${media.hover} {
-    &:hover {
-      --row: ${({ $highlight }) => ($highlight ? theme.highlightRowHover : theme.hover)};
-    }
-  }
-
-  > td {
-    transition: background-color ${duration.fast};
-  }
-
-  &:focus-visible > td {
-    box-shadow:
-      inset 0 2px ${theme.focusRing},
-      inset 0 -2px ${theme.focusRing};
-  }
-
-  &:focus-visible > td:first-child {
-    box-shadow:
-      inset 2px 0 ${theme.focusRing},
-      inset 0 2px ${theme.focusRing},
-      inset 0 -2px ${theme.focusRing};
-  }
-
-  &:focus-visible > td:last-child {
-    box-shadow:
-      inset -2px 0 ${theme.focusRing},
-      inset 0 2px ${theme.focusRing},
-      inset 0 -2px ${theme.focusRing};
-  }
-
-  @media (forced-colors: active) {
-    /* The first cell lies above its row. */
-    &:focus-visible,
-    &:focus-visible > td:first-child {
-      outline: 2px solid ${theme.focusRing};
-      outline-offset: -2px;
-    }
-  }
-`;
-
 export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: boolean }>`
-  height: ${ROW_HEIGHT.fine}px;
+  height: var(--row-height);
   padding: 0 ${space[2]};
   border-bottom: 1px solid ${theme.border};
   background: var(--row);
@@ -194,24 +167,11 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: b
     z-index: 1;
   }
 
-  ${media.coarse} {
-    height: ${ROW_HEIGHT.coarse}px;
-  }
-
   ${media.print} {
     height: auto;
     padding-block: 3px;
     white-space: ${({ $numeric }) => ($numeric ? 'nowrap' : 'normal')};
   }
-`;
-
-/** The visible half of the mark of a highlighted row. */
-export const HighlightBar = styled.span`
-  position: absolute;
-  inset: 0 auto 0 0;
-  width: 3px;
-  background: ${theme.highlightMark};
-  forced-color-adjust: none;
 `;
 
 export const FooterCell = styled.td<{ $align: string }>`

@@ -1,7 +1,11 @@
 import { type MouseEvent, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { duration, theme } from '../../theme/theme.ts';
 import { cellAttributes, type Column } from './tableTypes.ts';
 import { alignmentOf } from './columnWidth.ts';
-import { BodyCell, BodyRow, HighlightBar } from './TableFrame.tsx';
+import { BodyCell } from './TableFrame.tsx';
+import { flashes, useFlash } from './useFlash.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 
 interface TableRowProps<Row> {
@@ -12,6 +16,7 @@ interface TableRowProps<Row> {
   /** The text that marks a highlighted row. */
   highlight: string | undefined;
   tabbable: boolean;
+  version: number | undefined;
 }
 
 const OWN_CLICK = 'button, a, input, select, textarea, label, [role=menuitem]';
@@ -23,7 +28,9 @@ export function TableRow<Row>({
   onOpen,
   highlight,
   tabbable,
+  version,
 }: TableRowProps<Row>) {
+  const flash = useFlash(version);
   const click = (event: MouseEvent<HTMLElement>) => {
     const { target } = event;
     // A menu's click bubbles here in React, though the menu is a portal.
@@ -59,6 +66,7 @@ export function TableRow<Row>({
   return (
     <BodyRow
       data-index={index}
+      data-flash={flash}
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
       onClick={onOpen === undefined ? undefined : click}
@@ -69,3 +77,66 @@ export function TableRow<Row>({
     </BodyRow>
   );
 }
+
+/** The visible half of the mark of a highlighted row. */
+const HighlightBar = styled.span`
+  position: absolute;
+  inset: 0 auto 0 0;
+  width: 3px;
+  background: ${theme.highlightMark};
+  forced-color-adjust: none;
+`;
+
+export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
+  --row: ${({ $highlight }) => ($highlight ? theme.highlightRow : theme.surface)};
+
+  cursor: ${({ $opens }) => ($opens ? 'pointer' : 'default')};
+  outline: none;
+
+  ${media.hover} {
+    &:hover {
+      --row: ${({ $highlight }) => ($highlight ? theme.highlightRowHover : theme.hover)};
+    }
+  }
+
+  > td {
+    transition: background-color ${duration.fast};
+  }
+
+  &[data-flash='first'] > td {
+    ${flashes.first}
+  }
+
+  &[data-flash='second'] > td {
+    ${flashes.second}
+  }
+
+  &:focus-visible > td {
+    box-shadow:
+      inset 0 2px ${theme.focusRing},
+      inset 0 -2px ${theme.focusRing};
+  }
+
+  &:focus-visible > td:first-child {
+    box-shadow:
+      inset 2px 0 ${theme.focusRing},
+      inset 0 2px ${theme.focusRing},
+      inset 0 -2px ${theme.focusRing};
+  }
+
+  &:focus-visible > td:last-child {
+    box-shadow:
+      inset -2px 0 ${theme.focusRing},
+      inset 0 2px ${theme.focusRing},
+      inset 0 -2px ${theme.focusRing};
+  }
+
+  @media (forced-colors: active) {
+    /* The first cell lies above its row. */
+    &:focus-visible,
+    &:focus-visible > td:first-child {
+      outline: 2px solid ${theme.focusRing};
+      outline-offset: -2px;
+    }
+  }
+`;

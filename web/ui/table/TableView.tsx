@@ -1,19 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { cellAttributes, type Column, type TableProps } from './tableTypes.ts';
-import { alignmentOf, leastWidth, tableWidth } from './columnWidth.ts';
-import {
-  Below,
-  BodyCell,
-  BodyRow,
-  Edges,
-  FooterCell,
-  Grid,
-  Scroller,
-  Spacer,
-} from './TableFrame.tsx';
+import { alignmentOf, columnWidths, inRem, tableWidth } from './columnWidth.ts';
+import { Below, BodyCell, Edges, FooterCell, Grid, Scroller, Spacer } from './TableFrame.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
+import { BodyRow, TableRow } from './TableRow.tsx';
 import { useEndReached } from './useEndReached.ts';
 import { useScrollRestoration } from '../layout/useScrollRestoration.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
@@ -49,6 +40,7 @@ export function TableView<Row>({
   rowKey,
   onOpen,
   rowTone,
+  rowVersion,
   highlightLabel = 'Highlighted.',
   sort,
   onSort,
@@ -59,6 +51,7 @@ export function TableView<Row>({
   onEndReached,
   onLook,
   totalCount,
+  density = 'compact',
   maxHeight = 'max(360px, calc(100dvh - 220px))',
   scroller,
   drawn: { first, after, before, behind },
@@ -78,6 +71,7 @@ export function TableView<Row>({
   useEffect(() => {
     if (after > first) onLook?.(first, after - 1);
   }, [onLook, first, after]);
+  const widths = columnWidths(columns, coarse);
   const edge = columns.some(({ kind }) => kind === 'buttons') ? 'pinned' : 'bare';
   const waiting = loading && rows.length === 0;
   const footed =
@@ -102,15 +96,16 @@ export function TableView<Row>({
           aria-busy={loading}
           aria-rowcount={(totalCount ?? rows.length) + 1}
           style={{ minWidth: inRem(tableWidth(columns, coarse)) }}
+          data-density={density}
           onKeyDown={focus.onKeyDown}
           onFocus={focus.onFocus}
           onBlur={focus.onBlur}
         >
           <colgroup>
-            {columns.map((column) => (
+            {columns.map((column, place) => (
               <col
                 key={column.key}
-                style={{ width: inRem(leastWidth(column, columns, coarse)) }}
+                style={{ width: widths[place] }}
                 data-print={cellAttributes(column)['data-print']}
               />
             ))}
@@ -127,6 +122,7 @@ export function TableView<Row>({
                 onOpen={onOpen}
                 highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
                 tabbable={first + offset === focus.current}
+                version={rowVersion?.(row)}
               />
             ))}
             {behind > 0 ? <Gap height={behind} /> : null}
@@ -154,11 +150,6 @@ export function TableView<Row>({
       </Scroller>
     </Edges>
   );
-}
-
-/** Columns grow with the reader's text size. */
-function inRem(pixels: number): string {
-  return `${pixels / 16}rem`;
 }
 
 function Gap({ height }: { height: number }) {

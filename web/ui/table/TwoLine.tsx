@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ellipsis } from '../../theme/mixins.ts';
+import { clamp, ellipsis } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 
+interface TwoLineProps {
+  primary: ReactNode;
+  secondary?: ReactNode;
+  /** More than one line for a long `primary`, as in a roomy row. */
+  lines?: number | undefined;
+}
+
 /** A table cell with two lines that fits the 40 px row: a client and their number. */
-export function TwoLine({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
+export function TwoLine({ primary, secondary, lines = 1 }: TwoLineProps) {
   return (
     <Box>
-      <Primary>{primary}</Primary>
+      {lines > 1 ? <Clamp $lines={lines}>{primary}</Clamp> : <Primary>{primary}</Primary>}
       {secondary === undefined || secondary === null || secondary === '' ? null : (
         <Secondary>{secondary}</Secondary>
       )}
@@ -23,6 +30,11 @@ const Box = styled.div`
 const Primary = styled.div`
   font-weight: ${fontWeight.medium};
   ${ellipsis}
+`;
+
+const Clamp = styled.div<{ $lines: number }>`
+  font-weight: ${fontWeight.medium};
+  ${clamp}
 `;
 
 const Secondary = styled.div`

@@ -7,13 +7,14 @@ import { useMediaQuery } from '../layout/useMediaQuery.ts';
 
 /** A table that renders only the visible rows. */
 export function VirtualTable<Row>(props: TableProps<Row>) {
+  const { density = 'compact' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const coarse = useMediaQuery('(pointer: coarse)');
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this; its answers are read in this rendering only
   const virtualizer = useVirtualizer({
     count: props.rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (coarse ? ROW_HEIGHT.coarse : ROW_HEIGHT.fine),
+    estimateSize: () => ROW_HEIGHT[density][coarse ? 'coarse' : 'fine'],
     scrollMargin: HEADER_HEIGHT,
     scrollPaddingStart: HEADER_HEIGHT,
     overscan: 12,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { lessRoomThan } from '../../theme/breakpoints.ts';
-import { alignmentOf, leastWidth, tableWidth } from './columnWidth.ts';
+import { alignmentOf, columnWidths, leastWidth, tableWidth } from './columnWidth.ts';
 import type { Column, ColumnKind } from './tableTypes.ts';
 
 const column = (kind: ColumnKind | undefined, more: Partial<Column<null>> = {}): Column<null> => ({
@@ -24,7 +24,12 @@ describe('a column has at least', () => {
     [
       'its buttons beside what else stands there',
       column('buttons', { buttons: 2, width: 80 }),
-      160,
+      80 + 2 * 30 + 16,
+    ],
+    [
+      'the wider one of its buttons and what stands above them',
+      column('buttons', { buttons: 2, width: 80, stacked: true }),
+      80 + 16,
     ],
   ])('%s', (_what, middle, pixels) => {
     expect(leastWidth(middle, between(middle), false)).toBe(pixels);
@@ -32,7 +37,7 @@ describe('a column has at least', () => {
 
   test('larger buttons under a finger', () => {
     const buttons = column('buttons', { buttons: 3 });
-    expect(leastWidth(buttons, between(buttons), true)).toBe(3 * 48 + 16);
+    expect(leastWidth(buttons, between(buttons), true)).toBe(3 * 46 + 16);
   });
 
   test('more padding at the ends of a row', () => {
@@ -58,10 +63,25 @@ describe('cards come where a table has less room than it needs', () => {
 
   test.each([
     ['on every phone', 300, 768],
-    ['on a tablet', 700, 976],
-    ['on a small desk', 1_058, 1_334],
-    ['on a desk, whose sidebar is wider', 1_070, 1_378],
+    ['on a tablet, whose sidebar has icons only', 700, 816],
+    ['on a small desk, whose sidebar has words', 830, 1_106],
+    ['on a desk', 1_070, 1_346],
   ])('%s', (_where, needed, width) => {
     expect(below(needed)).toBeCloseTo(width - 0.02, 3);
   });
+});
+
+test('spare width goes to the columns with a share, by their shares', () => {
+  const [date, unit, issue] = [
+    column('date'),
+    column('text', { share: 1 }),
+    column('text', { share: 3 }),
+  ];
+  const columns = [date, unit, issue];
+  const spare = `max(0px, 100cqi - ${tableWidth(columns, false) / 16}rem)`;
+  expect(columnWidths(columns, false)).toEqual([
+    '7rem',
+    `calc(4.5rem + ${spare} * 0.2500)`,
+    `calc(5rem + ${spare} * 0.7500)`,
+  ]);
 });

@@ -9,6 +9,9 @@ export const DASH = '–';
  */
 export type ColumnKind = 'text' | 'money' | 'sum' | 'count' | 'date' | 'week' | 'mark' | 'buttons';
 
+/** How many lines a row has room for. */
+export type Density = 'roomy' | 'compact';
+
 export interface Column<Row> {
   key: string;
   header: string;
@@ -16,8 +19,12 @@ export interface Column<Row> {
   kind?: ColumnKind | undefined;
   /** The minimum content width in pixels, besides `buttons`; spare width is shared in proportion. */
   width?: number | undefined;
+  /** Once one column of a table has a share, those with one share the spare width by it. */
+  share?: number | undefined;
   /** The number of icon buttons in a cell. */
   buttons?: number | undefined;
+  /** The buttons are below what precedes them; not on touch screens, where they are too high. */
+  stacked?: boolean | undefined;
   /** By default, amounts and counts are right-aligned. */
   align?: 'start' | 'end' | undefined;
   /** On narrow screens the column is visible only after scrolling sideways. */
@@ -46,6 +53,8 @@ export interface ListProps<Row> {
   /** Called on Enter or a click on a row. */
   onOpen?: ((row: Row) => void) | undefined;
   rowTone?: ((row: Row) => 'highlight' | undefined) | undefined;
+  /** Changes with the row's content; a row whose version changes while it is shown flashes. */
+  rowVersion?: ((row: Row) => number) | undefined;
   /** The text of a highlighted row, for those who cannot see its tint. */
   highlightLabel?: string | undefined;
   /** Shows skeletons while there are no rows yet. */
@@ -66,6 +75,8 @@ export interface TableProps<Row> extends ListProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
   /** The total number of rows, if not every page is loaded yet. */
   totalCount?: number | undefined;
+  /** 'compact' by default: two lines. */
+  density?: Density | undefined;
   /** The table scrolls within this height, below a sticky header. */
   maxHeight?: string | undefined;
   /** Called with the rendered rows, so that only their pages are kept up to date. */
