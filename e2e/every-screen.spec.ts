@@ -71,7 +71,7 @@ test('a list is used at any width', async ({ open }) => {
 
   await test.step('a table that is wider than its frame shows where it goes on, and keeps its first column', async () => {
     await visitScreen(page, '/repairs');
-    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.setViewportSize({ width: 1240, height: 768 });
     const table = page.getByRole('grid', { name: 'Repair records' });
     const scroller = page.locator('[data-scroll-root]');
     const headers = table.getByRole('columnheader');

@@ -111,3 +111,18 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
   });
   return [...new Set(found)];
 }
+
+/** How many rows of the list are shown, and how many of them have a text that is cut. */
+export function cutRows(page: Page): Promise<{ shown: number; cut: number }> {
+  return page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const isOver = scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+      return overflowX !== 'visible' && clipPath === 'none' && isOver;
+    };
+    const rows = [...document.querySelectorAll('tbody tr[data-index]')];
+    const cut = rows.filter((row) => [...row.querySelectorAll('*')].some(isCut));
+    return { shown: rows.length, cut: cut.length };
+  });
+}

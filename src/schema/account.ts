@@ -10,6 +10,7 @@ import {
   listSessionsOf,
   type LoginSession as SignIn,
 } from '../services/account.ts';
+import { savePreference } from '../services/preferences.ts';
 import { builder } from './builder.ts';
 
 const LoginSession = builder.objectRef<SignIn>('LoginSession').implement({
@@ -60,6 +61,14 @@ builder.mutationFields((t) => ({
       await confirmPassword(context, password);
       return true;
     },
+  }),
+  savePreference: t.string({
+    description: "Saves what the viewer chose for their own screens. Answers Viewer's preferences.",
+    args: {
+      key: t.arg.string({ required: true, description: 'Such as `repairsDensity`.' }),
+      value: t.arg.string({ required: true, description: 'The value as JSON.' }),
+    },
+    resolve: (_root, { key, value }, context) => savePreference(context, key, value),
   }),
   endSession: t.id({
     description: "Ends another sign-in of the viewer's. Answers its name.",

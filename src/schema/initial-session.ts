@@ -5,7 +5,7 @@ import { schema } from './index.ts';
 
 const QUESTION = parse(`query Session_Query {
   shop { timezone needsSetUp version name logo address phones warrantyDays }
-  viewer { id username name role onTechnicianList mustTurnOnTwoFactor journalPosition }
+  viewer { id username name role onTechnicianList mustTurnOnTwoFactor preferences journalPosition }
 }`);
 
 /** What a page embeds, to save a round trip. */

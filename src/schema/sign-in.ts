@@ -7,6 +7,7 @@ import { journalPosition } from '../services/catch-up.ts';
 import { needsSetUp, setUp } from '../services/set-up.ts';
 import { getPublicProfile, type PublicProfile } from '../services/shop-profile.ts';
 import { signIn, type SignedIn, signOut } from '../services/sign-in.ts';
+import { preferencesOf } from '../services/preferences.ts';
 import { isOnTechnicianList } from '../services/technicians.ts';
 import { builder, type GraphContext } from './builder.ts';
 import { Role } from './users.ts';
@@ -25,6 +26,10 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
     mustTurnOnTwoFactor: t.boolean({
       description: 'An admin who must turn on two-factor sign-in before anything else.',
       resolve: (viewer) => mustTurnOnTwoFactor(viewer),
+    }),
+    preferences: t.string({
+      description: 'What they chose for their own screens: a JSON object, by key.',
+      resolve: (viewer, _args, { db }) => preferencesOf(db, viewer),
     }),
     journalPosition: t.string({
       description: 'Where the journal ends just now; `events(after:)` tells what came after it.',

@@ -123,6 +123,7 @@ const NOT_SHOWN = [
   'previewRestore',
   'renewRecoveryCodes',
   'restoreBackup',
+  'savePreference',
   'setUp',
   'signIn',
   'signOut',

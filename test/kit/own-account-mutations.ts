@@ -30,6 +30,10 @@ export const OWN_ACCOUNT: Record<string, MutationRow> = {
   endOtherSessions: { ask: 'endOtherSessions', needs: 'account:own', isOwnSession: true },
   // Nobody has a sign-in of this name, so it is not found.
   endSession: { ask: 'endSession(id: "none")', needs: 'account:own', allowed: '404' },
+  savePreference: {
+    ask: 'savePreference(key: "repairsDensity", value: "\\"compact\\"")',
+    needs: 'account:own',
+  },
   setUp: {
     ask: 'setUp(input: { code: "x", username: "u$id", name: "U", password: "correct horse 4" }) { id }',
     needs: 'more than anyone has',

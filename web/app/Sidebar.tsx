@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
@@ -16,6 +16,7 @@ import { Logo } from '../ui/layout/Logo.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { currentScreen, PROFILE } from './navigation.ts';
 import { pageAt } from './pages.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { ScreenIcon } from './ScreenIcon.tsx';
 import { useScreens } from './useScreens.ts';
 
@@ -47,18 +48,23 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
       </Brand>
       <Nav aria-label="Main">
         {screens.map((screen) => (
-          <Named key={screen.path} name={screen.name} named={!iconsOnly}>
-            <Entry
-              to={screen.path}
-              replace={inDrawer}
-              onPointerEnter={() => preload(screen.path)}
-              onFocus={() => preload(screen.path)}
-              {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}
-            >
-              <ScreenIcon screen={screen} />
-              <Words $hidden={iconsOnly}>{screen.name}</Words>
-            </Entry>
-          </Named>
+          <Fragment key={screen.path}>
+            <Named name={screen.name} named={!iconsOnly}>
+              <Entry
+                to={screen.path}
+                replace={inDrawer}
+                onPointerEnter={() => preload(screen.path)}
+                onFocus={() => preload(screen.path)}
+                {...(screen.path === current?.path ? { 'aria-current': 'page' } : {})}
+              >
+                <ScreenIcon screen={screen} />
+                <Words $hidden={iconsOnly}>{screen.name}</Words>
+              </Entry>
+            </Named>
+            {screen.path === SCREENS.repairs.path && !iconsOnly ? (
+              <SavedViews replace={inDrawer} />
+            ) : null}
+          </Fragment>
         ))}
       </Nav>
       <Foot>

@@ -31,6 +31,7 @@ const INVALIDATE_NOTHING = [
   'renameTechnician',
   'restoreBackup',
   'restoreRepairRecord',
+  'savePreference',
   'setUp',
   'signIn',
   'signOut',

@@ -30,6 +30,8 @@ export interface Session {
   checkAgain: () => void;
   /** Starts the session that sign-in or set-up returned. */
   enter: (viewer: Viewer) => void;
+  /** Shows a choice of the viewer's; saving it is up to the caller. */
+  keepPreference: (key: string, value: unknown) => void;
   /** Signs out and starts over at the root path (rule 31); false if the server was not reached. */
   leave: () => Promise<boolean>;
   /** Loads the page anew: the shop was replaced, and what was typed belongs to the old one. */
@@ -79,6 +81,13 @@ export function createSession(answer: SessionData | undefined): Session {
     enter: (viewer) => {
       if (state.at === 'set-up' || state.at === 'signed-out')
         become({ at: 'signed-in', shop: { ...state.shop, needsSetUp: false }, viewer });
+    },
+    keepPreference: (key, value) => {
+      if (state.at !== 'signed-in') return;
+      const { viewer } = state;
+      const stored: unknown = JSON.parse(viewer.preferences);
+      const preferences = JSON.stringify({ ...Object(stored), [key]: value });
+      become({ ...state, viewer: { ...viewer, preferences } });
     },
     leave: async () => {
       const { error } = await ask('mutation Session_SignOut { signOut }');

@@ -19,6 +19,7 @@ const VIEWER_NAMES = [
   'role',
   'onTechnicianList',
   'mustTurnOnTwoFactor',
+  'preferences',
   'journalPosition',
 ] as const;
 export type Viewer = Selected<'Viewer', (typeof VIEWER_NAMES)[number]>;

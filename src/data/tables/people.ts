@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  primaryKey,
   snakeCase,
   text,
   uniqueIndex,
@@ -89,6 +90,20 @@ export const recoveryCodes = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** What people chose for their own screens; the keys are fixed, so the number is bounded. */
+export const preferences = snakeCase.table(
+  'preferences',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
 /** Login sessions. The id is stored only as its SHA-256. */

@@ -1,3 +1,4 @@
+import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import type { ShopDay } from '../../../src/domain/calendar.ts';
@@ -8,6 +9,7 @@ import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
@@ -27,10 +29,12 @@ interface RepairFiltersProps {
   filters: Filters<typeof FILTERS>;
   today: ShopDay;
   summary: ReactNode;
+  /** Opens the options of the list. */
+  onOptions: () => void;
 }
 
 /** The page's search and filters, kept in the address. */
-export function RepairFilters({ filters, today, summary }: RepairFiltersProps) {
+export function RepairFilters({ filters, today, summary, onOptions }: RepairFiltersProps) {
   const { values, set, clear } = filters;
   const can = useCan();
   const byTechnician = can('repair:filter-by-technician');
@@ -103,6 +107,7 @@ export function RepairFilters({ filters, today, summary }: RepairFiltersProps) {
         onChange={(text) => set({ status: FILTERS.status.read(text) })}
         options={textOptions(REPAIR_STATUSES)}
       />
+      <IconButton label="List options" icon={<Settings2 />} onClick={onOptions} />
     </FilterBar>
   );
 }

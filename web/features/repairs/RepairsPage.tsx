@@ -1,5 +1,5 @@
 import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
@@ -8,6 +8,7 @@ import { useToday } from '../../lib/useToday.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import type { Sort } from '../../ui/table/tableTypes.ts';
 import { ExportPanel, useExport } from './ExcelExport.tsx';
 import {
   FILTERS,
@@ -20,6 +21,7 @@ import {
 } from './listQuery.ts';
 import { OwnWork, PerformanceLine } from './OwnWork.tsx';
 import { workCard } from './workCard.tsx';
+import { useHiddenColumns } from './listColumns.ts';
 import { useRepairDialogs } from './useRepairDialogs.ts';
 import { RepairFilters } from './RepairFilters.tsx';
 import { RepairSums } from './RepairSums.tsx';
@@ -31,6 +33,9 @@ import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 /** Loaded when the list is drawn: with its fields and questions it is larger than the list. */
 const DIALOGS = lazyPart(async () => (await import('./RepairDialogs.tsx')).RepairDialogs);
+
+/** Density, columns and saved views; rarely opened. */
+const OPTIONS = lazyPart(async () => (await import('./ListOptions.tsx')).ListOptions);
 
 /** The repair records: filters, the list, and a record's dialogs. */
 export function RepairsPage() {
@@ -50,9 +55,13 @@ export function RepairsPage() {
     connection: (data) => data.repairRecords,
   });
   const hasSums = can('statistics:revenue');
+  const [choosing, setChoosing] = useState(false);
+  const { hidden } = useHiddenColumns();
+  const sort = sortOf(asked.order);
+  const onSort = (next: Sort) => setOrder(orderOf(next));
   const hasOwnStatistics = can('statistics:own');
   const isBench = useIsMobile() && hasOwnStatistics;
-  const rows = useRepairRows(pages.rows, dialogs.open);
+  const rows = useRepairRows(pages.rows, hidden, dialogs.open);
   useEffect(() => void DIALOGS.preload(), []);
 
   return (
@@ -99,6 +108,7 @@ export function RepairsPage() {
             filters={filters}
             today={today}
             summary={isBench && filters.count === 0 ? undefined : countText(pages)}
+            onOptions={() => setChoosing(true)}
           />
         </>
       }
@@ -112,8 +122,8 @@ export function RepairsPage() {
       rowVersion={({ version }) => version}
       rowTone={({ isHighlighted }) => (isHighlighted ? 'highlight' : undefined)}
       highlightLabel="Updated by the technician."
-      sort={sortOf(asked.order)}
-      onSort={isBench ? undefined : (sort) => setOrder(orderOf(sort))}
+      sort={sort}
+      onSort={isBench ? undefined : onSort}
       maxHeight={`max(360px, calc(100dvh - ${hasSums ? 290 : 252}px))`}
       sums={
         hasSums ? (
@@ -131,6 +141,9 @@ export function RepairsPage() {
       }}
     >
       {dialogs.dialog === null ? null : <Deferred view={DIALOGS} with={dialogs} />}
+      {choosing ? (
+        <Deferred view={OPTIONS} with={{ sort, onSort, onClose: () => setChoosing(false) }} />
+      ) : null}
     </ListPage>
   );
 }

@@ -69,6 +69,20 @@ export function shownWork(role: Role, filters: RepairFilters, chosen: Shown): 't
 
 const SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
 type SortKey = (typeof SORTS)[number];
+const SORT_NAMES: Readonly<Record<SortKey, string>> = {
+  date: 'Date',
+  clientName: 'Client',
+  repairCost: 'Cost',
+  repairStatus: 'Status',
+};
+
+/** The orders that this role may choose from. */
+export function sortsOf(role: Role): { key: SortKey; name: string }[] {
+  return SORTS.filter((key) => key !== 'repairCost' || seesMoney(role)).map((key) => ({
+    key,
+    name: SORT_NAMES[key],
+  }));
+}
 const NEWEST_FIRST: SortKey = 'date';
 const USUAL = { by: NEWEST_FIRST, descending: DEFAULT_ORDER.descending };
 const TO_DO = { by: 'toDo', descending: TO_DO_ORDER.descending } as const;
@@ -102,7 +116,7 @@ export function listVariables(
   const mayFilterPayment = roleCan(role, 'repair:filter-by-payment');
   const isToDo = shownWork(role, { date, ...filters }, chosen) === 'toDo';
   const { by: usual, descending } = isToDo ? TO_DO : USUAL;
-  const by = sort === 'repairCost' && !maySeeMoney(role) ? usual : (sort ?? usual);
+  const by = sort === 'repairCost' && !seesMoney(role) ? usual : (sort ?? usual);
   const day = date === null ? null : addDays(today, date === 'today' ? 0 : -1);
   return {
     filter: {
@@ -142,6 +156,6 @@ export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
   return { sort, direction };
 }
 
-function maySeeMoney(role: Role): boolean {
+export function seesMoney(role: Role): boolean {
   return roleCan(role, 'repair:see-cost');
 }

@@ -29,6 +29,8 @@ export interface ColumnOptions {
   buttons: number;
   indicator: boolean;
   density: Density;
+  /** The columns that the person hides. */
+  hidden: readonly string[];
   needs: RowNeeds;
   onAct: OpenRepair;
 }
@@ -37,14 +39,14 @@ type RepairColumn = Column<RepairRow> & { money?: true };
 
 /** The columns of the specification, as wide as what is read in them. */
 export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
-  const { money, density, needs, onAct } = options;
+  const { density, needs, onAct } = options;
   const lines = density === 'roomy' ? 3 : 2;
   const columns: RepairColumn[] = [
     {
       key: 'date',
       header: 'Date',
       kind: density === 'roomy' ? 'week' : 'date',
-      width: 50,
+      width: 48,
       sortable: true,
       render: (record) => <DateCell record={record} options={options} />,
     },
@@ -60,14 +62,14 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'unit',
       header: 'Unit',
-      width: 76,
+      width: 72,
       share: 2,
       render: ({ unit }) => <ClampedText text={unit} lines={lines} />,
     },
     {
       key: 'declaredIssue',
       header: 'Issue',
-      width: 96,
+      width: 84,
       share: needs.reports ? 4 : 8,
       render: ({ declaredIssue }) => <ClampedText text={declaredIssue} lines={lines} />,
     },
@@ -111,7 +113,7 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
     },
     actionsColumn(options),
   ];
-  return columns.filter((column) => money || column.money !== true);
+  return chosen(columns, options);
 }
 
 /** The same data in pairs, the client first, where the columns have no room. */
@@ -171,7 +173,14 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
     },
     actionsColumn(options),
   ];
-  return columns.filter((column) => money || column.money !== true);
+  return chosen(columns, options);
+}
+
+/** What the role may see and the person does not hide. */
+function chosen(columns: RepairColumn[], { money, hidden }: ColumnOptions): Column<RepairRow>[] {
+  return columns.filter(
+    (column) => (money || column.money !== true) && !hidden.includes(column.key),
+  );
 }
 
 function costColumn({ needs }: ColumnOptions): RepairColumn {

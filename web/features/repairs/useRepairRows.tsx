@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { HideableColumn } from '../../../src/domain/preferences.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { space } from '../../theme/theme.ts';
@@ -19,7 +21,12 @@ import type { OpenRepair } from './useRepairDialogs.ts';
 import { RowActions } from './RowActions.tsx';
 
 /** The columns and the cards of records, as this person may see them. */
-export function useRepairRows(rows: readonly RepairRow[], onAct: OpenRepair) {
+export function useRepairRows(
+  rows: readonly RepairRow[],
+  hidden: readonly HideableColumn[],
+  onAct: OpenRepair,
+) {
+  const { repairsDensity } = usePreferences();
   const can = useCan();
   const { timezone: zone } = useShop();
   const money = can('repair:filter-by-payment');
@@ -30,16 +37,19 @@ export function useRepairRows(rows: readonly RepairRow[], onAct: OpenRepair) {
   const largeAmounts = useMemo(() => rows.some(isLarge), [rows]);
   const [full, paired] = useMemo(() => {
     const needs = { reports, largeAmounts };
-    const density: Density = 'roomy';
-    const options = { zone, year, money, buttons, indicator, density, needs, onAct };
-    return [repairColumns(options), pairedColumns(options)] as const;
-  }, [zone, year, money, buttons, indicator, reports, largeAmounts, onAct]);
-  const density: Density = 'roomy';
+    const options = { zone, year, money, buttons, indicator, hidden, needs, onAct };
+    return [
+      repairColumns({ ...options, density: repairsDensity }),
+      pairedColumns({ ...options, density: 'roomy' }),
+    ] as const;
+  }, [zone, year, money, buttons, indicator, hidden, repairsDensity, reports, largeAmounts, onAct]);
   const fits = !useCards(full);
   const fitsPaired = !useCards(paired);
+  const isFull = fits || !fitsPaired;
+  const density: Density = isFull ? repairsDensity : 'roomy';
   return {
     density,
-    columns: fits || !fitsPaired ? full : paired,
+    columns: isFull ? full : paired,
     card: (record: RepairRow) => repairCard(record, { zone, money, onAct }),
   };
 }

@@ -1,0 +1,47 @@
+import { axeViolations } from './axe.ts';
+import { dialog, fresh, row } from './locators.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+test('how the list looks follows a person to another desktop', async ({ open, shop }) => {
+  const client = fresh('Olga Options');
+  await shop.ask('csr', CREATE, { input: { clientName: client, repairStatus: 'RTO' } });
+  const page = await open('csr', '/repairs?status=RTO');
+  await expect(row(page, client)).toBeVisible();
+  await page.getByRole('button', { name: 'List options' }).click();
+  const options = dialog(page, 'List options');
+  await options.getByRole('checkbox', { name: 'Week' }).click();
+  await expect(page.getByText('Week', { exact: true }).and(page.locator('th'))).toHaveCount(0);
+  await options.getByLabel('Density').selectOption('Compact, two lines');
+  await options.getByLabel('Name of a new view').fill('Return to owner');
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/graphql') &&
+      (response.request().postData()?.includes('repairsViews') ?? false),
+  );
+  await page.keyboard.press('Enter');
+  await expect(options.getByRole('link', { name: 'Return to owner' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await saved;
+
+  const other = await open('csr', '/repairs');
+  const list = other.getByRole('grid', { name: 'Repair records' });
+  await expect(row(other, client)).toBeVisible();
+  await expect(list).toHaveAttribute('data-density', 'compact');
+  await expect(list.getByRole('columnheader', { name: 'Week' })).toHaveCount(0);
+  const view = other
+    .getByRole('list', { name: 'Saved views' })
+    .getByRole('link', { name: 'Return to owner' });
+  await view.click();
+  await expect(other).toHaveURL('/repairs?status=RTO&hide=week');
+  await expect(other.getByRole('button', { name: 'Remove Status: RTO' })).toBeVisible();
+  await expect(view).toHaveAttribute('aria-current', 'true');
+
+  const technician = await open('technician', '/repairs');
+  await technician.getByRole('button', { name: 'List options' }).click();
+  const theirs = dialog(technician, 'List options');
+  await expect(theirs.getByRole('checkbox', { name: 'Week' })).toBeChecked();
+  await expect(theirs.getByRole('checkbox', { name: 'Cost' })).toHaveCount(0);
+  await expect(theirs.getByRole('link')).toHaveCount(0);
+});

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Preferences } from '../domain/preferences.ts';
+import type { Handle } from './connect.ts';
+import { preferences } from './tables/people.ts';
+
+/** A person's stored preferences by key. */
+export async function findPreferences(handle: Handle, userId: number) {
+  const rows = await handle
+    .select({ key: preferences.key, value: preferences.value })
+    .from(preferences)
+    .where(eq(preferences.userId, userId))
+    .orderBy(preferences.key);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+export async function savePreference(
+  handle: Handle,
+  userId: number,
+  key: keyof Preferences,
+  value: unknown,
+): Promise<void> {
+  await handle
+    .insert(preferences)
+    .values({ userId, key, value })
+    .onConflictDoUpdate({
+      target: [preferences.userId, preferences.key],
+      set: { value, updatedAt: sql`now()` },
+    });
+}

@@ -1,0 +1,130 @@
+import { invalid } from './errors.ts';
+
+/** The columns of the repair records that a person may hide; the client and the buttons stay. */
+export const HIDEABLE_COLUMNS = [
+  'date',
+  'week',
+  'unit',
+  'declaredIssue',
+  'repairCost',
+  'technicianInCharge',
+  'repairStatus',
+  'paymentStatus',
+  'repairReport',
+] as const;
+export type HideableColumn = (typeof HIDEABLE_COLUMNS)[number];
+
+export const DENSITIES = ['roomy', 'compact'] as const;
+
+/** Filters, order and columns of the repair records under a name. */
+export interface SavedView {
+  name: string;
+  /** The query of the list's address, without the question mark. */
+  query: string;
+}
+
+/** What a person chose for their own screens (rule 241). */
+export interface Preferences {
+  repairsDensity: (typeof DENSITIES)[number];
+  repairsHidden: readonly HideableColumn[];
+  repairsViews: readonly SavedView[];
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  repairsDensity: 'roomy',
+  repairsHidden: [],
+  repairsViews: [],
+};
+
+export const MOST_VIEWS = 20;
+const LONGEST_NAME = 60;
+const LONGEST_QUERY = 600;
+/** More than the longest views need, so that nothing larger is parsed. */
+const LONGEST_VALUE = 32_000;
+
+/**
+ * Reads one preference as JSON; the fixed keys and these limits bound what an account stores.
+ * @throws invalid for another key, and for a value that the key cannot have.
+ */
+export function parsePreference(
+  key: string,
+  json: string,
+): { key: keyof Preferences; value: unknown } {
+  const known = PREFERENCE_KEYS.find((one) => one === key);
+  if (known === undefined) throw invalid(`There is no preference ${key.slice(0, 40)}`, 'key');
+  if (json.length > LONGEST_VALUE) throw invalid('This preference is too long', 'value');
+  return { key: known, value: READ[known](readJson(json)) };
+}
+
+/** The preferences of stored values; a missing or unreadable one is the default. */
+export function readPreferences(json: string): Preferences {
+  const stored = objectOf(JSON.parse(json));
+  const read = <Key extends keyof Preferences>(key: Key): Preferences[Key] => {
+    try {
+      return Object.hasOwn(stored, key) ? READ[key](stored[key]) : DEFAULT_PREFERENCES[key];
+    } catch {
+      return DEFAULT_PREFERENCES[key];
+    }
+  };
+  return {
+    repairsDensity: read('repairsDensity'),
+    repairsHidden: read('repairsHidden'),
+    repairsViews: read('repairsViews'),
+  };
+}
+
+const READ: { [Key in keyof Preferences]: (value: unknown) => Preferences[Key] } = {
+  repairsDensity: (value) => {
+    const density = DENSITIES.find((one) => one === value);
+    if (density === undefined) throw refused('must be roomy or compact');
+    return density;
+  },
+  repairsHidden: (value) => {
+    const names = listOf(value);
+    const hidden = HIDEABLE_COLUMNS.filter((column) => names.includes(column));
+    if (hidden.length !== names.length) throw refused('must name columns that can be hidden, once');
+    return hidden;
+  },
+  repairsViews: (value) => {
+    const views = listOf(value).map(readView);
+    if (views.length > MOST_VIEWS) throw refused(`can hold ${MOST_VIEWS} views at most`);
+    if (new Set(views.map(({ name }) => name.toLowerCase())).size < views.length)
+      throw refused('has two views of the same name');
+    return views;
+  },
+};
+const PREFERENCE_KEYS = ['repairsDensity', 'repairsHidden', 'repairsViews'] as const;
+
+function readView(value: unknown): SavedView {
+  const { name, query, ...rest } = objectOf(value);
+  if (typeof name !== 'string' || typeof query !== 'string' || Object.keys(rest).length > 0)
+    throw refused('must be a list of views with a name and a query');
+  const trimmed = name.trim();
+  if (trimmed === '' || trimmed.length > LONGEST_NAME)
+    throw refused(`needs names of 1 to ${LONGEST_NAME} letters`);
+  if (query.length > LONGEST_QUERY) throw refused('has a view with too long a query');
+  return { name: trimmed, query };
+}
+
+function listOf(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw refused('must be a list');
+  return value;
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refused('must be an object');
+  return { ...value };
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw refused('must be JSON');
+  }
+}
+
+function refused(why: string): Error {
+  return invalid(`This preference ${why}`, 'value');
+}

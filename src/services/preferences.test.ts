@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { deleteUser } from './users.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const SAVE =
+  'mutation ($key: String!, $value: String!) { savePreference(key: $key, value: $value) }';
+const OWN = '{ viewer { preferences } }';
+const COMPACT = { key: 'repairsDensity', value: '"compact"' };
+
+test('a preference follows its owner to another device, and is nobody else’s', async () => {
+  const { csr, technician } = kit.people;
+  const { data } = await kit.graphql(csr, SAVE, COMPACT);
+  expect(data).toEqual({ savePreference: '{"repairsDensity":"compact"}' });
+  await kit.graphql(csr, SAVE, { key: 'repairsHidden', value: '["week"]' });
+  const { username } = csr.viewer;
+  const signedIn = await kit.graphql(
+    null,
+    'mutation ($username: String!, $password: String!) { signIn(username: $username, password: $password) { preferences } }',
+    { username, password: PASSWORD },
+  );
+  const both = '{"repairsDensity":"compact","repairsHidden":["week"]}';
+  expect(signedIn.data).toEqual({ signIn: { preferences: both } });
+  expect((await kit.graphql(technician, OWN)).data).toEqual({ viewer: { preferences: '{}' } });
+});
+
+test('what a preference cannot be is refused, and changes nothing', async () => {
+  const { admin } = kit.people;
+  const { errors } = await kit.graphql(admin, SAVE, { key: 'role', value: '"admin"' });
+  expect(errors?.[0]?.message).toBe('There is no preference role');
+  expect((await kit.graphql(admin, OWN)).data).toEqual({ viewer: { preferences: '{}' } });
+});
+
+test('an account that is deleted takes its preferences along', async () => {
+  const { context } = kit.people.admin;
+  const person = await kit.hire('csr', 'Pia Preference');
+  await kit.graphql(person, SAVE, COMPACT);
+  await deleteUser(context, person.viewer.id);
+  const left = await kit.shop.db.execute(
+    `select 1 from preferences where user_id = ${person.viewer.id}`,
+  );
+  expect(left).toHaveLength(0);
+});

@@ -1,0 +1,180 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { DENSITIES, MOST_VIEWS, type SavedView } from '../../../src/domain/preferences.ts';
+import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
+import { useViewer } from '../../lib/useSession.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { fontWeight, space, theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import type { Sort } from '../../ui/table/tableTypes.ts';
+import { choosableColumns, useHiddenColumns, viewQuery } from './listColumns.ts';
+import { sortsOf } from './listQuery.ts';
+
+const DENSITY_NAMES = { roomy: 'Roomy, three lines', compact: 'Compact, two lines' };
+
+export interface ListOptionsProps {
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+  onClose: () => void;
+}
+
+/** How the list is shown, and its saved views; all of it is the person's own (rule 241). */
+export function ListOptions({ sort, onSort, onClose }: ListOptionsProps) {
+  const { role } = useViewer();
+  const { repairsDensity } = usePreferences();
+  const save = useSavePreference();
+  const { hidden, hide } = useHiddenColumns();
+  return (
+    <Dialog open onClose={onClose} title="List options" size="small" dirty={false}>
+      <FormSection title="Rows">
+        <Field label="Density">
+          <Select
+            value={repairsDensity}
+            options={DENSITIES.map((value) => ({ value, label: DENSITY_NAMES[value] }))}
+            onChange={(chosen) => {
+              const density = DENSITIES.find((one) => one === chosen);
+              if (density !== undefined) void save('repairsDensity', density);
+            }}
+          />
+        </Field>
+        <Field label="Sort by">
+          <Select
+            value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
+            placeholder="What is to do first"
+            options={sortsOf(role).flatMap(({ key, name }) => [
+              { value: `${key} desc`, label: `${name}, descending` },
+              { value: `${key} asc`, label: `${name}, ascending` },
+            ])}
+            onChange={(chosen) => {
+              const [key = '', direction] = chosen.split(' ');
+              onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' });
+            }}
+          />
+        </Field>
+      </FormSection>
+      <FormSection title="Columns">
+        {choosableColumns(role).map(({ key, name }) => (
+          <Checkbox
+            key={key}
+            label={name}
+            checked={!hidden.includes(key)}
+            onChange={(shown) =>
+              hide(shown ? hidden.filter((one) => one !== key) : [...hidden, key])
+            }
+          />
+        ))}
+      </FormSection>
+      <FormSection title="Saved views">
+        <Views query={viewQuery(window.location.search, hidden)} onClose={onClose} />
+      </FormSection>
+    </Dialog>
+  );
+}
+
+/** The person's views, which also stand in the sidebar, and a name for another one. */
+function Views({ query, onClose }: { query: string; onClose: () => void }) {
+  const { repairsViews: views } = usePreferences();
+  const save = useSavePreference();
+  const [name, setName] = useState('');
+  const trimmed = name.trim();
+  const isFull = views.length >= MOST_VIEWS && !views.some(isCalled(trimmed));
+  const add = () => {
+    if (trimmed === '' || isFull) return;
+    void save('repairsViews', [
+      ...views.filter((view) => !isCalled(trimmed)(view)),
+      { name: trimmed, query },
+    ]);
+    setName('');
+  };
+  return (
+    <Wide>
+      {views.length === 0 ? null : (
+        <ul aria-label="Saved views">
+          {views.map((view) => (
+            <Item key={view.name}>
+              <Way to={`/repairs?${view.query}`} replace onClick={onClose}>
+                {view.name}
+              </Way>
+              <PlainIconButton
+                size="small"
+                danger
+                label={`Delete the view ${view.name}`}
+                icon={<Trash2 />}
+                onClick={() =>
+                  void save(
+                    'repairsViews',
+                    views.filter((one) => one !== view),
+                  )
+                }
+              />
+            </Item>
+          ))}
+        </ul>
+      )}
+      <Field
+        label="Name of a new view"
+        hint={
+          isFull
+            ? `There are ${MOST_VIEWS} views; delete one first.`
+            : 'Keeps the filters, the order and the columns as they are now.'
+        }
+      >
+        <TextInput
+          value={name}
+          maxLength={60}
+          onChange={setName}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+      </Field>
+      <Button disabled={trimmed === '' || isFull} onClick={add}>
+        Save view
+      </Button>
+    </Wide>
+  );
+}
+
+function isCalled(name: string): (view: SavedView) => boolean {
+  return (view) => view.name.toLowerCase() === name.toLowerCase();
+}
+
+const Wide = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  gap: ${space[3]};
+  justify-items: start;
+
+  > ul {
+    width: 100%;
+  }
+`;
+
+const Item = styled.li`
+  display: flex;
+  gap: ${space[2]};
+  align-items: center;
+  justify-content: space-between;
+  border-bottom: 1px solid ${theme.border};
+`;
+
+const Way = styled(Link)`
+  flex: 1;
+  min-width: 0;
+  padding: ${space[2]} 0;
+  color: ${theme.accentText};
+  font-weight: ${fontWeight.medium};
+  overflow-wrap: anywhere;
+  ${focusRing}
+`;
