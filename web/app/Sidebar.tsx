@@ -14,7 +14,7 @@ import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
-import { currentScreen, PROFILE } from './navigation.ts';
+import { currentScreen, PROFILE, SCREENS } from './navigation.ts';
 import { pageAt } from './pages.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { ScreenIcon } from './ScreenIcon.tsx';
