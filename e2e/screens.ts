@@ -15,7 +15,6 @@ export interface Screen extends Partial<Record<keyof Outline, string[] | typeof 
 
 /** The list also contains what other tests created. */
 export const ANY = 'any';
-
 /** The year of the records on the screens, and their clients. */
 export const YEAR = 2045;
 export const CLIENTS = ['Rosa Route', 'Raul Route'] as const;
@@ -30,7 +29,6 @@ const PERFORMANCE = ['Name', 'Total Assigned', ...STATUSES, 'Win Rate'];
 const IN_YEAR = `?year=${YEAR}`;
 const LABEL = `Ready ${YEAR}`;
 const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
-
 const list = (names: string) => names.split(', ');
 const COUNTED = list('Total Records, Processing, Completed');
 const ofEach = (...verbs: string[]) =>
@@ -80,6 +78,8 @@ const ofStaff: Screen = {
 export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
   admin: {
     ...ofStaff,
+    cards: ['Sums of the list'],
+    terms: ['Records', 'Sum of costs', 'Unit OK, unpaid'],
     buttons: [...list('Export Excel, New Record'), ...ofRows(...UPDATE, 'Delete *')],
   },
   csr: {
