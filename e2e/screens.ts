@@ -209,7 +209,7 @@ export const salaryReport: Screen = {
     ...list('Month, Year, Week, Technician'),
     ...ofEach('Commission of *, Pixel 8'),
   ],
-  buttons: [...UNFILTER, TECHNICIAN, `Change the rate of ${TECHNICIAN}`],
+  buttons: ['Print', ...UNFILTER, TECHNICIAN, `Change the rate of ${TECHNICIAN}`],
   columns: list('Date, Week, Client and Unit, Cost, Commission %, Commission'),
   terms: list('Repairs, Revenue, Commission'),
 };
