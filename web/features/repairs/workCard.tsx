@@ -12,10 +12,10 @@ export function workCard(record: RepairRow, zone: string): CardContent {
   return {
     isSmall: true,
     title: (
-      <OneLine>
+      <>
         <EditedBy id={record.id} />
         {unit || 'Unit'}
-      </OneLine>
+      </>
     ),
     subtitle: (
       <>
