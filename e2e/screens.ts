@@ -34,7 +34,7 @@ const COUNTED = list('Total Records, Processing, Completed');
 const ofEach = (...verbs: string[]) =>
   LATEST.flatMap((client) => verbs.map((verb) => verb.replace('*', client)));
 const STATUS = 'Unit OK, change the status of *';
-const ofRows = (...verbs: string[]) => [...UNFILTER, ...ofEach(STATUS, ...verbs)];
+const ofRows = (...verbs: string[]) => ['List options', ...UNFILTER, ...ofEach(STATUS, ...verbs)];
 
 export const dashboard: Record<'admin' | 'csr', Screen> = {
   admin: {
