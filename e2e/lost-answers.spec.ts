@@ -138,13 +138,13 @@ test('a record’s edit, shipping and deletion whose answers were lost are done'
   expect(edits()).toBe(1);
 
   await follow(page, 'For Shipping Clients');
-  const ships = await loseAnswers(page, 'ManageShipping_Update', 1);
+  const ships = await loseAnswers(page, 'Shipping_Update', 1);
   await row(page, client).getByRole('button', { name: 'Manage' }).click();
   const shipping = dialog(page, 'Manage Shipping');
   await shipping.getByLabel('Shipping Method').selectOption('Courier');
   await shipping.getByLabel('Shipping Status').selectOption('Shipped');
   await shipping.getByLabel('Shipback Date').fill('2026-11-20');
-  await shipping.getByLabel('Warranty Duration').selectOption('30');
+  await shipping.getByRole('radio', { name: '30 days' }).check();
   await shipping.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
   await expect(shipping).toBeHidden();

@@ -129,8 +129,9 @@ export const shipping: Screen = {
   query: IN_YEAR,
   entry: 'For Shipping Clients',
   headings: list('For Shipping Clients, Ready for Shipping (2 records)'),
-  filters: list('Month, Work Week, Year'),
-  buttons: [...UNFILTER, ...ofEach('Manage shipping of *, Pixel 8')],
+  cards: ['Units shown'],
+  filters: list('Search units, Month, Work Week, Year'),
+  buttons: ANY,
   columns: list(
     'Client Name, Unit, Price Paid, Payment Channel, Shipping Mode, Shipping Status, Shipback Date, Warranty Duration, Actions',
   ),

@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
 const YEAR = '2037';
 const PAGE = `/shipping?year=${YEAR}`;
 const GREEN = { tint: 'rgb(229, 245, 236)', word: 'rgb(23, 112, 61)' };
@@ -93,7 +96,7 @@ test('each missing field is named; a shipped unit turns from yellow to green in 
     ['Please select a shipback date', () => form.getByLabel('Shipback Date').fill('2037-04-20')],
     [
       'Please select a warranty duration',
-      () => form.getByLabel('Warranty Duration').selectOption('45 days'),
+      () => form.getByRole('radio', { name: '45 days' }).check(),
     ],
   ] as const;
   // An open dialog hides the toast from queries by role; screen readers still announce it.
@@ -105,10 +108,10 @@ test('each missing field is named; a shipped unit turns from yellow to green in 
     await expect(missing.getByText(text, { exact: true })).toBeVisible();
     await fill();
   }
-  await expect(form.getByLabel('Warranty Duration').locator('option')).toHaveText([
-    'Select a duration',
-    ...[7, 14, 15, 18, 20, 30, 45, 60].map((days) => `${days} days`),
-  ]);
+  const durations = form.getByRole('radiogroup', { name: 'Warranty Duration' });
+  await expect(durations.locator('label')).toHaveText(
+    [7, 14, 15, 18, 20, 30, 45, 60].map((days) => `${days} days`),
+  );
   await expect(form.getByText('In warranty until Jun 4, 2037')).toBeVisible();
   await save.click();
   await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
@@ -155,6 +158,73 @@ test('two windows that ship one unit see both values and lose nothing', async ({
   await expect(row(theirs, client)).toContainText('Shipped');
   await theirs.getByRole('button', { name: `Manage shipping of ${client}` }).click();
   await expect(their.getByLabel('Tracking Details')).toHaveValue('JT-0042');
+});
+
+test('units are found, shipped in four clicks, together, and handed over at the counter', async ({
+  open,
+  shop,
+}) => {
+  const mark = fresh('Batch');
+  const [one, two, three, four] = ['Gil', 'Hana', 'Ivan', 'Joy'].map((name) => `${name} ${mark}`);
+  if (!one || !two || !three || !four) throw new Error('there are four clients');
+  for (const client of [one, two, three, four]) await paid(shop, client);
+  const page = await open('csr', `/shipping?search=${encodeURIComponent(mark)}`);
+  const shown = (name: RegExp) => page.getByRole('button', { name });
+  const ship = page.getByRole('dialog', { name: /^Ship/ });
+  await expect(page.getByRole('heading', { name: 'Ready for Shipping (4 records)' })).toBeVisible();
+
+  await test.step('four clicks ship a unit today', async () => {
+    await page.getByRole('button', { name: `Ship ${one}` }).click();
+    await ship.getByRole('radio', { name: 'Courier' }).check();
+    await ship.getByRole('radio', { name: '30 days' }).check();
+    await ship.getByRole('button', { name: 'Ship', exact: true }).click();
+    await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
+    await expect(ship).toHaveCount(0);
+    for (const text of ['Shipped', 'Courier', '30 days'])
+      await expect(row(page, one)).toContainText(text);
+    await expect(shown(/^To ship 3$/)).toBeVisible();
+    await expect(shown(/^Shipped 1$/)).toBeVisible();
+  });
+
+  await test.step('of several, one that somebody changed meanwhile is named, and the other is shipped', async () => {
+    const boxes = page.getByRole('checkbox');
+    for (const client of [two, three])
+      await page.getByRole('checkbox', { name: `Select ${client}` }).check();
+    await expect(boxes).toHaveCount(3);
+    await page.getByRole('button', { name: 'Ship selected' }).click();
+    await expect(ship).toContainText(three);
+    const { shippingClients } = await shop.ask(
+      'csr',
+      `query ($search: String) { shippingClients(search: $search) { nodes { id } } }`,
+      { search: two },
+    );
+    const id = JSON.stringify(shippingClients).match(/"id":"(\d+)"/)?.[1];
+    await shop.ask('csr', UPDATE, { id, input: { shippingDetails: 'JT 7' } });
+    await ship.getByRole('radio', { name: 'Lalamove' }).check();
+    await ship.getByRole('radio', { name: '7 days', exact: true }).check();
+    await ship.getByRole('button', { name: 'Ship', exact: true }).click();
+    await expect(ship.getByRole('alert')).toContainText(two);
+    await expect(ship.getByRole('alert')).not.toContainText(three);
+    await ship.getByRole('button', { name: 'Ship', exact: true }).click();
+    await expect(ship).toHaveCount(0);
+    for (const client of [two, three]) await expect(row(page, client)).toContainText('Lalamove');
+    await page.getByRole('button', { name: `Manage shipping of ${two}` }).click();
+    const form = dialog(page, 'Manage Shipping');
+    await expect(form.getByLabel('Tracking Details')).toHaveValue('JT 7');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('one click hands a unit over, and Undo takes that back', async () => {
+    await page.getByRole('button', { name: `Released at the counter: ${four}` }).click();
+    await expect(row(page, four)).toContainText('Walk-in');
+    await expect(shown(/^To ship 0$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, four)).toContainText('Pending');
+    await shown(/^To ship 1$/).click();
+    await expect(row(page, one)).toHaveCount(0);
+    await expect(row(page, four)).toBeVisible();
+  });
 });
 
 testTexts('shipping');

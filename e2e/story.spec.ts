@@ -130,7 +130,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await form.getByLabel('Shipping Method').selectOption('Courier');
     await form.getByLabel('Shipping Status').selectOption('Shipped');
     await form.getByLabel('Shipback Date').fill(`${YEAR}-03-12`);
-    await form.getByLabel('Warranty Duration').selectOption('30 days');
+    await form.getByRole('radio', { name: '30 days' }).check();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast(csr, 'Success')).toBeVisible();
     await expect(toast(csr, 'Shipping information updated successfully')).toBeVisible();

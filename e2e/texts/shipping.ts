@@ -59,7 +59,7 @@ export const SHIPPING: readonly Act[] = [
           ),
           ...words(
             'Validation rules',
-            ...[7, 14, 15, 18, 20, 30, 45, 60].map((days) => option(`${days} days`, `${days}`)),
+            ...[7, 14, 15, 18, 20, 30, 45, 60].map((days) => filled(`${days} days`, `${days}`)),
           ),
         ],
       },
@@ -90,7 +90,7 @@ export const SHIPPING: readonly Act[] = [
       },
       {
         do: async (page) => {
-          await page.getByRole('dialog').getByLabel('Warranty Duration').selectOption('30 days');
+          await page.getByRole('dialog').getByRole('radio', { name: '30 days' }).check();
           await press(page, 'Save');
         },
         sees: [
@@ -100,7 +100,7 @@ export const SHIPPING: readonly Act[] = [
       },
       {
         do: async (page) => {
-          await breakDown(page, 'ManageShipping_Update');
+          await breakDown(page, 'Shipping_Update');
           await page.getByText('Shipped', { exact: true }).click();
           await page.getByRole('dialog').getByLabel(field).fill('2041-03-07');
           await press(page, 'Save');

@@ -4,8 +4,9 @@ import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/fin
 import { nameKey } from '../domain/names.ts';
 import { type Period, type RepairFilter, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
+import { FINISHED_STATUSES } from '../domain/statistics.ts';
 import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts';
-import { BACKJOB, COMPLETED_STATUS, DONE_STATUSES, type RepairStatus } from '../domain/statuses.ts';
+import { BACKJOB, COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { recordTotals } from './tables/totals.ts';
@@ -28,7 +29,7 @@ export const completed = eq(repairRecords.repairStatus, COMPLETED_STATUS);
 export const ofStatus = (status: RepairStatus): SQL =>
   sql`${repairRecords.repairStatus} = ${sql.raw(`'${status}'`)}`;
 
-const DONE = sql.raw(DONE_STATUSES.map((status) => `'${status}'`).join(', '));
+const DONE = sql.raw(FINISHED_STATUSES.map((status) => `'${status}'`).join(', '));
 
 /** `isToDo`. */
 export const toDo = ({ repairStatus }: typeof repairRecords | typeof recordTotals): SQL =>

@@ -2,7 +2,8 @@ import { isShopDay, MONTHS, type ShopDay } from './calendar.ts';
 import { DomainError, invalid } from './errors.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
-import { BACKJOB, DONE_STATUSES, oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
+import { OPEN_STATUSES } from './statistics.ts';
+import { BACKJOB, oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import type { Viewer } from './users.ts';
 import { parseWorkWeek, WORK_WEEKS, type WorkWeek } from './weeks.ts';
 
@@ -56,7 +57,7 @@ export interface RepairFilter extends Period {
 
 /** Tells whether somebody still has to work on the unit (rule 290). */
 export function isToDo({ repairStatus }: { repairStatus: RepairStatus }): boolean {
-  return !DONE_STATUSES.includes(repairStatus);
+  return OPEN_STATUSES.includes(repairStatus);
 }
 
 /** Tells whether the unit came back, which is what is done first (rule 291). */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { isReadyToShip, isShipped, missingShipping, parseShippingInput } from './shipping.ts';
+import {
+  isReadyToShip,
+  isShipped,
+  missingShipping,
+  parseShippingInput,
+  releaseAtCounter,
+} from './shipping.ts';
 
 const whole = {
   modeOfShipping: 'Courier',
@@ -62,4 +68,12 @@ test.each([
   [null, false],
 ] as const)('%p is shipped: %p', (shippingStatus, shipped) => {
   expect(isShipped({ shippingStatus })).toBe(shipped);
+});
+
+test('what is released at the counter was handed over now, and keeps its warranty', () => {
+  expect(releaseAtCounter(new Date('2026-11-21T04:00:00Z'))).toEqual({
+    shippingStatus: 'Shipped',
+    modeOfShipping: 'Walk-in',
+    shipbackDate: '2026-11-21T04:00:00.000Z',
+  });
 });

@@ -1,7 +1,6 @@
 import { invalid } from './errors.ts';
 import { passesPaymentFilter, type Paying, type PaymentFilter } from './finance.ts';
 import type { RepairInput } from './repair-input.ts';
-import type { RepairRecord } from './repairs.ts';
 
 /** What the shipping dialog sends. */
 export type ShippingInput = Pick<
@@ -55,6 +54,15 @@ export function isReadyToShip(record: Paying): boolean {
 }
 
 /** Shipped units stay on the list, after those that still have to go (rule 109). */
-export function isShipped(record: Pick<RepairRecord, 'shippingStatus'>): boolean {
+export function isShipped(record: { shippingStatus: string | null }): boolean {
   return record.shippingStatus === 'Shipped';
+}
+
+/** What "Released at the counter" notes: handed over now; the warranty stays as it is (rule 295). */
+export function releaseAtCounter(now: Date) {
+  return {
+    shippingStatus: 'Shipped',
+    modeOfShipping: 'Walk-in',
+    shipbackDate: now.toISOString(),
+  } as const satisfies RepairInput;
 }

@@ -14,8 +14,6 @@ export type RepairStatus = (typeof REPAIR_STATUSES)[number];
 export const DEFAULT_REPAIR_STATUS: RepairStatus = 'Processing';
 /** The status of a completed repair; revenue, commission and win rate depend on it (rule 63). */
 export const COMPLETED_STATUS: RepairStatus = 'Unit OK';
-/** The unit is repaired, or goes back as it is: nobody works on it any more (rule 290). */
-export const DONE_STATUSES: readonly RepairStatus[] = [COMPLETED_STATUS, 'RTO'];
 /** The unit came back, so it is the first thing to do (rule 291). */
 export const BACKJOB: RepairStatus = 'Backjob';
 

@@ -55,7 +55,7 @@ export function toFilter(
   return { ...rest, paymentStatus: payment };
 }
 
-const RepairOrder = builder.inputType('RepairOrder', {
+export const RepairOrder = builder.inputType('RepairOrder', {
   description: 'Order of a list.',
   fields: (t) => ({
     by: t.field({

@@ -2,7 +2,7 @@ import { parseId } from '../domain/ids.ts';
 import { pageOfShipping, updateShipping } from '../services/shipping.ts';
 import { pageArgs, Period, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
-import { Connection } from './repair-list.ts';
+import { Connection, RepairOrder } from './repair-list.ts';
 import { RepairRecord } from './repairs.ts';
 
 const ShippingInput = builder.inputType('ShippingInput', {
@@ -23,9 +23,22 @@ builder.queryField('shippingClients', (t) =>
   t.field({
     type: Connection,
     description: 'Records ready for shipping, those shipped already at the end. Admin and csr.',
-    args: { period: t.arg({ type: Period, description: 'Narrows the list.' }), ...pageArgs },
-    resolve: (_root, { period, first, after }, context) =>
-      pageOfShipping(context, period ?? {}, { limit: first, cursor: after }),
+    args: {
+      period: t.arg({ type: Period, description: 'Narrows the list.' }),
+      search: t.arg.string({ description: 'Each word is looked for, as in repairRecords.' }),
+      shipping: t.arg.string({ description: 'Only those shipped, or unshipped.' }),
+      order: t.arg({
+        type: RepairOrder,
+        description: 'Those still to be shipped first, unless given.',
+      }),
+      ...pageArgs,
+    },
+    resolve: (_root, { period, search, shipping, order, first, after }, context) =>
+      pageOfShipping(
+        context,
+        { ...period, search, shipping, order },
+        { limit: first, cursor: after },
+      ),
   }),
 );
 

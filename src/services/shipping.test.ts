@@ -50,6 +50,29 @@ describe('ready for shipping are paid and repaired units, those to go before tho
     expect(units).toEqual(READY);
   });
 
+  test.each([
+    [{ shipping: 'unshipped' }, READY.slice(0, 3)],
+    [{ shipping: 'shipped' }, READY.slice(3)],
+    [{ search: 'ship new' }, ['to ship, new', 'shipped, new']],
+    [{ search: 'new', shipping: 'shipped' }, ['shipped, new']],
+  ])('narrowed by %p', async (wanted, units) => {
+    const page = await pageOfShipping(csr(), wanted, {});
+    expect(page.records.map((record) => record.unit)).toEqual(units);
+    expect(await page.count()).toEqual({ number: units.length, isMore: false });
+  });
+
+  test('in another order', async () => {
+    const order = { by: 'date', descending: false } as const;
+    const { records } = await pageOfShipping(csr(), { order }, {});
+    expect(records.map(({ unit }) => unit)).toEqual([
+      'shipped, old',
+      'by channel',
+      'nothing said',
+      'to ship, new',
+      'shipped, new',
+    ]);
+  });
+
   test('all at once, in the same order', async () => {
     const batches = await Array.fromAsync(jsonBatches(readShipping(csr(), {}, ['unit'])));
     expect(JSON.parse(`[${batches.join(',')}]`)).toEqual(READY.map((unit) => ({ unit })));

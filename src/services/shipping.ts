@@ -1,6 +1,11 @@
 import { authorize } from '../domain/permissions.ts';
 import type { RecordField } from '../domain/record-fields.ts';
-import type { PeriodInput } from '../domain/repair-list.ts';
+import {
+  checkRepairOrder,
+  type PeriodInput,
+  type RepairFilterInput,
+  type RepairOrder,
+} from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { parseShippingInput, READY_TO_SHIP, type ShippingInput } from '../domain/shipping.ts';
 import type { Context } from './context.ts';
@@ -10,10 +15,17 @@ import { updateRecord } from './repairs.ts';
 
 export const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
 
+/** What of the list is wanted; all of it by default, with those that still have to go on top. */
+export interface ShippingQuery extends PeriodInput, Pick<RepairFilterInput, 'search' | 'shipping'> {
+  order?: RepairOrder | null | undefined;
+}
+
 /** A page of records ready for shipping, followed by those already shipped (rules 108 and 109). */
-export function pageOfShipping(context: Context, period: PeriodInput, page: ListPage) {
-  authorize(context.viewer, 'shipping:read');
-  return pageOf(context, readyToShip(context, period), UNSHIPPED_FIRST, page);
+export function pageOfShipping(context: Context, wanted: ShippingQuery, page: ListPage) {
+  const viewer = authorize(context.viewer, 'shipping:read');
+  const { order, ...filter } = wanted;
+  const wantedOrder = checkRepairOrder(viewer, order ?? UNSHIPPED_FIRST);
+  return pageOf(context, readyToShip(context, filter), wantedOrder, page);
 }
 
 /** Reads all of them as JSON, for `/api`. */
@@ -27,8 +39,8 @@ export function readShipping(
   return readRecords(context, shape, readyToShip(context, period), UNSHIPPED_FIRST);
 }
 
-function readyToShip(context: Context, period: PeriodInput) {
-  return selectionOf(context, { ...period, paymentStatus: READY_TO_SHIP });
+function readyToShip(context: Context, filter: RepairFilterInput) {
+  return selectionOf(context, { ...filter, paymentStatus: READY_TO_SHIP });
 }
 
 /** Saves the shipping dialog (rules 110 and 111). @throws invalid; not-found; conflict. */

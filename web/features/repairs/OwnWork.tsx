@@ -1,8 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isToDo } from '../../../src/domain/repair-list.ts';
-import { COUNT_OF, type StatusCounts, winRateBadge } from '../../../src/domain/statistics.ts';
-import { COMPLETED_STATUS, REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import {
+  countOf,
+  OPEN_STATUSES,
+  type StatusCounts,
+  winRateBadge,
+} from '../../../src/domain/statistics.ts';
+import { COMPLETED_STATUS } from '../../../src/domain/statuses.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
@@ -72,15 +76,12 @@ function Parts({ filters, counts, narrows }: PartsProps) {
   const shown = shownWork('technician', filters, values.show);
   const all = shown === 'all' && values.status === null ? 'all' : undefined;
   const chosen = shown === 'toDo' ? 'toDo' : values.status === COMPLETED_STATUS ? 'done' : all;
-  const toDo = REPAIR_STATUSES.filter((repairStatus) => isToDo({ repairStatus }));
-  const sumOf = (statuses: typeof toDo) =>
-    counts && statuses.reduce((sum, status) => sum + counts[COUNT_OF[status]], 0);
   return (
     <CountTabs
       label="Work shown"
       chosen={chosen}
       tabs={[
-        { key: 'toDo', label: 'To do', count: sumOf(toDo) },
+        { key: 'toDo', label: 'To do', count: counts && countOf(counts, OPEN_STATUSES) },
         { key: 'done', label: COMPLETED_STATUS, count: counts?.unitOk },
         { key: 'all', label: 'All', count: counts?.totalRecords },
       ]}

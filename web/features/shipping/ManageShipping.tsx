@@ -1,6 +1,4 @@
-import { startOfShopDay, isShopDay } from '../../../src/domain/calendar.ts';
 import { DIALOG_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
-import { isUnreadableWarranty, warrantyOf } from '../../../src/domain/warranty.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
@@ -8,7 +6,6 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { dayText, daysText } from '../../entities/repair/format.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select, textOptions } from '../../ui/form/Select.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
@@ -21,13 +18,13 @@ import {
   SHIPPING_FIELDS,
   shippingInput,
 } from './shippingDraft.ts';
-import { type ShippingRow, ShippingFields } from './shippingList.ts';
+import { ShipbackField, WarrantyField } from './ReleaseFields.tsx';
+import { METHODS, Shipping_Record, Shipping_Update, type ShippingRow } from './shippingList.ts';
 import { useRef } from 'react';
 import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
@@ -60,19 +57,15 @@ export function ManageShipping({ row, onClose }: { row: ShippingRow; onClose: ()
       footerStart={<BackToForm form={form} />}
     >
       {editing === '' ? null : <Notice spaced>{editing}</Notice>}
-      {conflict === null ? <ManageShippingFields form={form} zone={zone} /> : null}
+      {conflict === null ? <ManageShippingFields form={form} /> : null}
       <ConflictPanel form={form} labelOf={(field) => FIELD_LABELS[field]} textOf={textOf} />
     </Dialog>
   );
 }
 
-/** The dialog's options, besides the record's current value (rules 55 and 112). */
-const METHODS = ['Courier', 'Lalamove'];
-
 /** The fields of the dialog. All but the tracking details are required (rule 110). */
-function ManageShippingFields({ form, zone }: { form: ManageShippingForm; zone: string }) {
+function ManageShippingFields({ form }: { form: ManageShippingForm }) {
   const { draft, before, errors } = form;
-  const { warrantyDays } = useShop();
   const bind = (field: ShippingField) => ({
     name: field,
     value: draft[field],
@@ -95,19 +88,17 @@ function ManageShippingFields({ form, zone }: { form: ManageShippingForm; zone: 
           placeholder="Select a status"
         />
       </Field>
-      <Field {...field('shipbackDate')} required>
-        <DateField {...bind('shipbackDate')} />
-      </Field>
-      <Field {...field('warrantyDuration')} hint={coverText(draft, zone)} required>
-        <Select
+      <div data-wide>
+        <ShipbackField {...bind('shipbackDate')} error={errors.shipbackDate} />
+      </div>
+      <div data-wide>
+        <WarrantyField
           {...bind('warrantyDuration')}
-          options={withCurrent(warrantyDays.map(String), before.warrantyDuration).map((days) => ({
-            value: days,
-            label: optionText(days),
-          }))}
-          placeholder="Select a duration"
+          error={errors.warrantyDuration}
+          shipbackDate={draft.shipbackDate}
+          stored={before.warrantyDuration}
         />
-      </Field>
+      </div>
       <div data-wide>
         <Field {...field('shippingDetails')} hint="Optional">
           <TextArea
@@ -120,42 +111,6 @@ function ManageShippingFields({ form, zone }: { form: ManageShippingForm; zone: 
     </FieldGrid>
   );
 }
-
-function coverText({ shipbackDate, warrantyDuration }: ShippingDraft, zone: string) {
-  if (!isShopDay(shipbackDate)) return undefined;
-  const released = startOfShopDay(shipbackDate, zone);
-  const { expiresAt } = warrantyOf({ shipbackDate: released, warrantyDuration }, released, zone);
-  return expiresAt === null
-    ? undefined
-    : `In warranty until ${dayText(expiresAt.toISOString(), zone)}`;
-}
-
-function optionText(duration: string): string {
-  const text = daysText(duration);
-  return isUnreadableWarranty(duration) ? `${text} (not a number of days)` : text;
-}
-
-const ManageShipping_Update = graphql(
-  `
-    mutation ManageShipping_Update($id: ID!, $input: ShippingInput!, $version: Int!) {
-      updateShipping(id: $id, input: $input, version: $version) {
-        ...ShippingFields
-      }
-    }
-  `,
-  [ShippingFields],
-);
-
-const ManageShipping_Record = graphql(
-  `
-    query ManageShipping_Record($id: ID!) {
-      repairRecord(id: $id) {
-        ...ShippingFields
-      }
-    }
-  `,
-  [ShippingFields],
-);
 
 type ManageShippingForm = VersionedForm<ShippingField, ShippingDraft, ShippingRow>;
 
@@ -184,7 +139,7 @@ function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippin
       const { id, version } = stored;
       const variables = { id, input: shippingInput(draft, stored, zone), version };
       const answer = await rowOf(
-        client.mutation(ManageShipping_Update, variables),
+        client.mutation(Shipping_Update, variables),
         (data) => data.updateShipping,
       );
       const isChanged = answer.data !== undefined && answer.data.version > version;
@@ -193,7 +148,7 @@ function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippin
     },
     reread: ({ id }) =>
       rowOf(
-        client.query(ManageShipping_Record, { id }, { requestPolicy: 'network-only' }),
+        client.query(Shipping_Record, { id }, { requestPolicy: 'network-only' }),
         (data) => data.repairRecord,
       ),
     savedAction: () => (changed.current === undefined ? undefined : undo(changed.current)),

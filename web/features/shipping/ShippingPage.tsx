@@ -1,66 +1,137 @@
 import { PackageCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { ChosenPeriod } from '../../../src/domain/period.ts';
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { ListSums } from '../../entities/repair/ListSums.tsx';
+import { space } from '../../theme/theme.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
-import { PERIOD_PARAMS } from '../../lib/params.ts';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
-import { useCan, useShop } from '../../lib/useSession.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
-import { FilterBar, periodChips } from '../../ui/form/FilterBar.tsx';
+import { CountTabs } from '../../ui/form/CountTabs.tsx';
+import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { ManageShipping } from './ManageShipping.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { shippingCard, shippingColumns } from './shippingColumns.tsx';
-import { Shipping_Clients, Shipping_Sums, type ShippingRow } from './shippingList.ts';
+import {
+  FILTERS,
+  ORDER,
+  orderOf,
+  PART,
+  Shipping_Clients,
+  Shipping_Counts,
+  Shipping_Sums,
+  type ShippingRow,
+  shippingVariables,
+  sortOf,
+} from './shippingList.ts';
+import { useRelease } from './useRelease.ts';
+import { usePicked } from './usePicked.ts';
+
+const SHIP = lazyPart(async () => (await import('./ShipDialog.tsx')).ShipDialog);
 
 /** Repaired and paid units that are ready to go back to their clients (rule 108). */
 export function ShippingPage() {
   const { timezone: zone } = useShop();
   const hasSums = useCan()('statistics:revenue');
-  const filters = useFilters(PERIOD_PARAMS);
+  const filters = useFilters(FILTERS);
   const { values, set, clear } = filters;
+  const { values: part, set: choose } = useFilters(PART);
+  const { values: order, set: setOrder } = useFilters(ORDER);
   const [managed, setManaged] = useState<ShippingRow | null>(null);
+  const [shipped, setShipped] = useState<readonly ShippingRow[]>([]);
+  const asked = shippingVariables(values, part, order);
   const pages = useInfiniteList({
     query: Shipping_Clients,
-    variables: (page) => ({ period: values, ...page }),
+    variables: (page) => ({ ...asked, ...page }),
     connection: (data) => data.shippingClients,
   });
   usePolling(pages.refetch, 'lists');
-  const columns = useMemo(() => shippingColumns(zone, setManaged), [zone]);
+  const { search, period } = asked;
+  const counts = useLiveQuery({
+    query: Shipping_Counts,
+    variables: { search, period },
+    poll: 'lists',
+  }).data;
+  const picked = usePicked(pages.rows);
+  const release = useRelease();
+  const acts = {
+    isPicked: picked.isPicked,
+    toggle: picked.toggle,
+    manage: setManaged,
+    ship: (row: ShippingRow) => setShipped([row]),
+    release: (row: ShippingRow) => void release([row]),
+  };
+  const columns = shippingColumns(zone, acts);
   const years = useYearOptions(2023, 2026);
   const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
   const counted = countText(pages, '');
+  const toShip = counts?.toShip.totalCount;
+  const all = counts?.all.totalCount;
 
   return (
     <ListPage
       header={
         <>
           <PageHeader title="For Shipping Clients" />
-          <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
+          <CountTabs
+            label="Units shown"
+            chosen={part.part ?? 'all'}
+            tabs={[
+              { key: 'unshipped', label: 'To ship', count: toShip },
+              { key: 'shipped', label: 'Shipped', count: (all ?? 0) - (toShip ?? 0) },
+              { key: 'all', label: 'All', count: all },
+            ]}
+            onChoose={(key) => choose({ part: key === 'all' ? null : key })}
+          />
+          <FilterBar
+            search={{
+              value: values.search ?? '',
+              onChange: (text) => set({ search: text }, 'replace'),
+              placeholder: 'Search client, contact, unit…',
+              label: 'Search units',
+            }}
+            chips={[
+              ...filterChips([['search', search && `Search: ${search}`]], (key) => clear(key)),
+              ...periodChips(values, (key) => clear(key)),
+            ]}
+            onClear={() => clear()}
+          >
             <PeriodSelects values={values} onChange={set} {...years} weekName="Work Week" />
           </FilterBar>
-          <SectionTitle aria-live="polite">
-            {counted === '' ? 'Ready for Shipping' : `Ready for Shipping (${counted})`}
-          </SectionTitle>
+          <Line>
+            <SectionTitle aria-live="polite">
+              {counted === '' ? 'Ready for Shipping' : `Ready for Shipping (${counted})`}
+            </SectionTitle>
+            <SelectionBar
+              picked={picked}
+              onShip={() => setShipped(picked.rows)}
+              onRelease={() => void release(picked.rows)}
+            />
+          </Line>
         </>
       }
       label="Ready for Shipping"
       pages={pages}
       filters={filters}
       columns={columns}
-      card={shippingCard(zone, setManaged)}
+      card={shippingCard(zone, acts)}
       onOpen={setManaged}
-      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 290 : 252}px))`}
+      sort={sortOf(order)}
+      onSort={(sort) => setOrder(orderOf(sort))}
+      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 338 : 300}px))`}
       sums={
         hasSums ? (
           <ShippingSums
-            key={JSON.stringify(values)}
-            period={values}
+            key={JSON.stringify(asked)}
+            asked={{ period: asked.period, search: asked.search, shipping: asked.shipping }}
             ready={pages.loaded && !pages.stale}
           />
         ) : null
@@ -75,18 +146,34 @@ export function ShippingPage() {
       {open === null ? null : (
         <ManageShipping key={open.id} row={open} onClose={() => setManaged(null)} />
       )}
+      {shipped.length === 0 ? null : (
+        <Deferred view={SHIP} with={{ rows: shipped, onClose: () => setShipped([]) }} />
+      )}
     </ListPage>
   );
 }
 
 interface ShippingSumsProps {
-  period: ChosenPeriod;
-  /** False while the rows of this period are loading; they come first. */
+  asked: Pick<ReturnType<typeof shippingVariables>, 'period' | 'search' | 'shipping'>;
+  /** False while the rows are loading; they come first. */
   ready: boolean;
 }
 
-function ShippingSums({ period, ready }: ShippingSumsProps) {
-  const variables = { period };
-  const query = useLiveQuery({ query: Shipping_Sums, variables, pause: !ready, poll: 'lists' });
+function ShippingSums({ asked, ready }: ShippingSumsProps) {
+  const query = useLiveQuery({
+    query: Shipping_Sums,
+    variables: asked,
+    pause: !ready,
+    poll: 'lists',
+  });
   return <ListSums query={query} sums={query.data?.shippingClients.sums} />;
 }
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  min-height: 38px;
+`;

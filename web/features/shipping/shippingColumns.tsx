@@ -1,6 +1,4 @@
-import { Truck } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { Button } from '../../ui/form/Button.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { Muted } from '../../ui/layout/Text.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
@@ -10,23 +8,35 @@ import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
+import {
+  CardButtons,
+  PickLine,
+  PickUnit,
+  RowButtons,
+  type ShippingActs,
+} from './ShippingButtons.tsx';
 import { type ShippingRow, PENDING } from './shippingList.ts';
 
-type Manage = (row: ShippingRow) => void;
-
-export function shippingColumns(zone: string, onManage: Manage): Column<ShippingRow>[] {
+export function shippingColumns(zone: string, acts: ShippingActs): Column<ShippingRow>[] {
   return [
     {
       key: 'clientName',
       header: 'Client Name',
-      width: 116,
-      render: (record) => <ClientCell record={record} />,
+      width: 112,
+      sortable: true,
+      render: (record) => (
+        <PickLine>
+          <PickUnit row={record} acts={acts} />
+          <ClientCell record={record} />
+        </PickLine>
+      ),
     },
-    { key: 'unit', header: 'Unit', width: 76, render: ({ unit }) => <ClampedText text={unit} /> },
+    { key: 'unit', header: 'Unit', width: 62, render: ({ unit }) => <ClampedText text={unit} /> },
     {
       key: 'repairCost',
       header: 'Price Paid',
       kind: 'money',
+      sortable: true,
       render: ({ repairCost }) => formatPeso(repairCost),
     },
     {
@@ -68,13 +78,14 @@ export function shippingColumns(zone: string, onManage: Manage): Column<Shipping
       header: 'Actions',
       hideHeader: true,
       kind: 'buttons',
-      width: 96,
-      render: (row) => <ManageButton row={row} onManage={onManage} />,
+      buttons: 2,
+      width: 68,
+      render: (row) => <RowButtons row={row} acts={acts} />,
     },
   ];
 }
 
-export function shippingCard(zone: string, onManage: Manage): (row: ShippingRow) => CardContent {
+export function shippingCard(zone: string, acts: ShippingActs): (row: ShippingRow) => CardContent {
   return (row) => ({
     title: (
       <>
@@ -92,22 +103,8 @@ export function shippingCard(zone: string, onManage: Manage): (row: ShippingRow)
       { label: 'Warranty Duration', value: <WarrantyDays duration={row.warrantyDuration} /> },
       { label: 'Contact', value: orDash(row.contactNo) },
     ],
-    actions: <ManageButton row={row} onManage={onManage} />,
+    actions: <CardButtons row={row} acts={acts} />,
   });
-}
-
-function ManageButton({ row, onManage }: { row: ShippingRow; onManage: Manage }) {
-  const whose = row.clientName === '' ? `record ${row.id}` : row.clientName;
-  return (
-    <Button
-      size="small"
-      icon={<Truck />}
-      aria-label={`Manage shipping of ${whose}, ${row.unit}`}
-      onClick={() => onManage(row)}
-    >
-      Manage
-    </Button>
-  );
 }
 
 function orDash(text: string) {

@@ -1,6 +1,9 @@
 import type { ResultOf } from 'gql.tada';
+import { SHIPPING_FILTERS } from '../../../src/domain/repair-list.ts';
 import { ListSumsFields } from '../../entities/repair/ListSums.tsx';
 import { graphql } from '../../lib/graphql.ts';
+import { choiceParam, type FilterValues, PERIOD_PARAMS, textParam } from '../../lib/params.ts';
+import type { Sort } from '../../ui/table/tableTypes.ts';
 
 /** A record that is ready for shipping, with all fields of the dialog. */
 export const ShippingFields = graphql(`
@@ -23,12 +26,27 @@ export type ShippingRow = ResultOf<typeof ShippingFields>;
 
 export const Shipping_Clients = graphql(
   `
-    query Shipping_Clients($period: Period, $first: Int!, $after: String) {
-      shippingClients(period: $period, first: $first, after: $after) {
+    query Shipping_Clients(
+      $period: Period
+      $search: String
+      $shipping: String
+      $order: RepairOrder
+      $first: Int!
+      $after: String
+    ) {
+      shippingClients(
+        period: $period
+        search: $search
+        shipping: $shipping
+        order: $order
+        first: $first
+        after: $after
+      ) {
         nodes {
           ...ShippingFields
         }
         totalCount
+        moreThanTotalCount
         pageInfo {
           hasNextPage
           endCursor
@@ -41,8 +59,8 @@ export const Shipping_Clients = graphql(
 
 export const Shipping_Sums = graphql(
   `
-    query Shipping_Sums($period: Period) {
-      shippingClients(period: $period, first: 1) {
+    query Shipping_Sums($period: Period, $search: String, $shipping: String) {
+      shippingClients(period: $period, search: $search, shipping: $shipping, first: 1) {
         sums {
           ...ListSumsFields
         }
@@ -51,6 +69,72 @@ export const Shipping_Sums = graphql(
   `,
   [ListSumsFields],
 );
+
+/** The numbers of the parts of the list. */
+export const Shipping_Counts = graphql(`
+  query Shipping_Counts($period: Period, $search: String) {
+    toShip: shippingClients(period: $period, search: $search, shipping: "unshipped", first: 1) {
+      totalCount
+    }
+    all: shippingClients(period: $period, search: $search, first: 1) {
+      totalCount
+    }
+  }
+`);
+
+export const Shipping_Update = graphql(
+  `
+    mutation Shipping_Update($id: ID!, $input: ShippingInput!, $version: Int!) {
+      updateShipping(id: $id, input: $input, version: $version) {
+        ...ShippingFields
+      }
+    }
+  `,
+  [ShippingFields],
+);
+
+export const Shipping_Record = graphql(
+  `
+    query Shipping_Record($id: ID!) {
+      repairRecord(id: $id) {
+        ...ShippingFields
+      }
+    }
+  `,
+  [ShippingFields],
+);
+
+export const FILTERS = { search: textParam, ...PERIOD_PARAMS };
+
+/** Which part of the list is shown; all of it without the parameter. */
+export const PART = { part: choiceParam(SHIPPING_FILTERS) };
+
+/** The order, kept in the address as well; by default those that still have to go are on top. */
+export const ORDER = {
+  sort: choiceParam(['clientName', 'repairCost']),
+  direction: choiceParam(['asc', 'desc']),
+};
+type Order = FilterValues<typeof ORDER>;
+
+export function shippingVariables(
+  { search, ...period }: FilterValues<typeof FILTERS>,
+  { part }: FilterValues<typeof PART>,
+  { sort, direction }: Order,
+) {
+  const order = sort === null ? null : { by: sort, descending: direction === 'desc' };
+  return { period, search, shipping: part, order };
+}
+
+export function sortOf({ sort, direction }: Order): Sort | undefined {
+  return sort === null ? undefined : { key: sort, direction: direction ?? 'asc' };
+}
+
+export function orderOf({ key, direction }: Sort): Order {
+  return { sort: ORDER.sort.read(key), direction };
+}
+
+/** The dialogs' options, besides the record's current value (rules 55 and 112). */
+export const METHODS = ['Courier', 'Lalamove'];
 
 /** Shown for a record without a shipping status, which is still to be shipped (rule 112). */
 export const PENDING = 'Pending';

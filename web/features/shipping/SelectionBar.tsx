@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { depth, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { MOST_PICKED, type Picked } from './usePicked.ts';
+
+interface SelectionBarProps {
+  picked: Picked;
+  onShip: () => void;
+  onRelease: () => void;
+}
+
+/** What can be done with the picked units together (rule 294). */
+export function SelectionBar({ picked, onShip, onRelease }: SelectionBarProps) {
+  const { rows, open, all, none } = picked;
+  if (rows.length === 0) return null;
+  const most = Math.min(open.length, MOST_PICKED);
+  return (
+    <Bar role="toolbar" aria-label="Picked units" data-print="hide">
+      <Count role="status">{formatCount(rows.length)} selected</Count>
+      <Button size="small" variant="primary" onClick={onShip}>
+        Ship selected
+      </Button>
+      <Button size="small" onClick={onRelease}>
+        Released at the counter
+      </Button>
+      {rows.length === most ? null : (
+        <Button size="small" variant="ghost" onClick={all}>
+          Select all {formatCount(most)}
+        </Button>
+      )}
+      <Button size="small" variant="ghost" onClick={none}>
+        Clear selection
+      </Button>
+    </Bar>
+  );
+}
+
+/** In a line that is there anyway, or above the lower edge of a phone, so that no row moves. */
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]};
+  padding: 3px ${space[2]};
+  border-radius: ${radius.medium};
+  background: ${theme.accentTint};
+
+  ${media.mobile} {
+    position: fixed;
+    z-index: ${depth.header};
+    inset: auto 0 0;
+    padding: ${space[2]} ${space[4]};
+    padding-bottom: max(${space[2]}, env(safe-area-inset-bottom));
+    border-top: 1px solid ${theme.borderStrong};
+    border-radius: 0;
+    background: ${theme.raised};
+  }
+`;
+
+const Count = styled.span`
+  margin-right: ${space[2]};
+  font-weight: ${fontWeight.medium};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
+import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { useToday } from '../../lib/useToday.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { textOptions } from '../../ui/form/Select.tsx';
+import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { ShipbackField, WarrantyField } from './ReleaseFields.tsx';
+import { messageOf, nameOf, reasonOf, sendEach } from './sendEach.ts';
+import { draftOf, FIELD_LABELS, type ShippingDraft, shippingInput } from './shippingDraft.ts';
+import { METHODS, Shipping_Record, Shipping_Update, type ShippingRow } from './shippingList.ts';
+
+type Shared = Pick<ShippingDraft, 'modeOfShipping' | 'shipbackDate' | 'warrantyDuration'>;
+
+interface ShipDialogProps {
+  rows: readonly ShippingRow[];
+  onClose: () => void;
+}
+
+/** Ships one or several units today: what they have in common is chosen once (rule 294). */
+export function ShipDialog({ rows, onClose }: ShipDialogProps) {
+  const { timezone: zone } = useShop();
+  const today = useToday(zone);
+  const toast = useToast();
+  const undo = useUndoAction();
+  const client = useClient();
+  /** Those that are still to be shipped; fewer after some were refused. */
+  const [left, setLeft] = useState(rows);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [draft, setDraft] = useState<Shared>({
+    modeOfShipping: common(rows.map(({ modeOfShipping }) => known(modeOfShipping))),
+    shipbackDate: today,
+    warrantyDuration: common(rows.map(({ warrantyDuration }) => warrantyDuration.trim())),
+  });
+  const change = (patch: Partial<Shared>) => setDraft({ ...draft, ...patch });
+
+  const ship = async () => {
+    const missing = missingShipping({ ...draft, shippingStatus: SHIPPED });
+    setErrors(missing === null ? {} : { [missing.field]: missing.message });
+    if (missing !== null)
+      return toast({
+        title: MISSING_INFORMATION,
+        description: missing.message,
+        variant: 'destructive',
+      });
+    setBusy(true);
+    const outcome = await sendEach(left, (row) => {
+      const whole = { ...draftOf(row, zone), ...draft, shippingStatus: SHIPPED };
+      const variables = {
+        id: row.id,
+        input: shippingInput(whole, row, zone),
+        version: row.version,
+      };
+      return rowOf(client.mutation(Shipping_Update, variables), (data) => data.updateShipping);
+    });
+    // What others changed is read again, so that pressing once more ships it as it is now.
+    const again = await Promise.all(
+      outcome.refused.map(async ({ row }) => {
+        const { data } = await rowOf(
+          client.query(Shipping_Record, { id: row.id }, { requestPolicy: 'network-only' }),
+          (answer) => answer.repairRecord,
+        );
+        return data ?? row;
+      }),
+    );
+    setBusy(false);
+    setLeft(again);
+    setProblem(outcome.refused.map(reasonOf).join('. '));
+    if (outcome.refused.length > 0) return undefined;
+    toast(messageOf(outcome, undo));
+    return onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ship ${formatQuantity(left.length, 'unit')}`}
+      description={namesOf(left)}
+      onSubmit={() => void ship()}
+      submitLabel="Ship"
+      busy={busy}
+      error={problem}
+    >
+      <FieldGrid>
+        <Field label={FIELD_LABELS.modeOfShipping} error={errors['modeOfShipping']} required>
+          <ChoiceButtons
+            label={FIELD_LABELS.modeOfShipping}
+            value={draft.modeOfShipping}
+            onChange={(modeOfShipping) => change({ modeOfShipping })}
+            options={textOptions(METHODS)}
+          />
+        </Field>
+        <ShipbackField
+          value={draft.shipbackDate}
+          onChange={(shipbackDate) => change({ shipbackDate })}
+          error={errors['shipbackDate']}
+        />
+        <div data-wide>
+          <WarrantyField
+            value={draft.warrantyDuration}
+            onChange={(warrantyDuration) => change({ warrantyDuration })}
+            error={errors['warrantyDuration']}
+            shipbackDate={draft.shipbackDate}
+            stored={draft.warrantyDuration}
+          />
+        </div>
+      </FieldGrid>
+    </Dialog>
+  );
+}
+
+const MOST_NAMED = 5;
+
+function namesOf(rows: readonly ShippingRow[]): string {
+  const named = rows.slice(0, MOST_NAMED).map(nameOf).join(' · ');
+  return rows.length > MOST_NAMED ? `${named} and ${rows.length - MOST_NAMED} more` : named;
+}
+
+const SHIPPED = 'Shipped';
+
+/** A method that the dialog offers; others are chosen anew. */
+function known(method: string | null): string {
+  return METHODS.find((one) => one === method) ?? '';
+}
+
+/** The value that all have, or none. */
+function common(values: readonly string[]): string {
+  const [first = '', ...others] = values;
+  return others.every((value) => value === first) ? first : '';
+}

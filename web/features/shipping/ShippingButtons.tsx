@@ -1,0 +1,139 @@
+import { Handshake, Truck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { isShipped } from '../../../src/domain/shipping.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { size, space, theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
+import type { ShippingRow } from './shippingList.ts';
+
+/** What the buttons of a row do. */
+export interface ShippingActs {
+  isPicked: (id: string) => boolean;
+  toggle: (id: string) => void;
+  manage: (row: ShippingRow) => void;
+  ship: (row: ShippingRow) => void;
+  release: (row: ShippingRow) => void;
+}
+
+interface ActsProps {
+  row: ShippingRow;
+  acts: ShippingActs;
+}
+
+const whoseUnit = ({ id, clientName, unit }: ShippingRow): string =>
+  `${clientName === '' ? `record ${id}` : clientName}, ${unit}`;
+
+/** Picks a unit that is still to be shipped, to ship it together with others. */
+export function PickUnit({ row, acts }: ActsProps) {
+  if (isShipped(row)) return null;
+  return (
+    <PickBox
+      type="checkbox"
+      aria-label={`Select ${whoseUnit(row)}`}
+      checked={acts.isPicked(row.id)}
+      onChange={() => acts.toggle(row.id)}
+    />
+  );
+}
+
+export function RowButtons({ row, acts }: ActsProps) {
+  return (
+    <ButtonRow>
+      {isShipped(row) ? null : (
+        <>
+          <IconButton
+            size="small"
+            label={`Ship ${whoseUnit(row)}`}
+            icon={<Truck />}
+            onClick={() => acts.ship(row)}
+          />
+          <IconButton
+            size="small"
+            label={`Released at the counter: ${whoseUnit(row)}`}
+            icon={<Handshake />}
+            onClick={() => acts.release(row)}
+          />
+        </>
+      )}
+      <ManageButton row={row} acts={acts} />
+    </ButtonRow>
+  );
+}
+
+/** The same on a phone, in words. */
+export function CardButtons({ row, acts }: ActsProps) {
+  return (
+    <>
+      {isShipped(row) ? null : (
+        <>
+          <PickLabel>
+            <PickUnit row={row} acts={acts} />
+            Select
+          </PickLabel>
+          <Button size="small" aria-label={`Ship ${whoseUnit(row)}`} onClick={() => acts.ship(row)}>
+            Ship
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Released at the counter: ${whoseUnit(row)}`}
+            onClick={() => acts.release(row)}
+          >
+            Released
+          </Button>
+        </>
+      )}
+      <ManageButton row={row} acts={acts} />
+    </>
+  );
+}
+
+function ManageButton({ row, acts }: ActsProps) {
+  return (
+    <Button
+      size="small"
+      aria-label={`Manage shipping of ${whoseUnit(row)}`}
+      onClick={() => acts.manage(row)}
+    >
+      Manage
+    </Button>
+  );
+}
+
+const ButtonRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[1]};
+`;
+
+export const PickLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-width: 0;
+`;
+
+const PickLabel = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${size.touch};
+  margin-right: auto;
+`;
+
+const PickBox = styled.input`
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin: 0;
+  accent-color: ${theme.accent};
+  cursor: pointer;
+  ${focusRing}
+
+  ${media.coarse} {
+    width: 22px;
+    height: 22px;
+  }
+`;

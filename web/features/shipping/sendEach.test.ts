@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test';
+import { CombinedError } from 'urql';
+import { messageOf, reasonOf, sendEach } from './sendEach.ts';
+import type { ShippingRow } from './shippingList.ts';
+
+const row = (id: string, clientName: string): ShippingRow => ({
+  id,
+  version: 1,
+  clientName,
+  contactNo: '',
+  unit: 'Phone',
+  repairCost: null,
+  paymentChannel: null,
+  modeOfShipping: null,
+  shippingStatus: null,
+  shipbackDate: null,
+  warrantyDuration: '',
+  shippingDetails: '',
+});
+const ROWS = [row('1', 'Ana'), row('2', 'Ben'), row('3', '')];
+const conflict = new CombinedError({
+  graphQLErrors: [{ message: 'changed', extensions: { code: 'CONFLICT' } }],
+});
+const noUndo = () => undefined;
+
+test('each unit is sent once, and one that was refused keeps no other from being saved', async () => {
+  const sent: string[] = [];
+  const { saved, refused } = await sendEach(ROWS, async (unit) => {
+    sent.push(unit.id);
+    return unit.id === '2'
+      ? { data: undefined, error: conflict }
+      : { data: { ...unit, version: 2 }, error: undefined };
+  });
+  expect(sent).toEqual(['1', '2', '3']);
+  expect(saved.map(({ id, version }) => [id, version])).toEqual([
+    ['1', 2],
+    ['3', 2],
+  ]);
+  expect(refused.map(reasonOf)).toEqual(['Ben, Phone: someone else changed it in the meantime']);
+});
+
+test('the message tells what was saved, or the first that was not', async () => {
+  const all = await sendEach(ROWS, async (data) => ({ data, error: undefined }));
+  expect(messageOf(all, noUndo)).toMatchObject({
+    description: 'Shipping information updated successfully',
+    about: '3 units',
+  });
+  const none = await sendEach(ROWS, async () => ({ data: undefined, error: conflict }));
+  expect(messageOf(none, noUndo)).toMatchObject({
+    variant: 'destructive',
+    description: 'Ana, Phone: someone else changed it in the meantime (and 2 more)',
+  });
+});

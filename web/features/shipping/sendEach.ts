@@ -1,0 +1,65 @@
+import { CombinedError } from 'urql';
+import type { useUndoAction } from '../../entities/repair/useUndoAction.ts';
+import { errorMessage, isConflict } from '../../lib/errors.ts';
+import type { Answer } from '../../lib/versionedSave.ts';
+import { failure, success, type ToastMessage } from '../../ui/feedback/useToast.ts';
+import type { ShippingRow } from './shippingList.ts';
+
+export interface Outcome {
+  saved: readonly ShippingRow[];
+  refused: readonly { row: ShippingRow; error: CombinedError }[];
+}
+
+const NO_ANSWER = new Error('The server answered without the record');
+
+/**
+ * Saves each unit by itself, one after the other, with the version that was read: somebody else's
+ * change of one of them is neither lost nor keeps the others from being saved (rule 294).
+ */
+export async function sendEach(
+  rows: readonly ShippingRow[],
+  send: (row: ShippingRow) => Promise<Answer<ShippingRow>>,
+): Promise<Outcome> {
+  const saved: ShippingRow[] = [];
+  const refused: { row: ShippingRow; error: CombinedError }[] = [];
+  for (const row of rows) {
+    const { data, error } = await send(row);
+    if (data !== undefined) saved.push(data);
+    else refused.push({ row, error: error ?? new CombinedError({ networkError: NO_ANSWER }) });
+  }
+  return { saved, refused };
+}
+
+export function nameOf({ id, clientName, unit }: ShippingRow): string {
+  return [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${id}`;
+}
+
+/** Why a unit was not saved. */
+export function reasonOf({ row, error }: Outcome['refused'][number]): string {
+  const why = isConflict(error)
+    ? 'someone else changed it in the meantime'
+    : errorMessage(error, 'Failed to update shipping information');
+  return `${nameOf(row)}: ${why}`;
+}
+
+/** Says what was saved, with a button to undo all of it, or what was not. */
+export function messageOf(
+  { saved, refused }: Outcome,
+  undo: ReturnType<typeof useUndoAction>,
+): ToastMessage {
+  const [first] = refused;
+  if (first !== undefined) {
+    const others = refused.length > 1 ? ` (and ${refused.length - 1} more)` : '';
+    return failure(`${reasonOf(first)}${others}`);
+  }
+  const number = saved.length === 1 ? undefined : `${saved.length} units`;
+  return {
+    ...success('Shipping information updated successfully', number),
+    action: {
+      label: 'Undo',
+      run: async () => {
+        for (const row of saved) await undo(row)?.run();
+      },
+    },
+  };
+}

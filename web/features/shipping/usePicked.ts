@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { isShipped } from '../../../src/domain/shipping.ts';
+import type { ShippingRow } from './shippingList.ts';
+
+/** So many units are shipped in one go at most. */
+export const MOST_PICKED = 200;
+
+/** The units that were picked to be shipped together, and those that can be. */
+export interface Picked {
+  rows: readonly ShippingRow[];
+  open: readonly ShippingRow[];
+  isPicked: (id: string) => boolean;
+  toggle: (id: string) => void;
+  all: () => void;
+  none: () => void;
+}
+
+/** Which rows are picked; one that was shipped meanwhile is not any more. */
+export function usePicked(loaded: readonly ShippingRow[]): Picked {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const open = loaded.filter((row) => !isShipped(row));
+  return {
+    rows: open.filter(({ id }) => ids.has(id)),
+    open,
+    isPicked: (id) => ids.has(id),
+    toggle: (id) =>
+      setIds((last) => {
+        const next = new Set(last);
+        if (!next.delete(id) && next.size < MOST_PICKED) next.add(id);
+        return next;
+      }),
+    all: () => setIds(new Set(open.slice(0, MOST_PICKED).map(({ id }) => id))),
+    none: () => setIds(new Set()),
+  };
+}

@@ -1,0 +1,36 @@
+import { useClient } from 'urql';
+import { releaseAtCounter } from '../../../src/domain/shipping.ts';
+import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { messageOf, sendEach } from './sendEach.ts';
+import { ShippingFields, type ShippingRow } from './shippingList.ts';
+
+const Release_Update = graphql(
+  `
+    mutation Release_Update($id: ID!, $input: RepairRecordInput!, $version: Int!) {
+      updateRepairRecord(id: $id, input: $input, version: $version) {
+        ...ShippingFields
+      }
+    }
+  `,
+  [ShippingFields],
+);
+
+/** Notes units as handed to their clients at the counter just now (rule 295). */
+export function useRelease(): (rows: readonly ShippingRow[]) => Promise<void> {
+  const client = useClient();
+  const toast = useToast();
+  const undo = useUndoAction();
+  return async (rows) => {
+    const input = releaseAtCounter(new Date());
+    const outcome = await sendEach(rows, ({ id, version }) =>
+      rowOf(
+        client.mutation(Release_Update, { id, input, version }),
+        (data) => data.updateRepairRecord,
+      ),
+    );
+    toast(messageOf(outcome, undo));
+  };
+}
