@@ -14,6 +14,20 @@ export interface Outline {
   terms: string[];
 }
 
+/** What a role sees on a route: these texts, and exactly this outline. */
+export interface Screen extends Partial<Record<keyof Outline, string[] | typeof ANY>> {
+  /** Compares only the names listed here. */
+  query?: string;
+  /** The sidebar entry that is marked as the current one. */
+  entry?: string;
+  /** The tab's title, before the product's name; by default the sidebar entry. */
+  title?: string;
+  texts?: (string | RegExp)[];
+}
+
+/** The list also contains what other tests created. */
+export const ANY = 'any';
+
 /** Each list is complete: anything that it does not name must not be on the page. */
 export async function outline(part: Locator): Promise<Outline> {
   const found = [...(await part.ariaSnapshot()).matchAll(LINE)].map(([, role, quoted, bare]) => ({

@@ -1,20 +1,7 @@
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
-import type { Outline } from './outline.ts';
+import { ANY, type Screen } from './outline.ts';
 import { PEOPLE } from './people.ts';
 
-/** What a role sees on a route: these texts, and exactly this outline. */
-export interface Screen extends Partial<Record<keyof Outline, string[] | typeof ANY>> {
-  /** Compares only the names listed here. */
-  query?: string;
-  /** The sidebar entry that is marked as the current one. */
-  entry?: string;
-  /** The tab's title, before the product's name; by default the sidebar entry. */
-  title?: string;
-  texts?: (string | RegExp)[];
-}
-
-/** The list also contains what other tests created. */
-export const ANY = 'any';
 /** The year of the records on the screens, and their clients. */
 export const YEAR = 2045;
 export const CLIENTS = ['Rosa Route', 'Raul Route'] as const;
@@ -24,6 +11,7 @@ const UNFILTER = [`Remove ${YEAR}`, 'Clear Filters'];
 const UPDATE = ['Update', 'Edit *', 'View *'];
 const STATUSES: readonly string[] = REPAIR_STATUSES;
 const TERMS = ['Monitoring', 'Waiting Parts', 'RTO', 'Backjob'];
+const SUMS = ['Records', 'Sum of costs', 'Unit OK, unpaid'];
 const SHARES = ['Status', 'Records', 'Share'];
 const PERFORMANCE = ['Name', 'Total Assigned', ...STATUSES, 'Win Rate'];
 const IN_YEAR = `?year=${YEAR}`;
@@ -79,7 +67,7 @@ export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
   admin: {
     ...ofStaff,
     cards: ['Sums of the list'],
-    terms: ['Records', 'Sum of costs', 'Unit OK, unpaid'],
+    terms: SUMS,
     buttons: [...list('Export Excel, New Record'), ...ofRows(...UPDATE, 'Delete *')],
   },
   csr: {
@@ -125,17 +113,26 @@ export const commissionsHidden: Screen = {
   texts: ['My Commissions is turned off'],
 };
 
-export const shipping: Screen = {
+const shippingOfStaff: Screen = {
   query: IN_YEAR,
   entry: 'For Shipping Clients',
   headings: list('For Shipping Clients, Ready for Shipping (2 records)'),
   cards: ['Units shown'],
   filters: list('Search units, Month, Work Week, Year'),
-  buttons: ANY,
+  buttons: [
+    ...list('To ship 1, Shipped 1, All 2'),
+    ...UNFILTER,
+    ...['Ship', 'Released at the counter:'].map((verb) => `${verb} ${CLIENTS[1]}, Pixel 8`),
+    ...ofEach('Manage shipping of *, Pixel 8'),
+  ],
   columns: list(
     'Client Name, Unit, Price Paid, Payment Channel, Shipping Mode, Shipping Status, Shipback Date, Warranty Duration, Actions',
   ),
   texts: list('Shipped, Pending, 30 days, Manage'),
+};
+export const shipping: Record<'admin' | 'csr', Screen> = {
+  admin: { ...shippingOfStaff, cards: ['Units shown', 'Sums of the list'], terms: SUMS },
+  csr: shippingOfStaff,
 };
 
 export const warranty: Screen = {
