@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROLE_DEFINITIONS, ROLES, type Role } from '../src/domain/roles.ts';
 import { signInByHand, visit } from './locators.ts';
-import { ANY, outline, type Screen } from './outline.ts';
+import { ANY, type Outline, outline, type Screen } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
 import { CLIENTS, YEAR } from './screens.ts';
