@@ -31,7 +31,7 @@ export const ofStatus = (status: RepairStatus): SQL =>
 
 const DONE = sql.raw(FINISHED_STATUSES.map((status) => `'${status}'`).join(', '));
 
-/** `isToDo`. */
+/** In one of the `OPEN_STATUSES`. */
 export const toDo = ({ repairStatus }: typeof repairRecords | typeof recordTotals): SQL =>
   sql`${repairStatus} not in (${DONE})`;
 

@@ -2,7 +2,6 @@ import { isShopDay, MONTHS, type ShopDay } from './calendar.ts';
 import { DomainError, invalid } from './errors.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
-import { OPEN_STATUSES } from './statistics.ts';
 import { BACKJOB, oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import type { Viewer } from './users.ts';
 import { parseWorkWeek, WORK_WEEKS, type WorkWeek } from './weeks.ts';
@@ -53,11 +52,6 @@ export interface RepairFilter extends Period {
   search?: string;
   /** Only work that is still to do. */
   toDo?: true;
-}
-
-/** Tells whether somebody still has to work on the unit (rule 290). */
-export function isToDo({ repairStatus }: { repairStatus: RepairStatus }): boolean {
-  return OPEN_STATUSES.includes(repairStatus);
 }
 
 /** Tells whether the unit came back, which is what is done first (rule 291). */
