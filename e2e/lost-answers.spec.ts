@@ -169,12 +169,14 @@ test('what the counter saves is what was chosen, also after quick clicks and in 
     const [first, second] = [fresh('Una Unpaid'), fresh('Nina None')];
     const form = dialog(page, 'New Repair Record');
     await page.getByRole('button', { name: 'New Record' }).click();
+    await form.getByRole('button', { name: 'More details' }).click();
     await expect(form.getByLabel('Payment status')).toHaveValue('Unpaid');
     await form.getByLabel('Client name').fill(first);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(row(page, first)).toContainText('Unpaid');
     await page.getByRole('button', { name: 'New Record' }).click();
     await form.getByLabel('Client name').fill(second);
+    await form.getByRole('button', { name: 'More details' }).click();
     await form.getByLabel('Payment status').selectOption('Not Set');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(row(page, second)).toContainText('Not Set');

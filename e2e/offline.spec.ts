@@ -24,6 +24,7 @@ async function typeRecord(page: Page, client: string) {
   await page.getByRole('button', { name: 'New Record' }).click();
   const form = dialog(page, 'New Repair Record');
   await form.getByLabel('Client name').fill(client);
+  await form.getByRole('button', { name: 'More details' }).click();
   await form.getByLabel('Repair report').fill('Battery swollen.\nOrdered a new one.');
   return form;
 }

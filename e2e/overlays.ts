@@ -60,7 +60,7 @@ export const PLACES: Place[] = [
       {
         what: 'a list to type into',
         open: async (page) => {
-          await press(page, 'New Record');
+          await press(page, 'New Record', 'More details');
           await page.getByLabel('Warranty (days)').press('ArrowDown');
         },
         shows: /^18$/,

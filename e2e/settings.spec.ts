@@ -177,6 +177,7 @@ test('own choices are offered in forms, and two admins do not undo each other', 
     await expect(page.getByRole('row').filter({ hasText: 'Rent' })).toContainText('9,000.00');
     await follow(page, 'Repair Records');
     await page.getByRole('button', { name: 'New Record' }).click();
+    await page.getByRole('button', { name: 'More details' }).click();
     await page.getByLabel('Warranty (days)').press('ArrowDown');
     await expect(page.getByRole('option', { name: '90', exact: true })).toBeVisible();
   });

@@ -86,7 +86,7 @@ test('keys lead from a search to its records, and from there to what is done wit
     await expect(dialog(page, 'Keyboard')).toBeHidden();
     await expect(page).toHaveURL(/warranty-monitoring$/);
     await press('n');
-    await expect(dialog(page, 'New Repair Record').getByLabel('Client name')).toBeFocused();
+    await expect(dialog(page, 'New Repair Record').getByLabel('Contact number')).toBeFocused();
   });
 });
 

@@ -117,6 +117,7 @@ test('a dialog outlasts the end of the sign-in for the same person, and is saved
   await page.getByRole('button', { name: 'New Record' }).click();
   const form = dialog(page, 'New Repair Record');
   await form.getByLabel('Client name').fill(client);
+  await form.getByRole('button', { name: 'More details' }).click();
   await form.getByLabel('Repair report').fill('Half a report');
   resetPassword(shop, person);
   await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();

@@ -56,6 +56,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     const form = dialog(csr, 'New Repair Record');
     await form.getByLabel('Client name').fill(name);
     await form.getByLabel('Contact number').fill('0917 555 0142');
+    await form.getByRole('button', { name: 'More details' }).click();
     await form.getByLabel('Date', { exact: true }).fill(`${YEAR}-03-09`);
     await expect(form.getByLabel('Work week')).toHaveValue('work week 2');
     await form.getByLabel('Unit', { exact: true }).fill(UNIT);

@@ -138,6 +138,7 @@ test('colours at the counter', async ({ open }) => {
       expect(await border(form)).toBeGreaterThan(0);
     });
     const options = page.getByRole('option', { name: /^\d+$/ });
+    await form.getByRole('button', { name: 'More details' }).click();
     await form.getByLabel('Warranty (days)').press('ArrowDown');
     await expect(options.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');

@@ -61,7 +61,10 @@ export const RECORDS: readonly Act[] = [
       },
       { do: (page) => press(page, 'Update'), sees: quoted('States and transitions', 'Updated') },
       {
-        do: (page) => press(page, 'New Record'),
+        do: async (page) => {
+          await press(page, 'New Record');
+          await press(page, 'More details');
+        },
         sees: [
           ...quoted('Repair records page', 'New Repair Record'),
           ...quoted('States and transitions', option('Unpaid')),
@@ -144,6 +147,7 @@ export const RECORDS: readonly Act[] = [
           await page.unrouteAll();
           await refuseSilently(page, 'SaveRepair_');
           await press(page, 'New Record');
+          await page.getByLabel('Client name').fill(MIA);
           await press(page, 'Save');
         },
         sees: quoted(

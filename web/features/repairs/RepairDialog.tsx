@@ -1,23 +1,23 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { recordNumber } from '../../entities/repair/format.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
-import { FormSection } from '../../ui/form/FormSection.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
-import { type RepairForm, useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
-import { DRAFT_FIELDS, type DraftField, FORM_FIELDS, type RepairDetail } from './records.ts';
-import { RepairField, SPECIAL_FIELDS } from './RepairField.tsx';
-import { TechnicianFields } from './TechnicianFields.tsx';
+import type { DraftField } from './records.ts';
+import { useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
+import { RepairFormFields } from './RepairFormFields.tsx';
 
 const TITLES = {
   new: 'New Repair Record',
@@ -58,6 +58,14 @@ export function RepairDialog({
   const editing = editingWords(useEditors(id));
   useClearHighlight(record);
 
+  const [asksNameless, setAsksNameless] = useState<boolean>();
+  const save = () => {
+    const { clientName, unit } = form.draft;
+    const isNameless = form.isNew && clientName.trim() === '' && unit.trim() === '';
+    if (isNameless && asksNameless === undefined) setAsksNameless(true);
+    else form.submit();
+  };
+
   const readOnly = action === 'view' || !isForm;
   const edits = action === 'view' && can('repair:update') && record !== undefined && !gone;
   return (
@@ -73,7 +81,7 @@ export function RepairDialog({
       dirty={!readOnly && form.dirty}
       error={readOnly || conflict !== null ? undefined : form.problem}
       firstField={firstField}
-      onSubmit={readOnly ? (edits ? () => onEdit() : undefined) : form.submit}
+      onSubmit={readOnly ? (edits ? () => onEdit() : undefined) : save}
       submitKey={edits ? 'E' : undefined}
       submitLabel={readOnly ? 'Edit' : conflict === null ? 'Save' : 'Save choices'}
       cancelLabel={readOnly ? 'Close' : 'Cancel'}
@@ -115,6 +123,21 @@ export function RepairDialog({
         labelOf={fieldLabel}
         textOf={(field, value) => fieldText(field, value, zone)}
       />
+      <InDialogContext value={true}>
+        <Confirm
+          open={asksNameless === true}
+          title="Save without client and unit?"
+          description="Nobody could tell later whose unit this was."
+          confirmLabel="Save"
+          confirmVariant="primary"
+          cancelLabel="Keep editing"
+          onConfirm={() => {
+            setAsksNameless(false);
+            form.submit();
+          }}
+          onCancel={() => setAsksNameless(undefined)}
+        />
+      </InDialogContext>
     </Dialog>
   );
 }
@@ -160,52 +183,5 @@ function FormSkeleton() {
         <Skeleton key={place} height={60} />
       ))}
     </FieldGrid>
-  );
-}
-
-interface RepairFormFieldsProps {
-  form: RepairForm;
-  /** The stored record; undefined for a new one. */
-  record: RepairDetail | undefined;
-  /** Someone else saved the record since this form was loaded. */
-  changedByOthers: boolean;
-}
-
-const SECTIONS = ['Client', 'Unit', 'Repair', 'Payment', 'Shipping and warranty'] as const;
-const SPECIAL: Partial<Record<DraftField, ComponentType<{ form: RepairForm }>>> = SPECIAL_FIELDS;
-const WIDE: ReadonlySet<DraftField> = new Set(['unit', 'declaredIssue', 'repairReport']);
-
-function RepairFormFields({ form, record, changedByOthers }: RepairFormFieldsProps) {
-  const can = useCan();
-  return (
-    <>
-      {changedByOthers ? (
-        <Notice spaced>
-          Someone else just saved this record. You can keep typing: when you save, you choose which
-          values to keep.
-        </Notice>
-      ) : null}
-      {can('repair:update-all-fields') ? (
-        SECTIONS.map((title) => <Section key={title} title={title} form={form} />)
-      ) : (
-        <TechnicianFields form={form} record={record} />
-      )}
-    </>
-  );
-}
-
-function Section({ title, form }: { title: (typeof SECTIONS)[number]; form: RepairForm }) {
-  const fields = DRAFT_FIELDS.filter((field) => FORM_FIELDS[field] === title);
-  return (
-    <FormSection title={title}>
-      {fields.map((field) => {
-        const Special = SPECIAL[field];
-        if (Special !== undefined) return <Special key={field} form={form} />;
-        const rows = field === 'declaredIssue' ? 2 : 3;
-        return (
-          <RepairField key={field} form={form} field={field} wide={WIDE.has(field)} rows={rows} />
-        );
-      })}
-    </FormSection>
   );
 }

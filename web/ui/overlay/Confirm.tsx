@@ -23,6 +23,8 @@ interface ConfirmProps {
   /** What the question is about, in short. */
   facts?: string | undefined;
   confirmLabel: string;
+  /** `primary` where nothing is lost. */
+  confirmVariant?: 'primary' | 'danger' | undefined;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
@@ -36,6 +38,7 @@ export function Confirm({
   description,
   facts,
   confirmLabel,
+  confirmVariant = 'danger',
   cancelLabel = 'Cancel',
   onConfirm,
   onCancel,
@@ -70,7 +73,7 @@ export function Confirm({
               <Button ref={cancel} onClick={close}>
                 {cancelLabel}
               </Button>
-              <Button variant="danger" busy={busy} onClick={onConfirm}>
+              <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </Row>

@@ -1,0 +1,85 @@
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { duration, easing, space, theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { DRAFT_FIELDS, type DraftField } from './records.ts';
+import type { RepairForm } from './useRepairForm.ts';
+
+/** What the counter asks a client who walks in, in this order. */
+const INTAKE_FIELDS = [
+  'contactNo',
+  'clientName',
+  'unit',
+  'declaredIssue',
+  'technicianInCharge',
+  'repairCost',
+] as const satisfies readonly DraftField[];
+
+/** The other fields of a record. */
+export const MORE_FIELDS = DRAFT_FIELDS.filter(
+  (field) => !INTAKE_FIELDS.some((one) => one === field),
+);
+
+interface IntakeFieldsProps {
+  form: RepairForm;
+  renderField: (field: DraftField) => ReactNode;
+  /** The sections of the other fields. */
+  more: ReactNode;
+}
+
+/** A new record: what is asked of a walk-in, and all other fields behind More details. */
+export function IntakeFields({ form, renderField, more }: IntakeFieldsProps) {
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  const open = asked || MORE_FIELDS.some((field) => form.errors[field] !== undefined);
+  return (
+    <div onKeyDown={goOn}>
+      <FieldGrid>{INTAKE_FIELDS.map(renderField)}</FieldGrid>
+      <More
+        variant="ghost"
+        icon={<ChevronRight />}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setAsked(!open)}
+      >
+        More details
+      </More>
+      {open ? <div id={id}>{more}</div> : null}
+    </div>
+  );
+}
+
+/**
+ * Enter goes to the next field, from a list also with the choice made, and from the last field to
+ * Save. In a text of several lines it begins a new one.
+ */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey) return;
+  if (event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const places = target.form?.querySelectorAll<HTMLElement>(
+    '[data-dialog-body] :is(input, select, textarea), footer [type=submit]',
+  );
+  const fields = [...(places ?? [])];
+  fields[fields.indexOf(target) + 1]?.focus();
+}
+
+const More = styled(Button)`
+  margin: ${space[3]} 0 0 -${space[2]};
+  color: ${theme.textSecondary};
+
+  svg {
+    transition: transform ${duration.fast} ${easing};
+  }
+
+  &[aria-expanded='true'] {
+    margin-bottom: ${space[3]};
+  }
+
+  &[aria-expanded='true'] svg {
+    transform: rotate(90deg);
+  }
+`;
