@@ -112,7 +112,7 @@ const ROUTES: Route[] = [
   },
   {
     path: '/warranty-monitoring',
-    screens: { admin: see.warranty, csr: see.warranty },
+    screens: { admin: { ...see.warranty, ...see.WARRANTY_SUMS }, csr: see.warranty },
     others: ['Warranty Monitoring', `${STAFF_ONLY} warranty monitoring.`],
   },
   {

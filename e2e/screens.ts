@@ -135,11 +135,13 @@ export const shipping: Record<'admin' | 'csr', Screen> = {
   csr: shippingOfStaff,
 };
 
+const WARRANTY_CARDS = list('Total Shipped Units, In Warranty, Out of Warranty');
+export const WARRANTY_SUMS = { cards: [...WARRANTY_CARDS, 'Sums of the list'], terms: SUMS };
 export const warranty: Screen = {
   query: IN_YEAR,
   entry: 'Warranty Monitoring',
   headings: ['Warranty Monitoring'],
-  cards: list('Total Shipped Units, In Warranty, Out of Warranty'),
+  cards: WARRANTY_CARDS,
   filters: ['Search client, unit or technician', ...list('Week, Month, Year, Warranty Status')],
   buttons: UNFILTER,
   columns: list(
