@@ -116,6 +116,15 @@ describe('which records', () => {
     );
   });
 
+  test('the days and the shipping of the screen narrow the file as well', async () => {
+    const all = (await exported()).rows.length;
+    const { rows } = await exported('?from=2026-01-01&to=2026-01-31&shipping=unshipped');
+    const month = await exported('?month=1&year=2026');
+    expect(rows).toEqual(month.rows);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(all);
+  });
+
   test('an invalid filter is refused by name', async () => {
     const response = await kit.fetch(kit.people.admin, `${PATH}?status=Broken`);
     expect(response.status).toBe(400);

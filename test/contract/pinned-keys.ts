@@ -54,7 +54,8 @@ export const PINNED_CALLS: Readonly<Record<string, PinnedKeys>> = {
   },
   'DELETE /api/repair-records/{id}': {},
   'POST /api/repair-records/{id}/restore': { answer: RECORD },
-  'GET /api/export/excel': { query: `${FILTER} progress` },
+  // The days and the shipping of the screen, whose list the file follows.
+  'GET /api/export/excel': { query: `${FILTER} from to shipping progress` },
   'GET /api/export/excel/progress/{progressId}': { answer: 'written total isWaiting place' },
   'PUT /api/imports/files/{name}': { answer: 'id' },
   'GET /api/imports/files/{id}/refused': { query: 'format' },
