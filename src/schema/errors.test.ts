@@ -117,6 +117,7 @@ function operation(type: string, field: string, answer: string): string {
 
 const VALUES: Record<string, string> = {
   'ID!': '1',
+  'Int!': '1',
   '[ID!]!': '[1]',
   'String!': '"x"',
   'Boolean!': 'true',

@@ -41,7 +41,7 @@ const VARIABLES: Record<string, () => unknown> = {
 };
 const BY_QUERY: Record<string, Record<string, unknown>> = {
   SalaryReportPage_Report: {},
-  Palette_Records: { search: '', number: '', isNumber: false },
+  Palette_Records: { search: '', number: '', isNumber: true },
   Export_Progress: { id: 'not-under-way' },
   SetUp_Place: { code: 'not the code' },
 };
