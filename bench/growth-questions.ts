@@ -111,7 +111,7 @@ const ASKED: Record<Who, Record<string, string>> = {
   },
   client: {
     'client: cards': '{ clientDashboard { totalItems inProgress completed totalCost } }',
-    'client: records': `{ repairRecords(first: 50) { nodes { id date clientName unit } ${PAGE} } }`,
+    'client: records': `{ repairRecords(first: 50, order: { by: openWork, descending: true }) { nodes { id date clientName unit } ${PAGE} } }`,
   },
 };
 

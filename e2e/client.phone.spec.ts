@@ -54,18 +54,24 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
     await expect(figure(page, label)).toHaveText(`${label}${value}`);
   await expect(page.getByText('Not hers')).toHaveCount(0);
 
+  // Open work first, though it was logged before the others of its day.
+  await expect(
+    page.getByRole('list', { name: 'Your Repair Records' }).getByRole('listitem'),
+  ).toContainText(['Vivo Y20', 'Switch', 'iPad Air']);
   const waiting = card(page, 'Vivo Y20');
   await expect(waiting).toContainText(`Feb 3, 2026 · ${lea.name}`);
   await expect(waiting.getByText('Waiting Parts', { exact: true })).toBeVisible();
   for (const [label, value] of [
-    ['Cost', '₱0.00'],
+    ['Repair Status', 'Waiting for a part'],
+    ['Cost', '₱0.00Price not set yet'],
     ['Payment Status', 'Not Set'],
     ['Technician', 'Not assigned'],
     ['Repair Report', 'No report yet'],
-    ['Warranty Status', 'No Warranty'],
+    ['Warranty Status', 'No WarrantyStarts on release'],
   ] as const)
     await expect(detail(page, 'Vivo Y20', label)).toHaveText(value);
   for (const [label, value] of [
+    ['Repair Status', 'Repaired and working'],
     ['Cost', '₱1,999.50'],
     ['Payment Status', 'Paid'],
     ['Technician', 'Tino Santos'],

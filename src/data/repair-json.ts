@@ -74,7 +74,7 @@ const shownOf = onceForShape((shape) => {
 function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {
   const date = sql`${repairRecords.date}`;
   if (name === 'date') return { of: date, text: isoText };
-  const isFlag = name === 'shipping' || name === 'toDo';
+  const isFlag = name === 'shipping' || name === 'toDo' || name === 'openWork';
   const of = isFlag ? sql`((${column})::integer || ${isoText(date)})` : sql`${column}::text`;
   return { of, text: (value: SQL) => value };
 }

@@ -5,6 +5,7 @@ import { isBackjob, type RepairFilter, type RepairOrder } from '../domain/repair
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import type { SearchPlace } from '../domain/search.ts';
 import { isShipped } from '../domain/shipping.ts';
+import { OPEN_STATUSES } from '../domain/statistics.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import type { Handle } from './connect.ts';
 import { named } from './named.ts';
@@ -64,6 +65,7 @@ const ORDERS: Record<RepairOrder['by'], { by: SQL[]; after: (value: string) => S
   repairStatus: { by: [sql`${repairRecords.repairStatus}`], after: (value) => sql`${value}::text` },
   shipping: byDateAfter(rules.unshipped),
   toDo: byDateAfter(rules.notBackjob),
+  openWork: byDateAfter(sql`(${rules.toDo(repairRecords)})`),
 };
 
 /** First by a condition, then by the date; a cursor's value is `1` or `0` before the instant. */
@@ -81,6 +83,8 @@ export function sortValue(record: RepairRecord, order: RepairOrder): string {
   if (order.by === 'clientName') return nameKey(record.clientName);
   if (order.by === 'shipping') return `${isShipped(record) ? 0 : 1}${record.date.toISOString()}`;
   if (order.by === 'toDo') return `${isBackjob(record) ? 0 : 1}${record.date.toISOString()}`;
+  if (order.by === 'openWork')
+    return `${OPEN_STATUSES.includes(record.repairStatus) ? 1 : 0}${record.date.toISOString()}`;
   return order.by === 'repairCost' ? (record.repairCost ?? '-1') : record.repairStatus;
 }
 

@@ -59,8 +59,18 @@ export function isBackjob({ repairStatus }: { repairStatus: RepairStatus }): boo
   return repairStatus === BACKJOB;
 }
 
-/** `toDo` puts backjobs before all others. */
-export const REPAIR_SORTS = ['date', 'clientName', 'repairCost', 'repairStatus', 'toDo'] as const;
+/**
+ * `toDo` puts backjobs before all others; `openWork`, descending, has open work before what is
+ * finished, each newest first (rule 296).
+ */
+export const REPAIR_SORTS = [
+  'date',
+  'clientName',
+  'repairCost',
+  'repairStatus',
+  'toDo',
+  'openWork',
+] as const;
 /** The orders of a list; `shipping` puts units that still have to go before those shipped. */
 export type RepairSort = (typeof REPAIR_SORTS)[number] | 'shipping';
 export interface RepairOrder {

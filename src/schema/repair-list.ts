@@ -60,7 +60,8 @@ export const RepairOrder = builder.inputType('RepairOrder', {
   fields: (t) => ({
     by: t.field({
       type: builder.enumType('RepairSort', {
-        description: 'Column that a list is ordered by; toDo has backjobs first, then by date.',
+        description:
+          'Column that a list is ordered by; toDo has backjobs first, openWork descending has open work first; both then by date.',
         values: REPAIR_SORTS,
       }),
       required: true,

@@ -152,6 +152,7 @@ const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
   repairStatus: (value) => /^[\w ]{1,20}$/.test(value),
   shipping: isFlaggedInstant,
   toDo: isFlaggedInstant,
+  openWork: isFlaggedInstant,
 };
 
 function isFlaggedInstant(value: string): boolean {

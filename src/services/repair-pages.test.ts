@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 const csr = () => kit.people.csr.context;
+const isOpen = ({ repairStatus }: RepairRecord) => OPEN_STATUSES.includes(repairStatus);
 
 async function walk(order: RepairOrder | null, limit: number): Promise<RepairRecord[]> {
   const seen: RepairRecord[] = [];
@@ -47,6 +48,7 @@ const sortValue: Record<RepairOrder['by'], (record: RepairRecord) => number | st
   repairStatus: (record) => record.repairStatus,
   shipping: () => 0,
   toDo: (record) => `${isBackjob(record) ? 0 : 1}${record.date.toISOString()}`,
+  openWork: (record) => `${isOpen(record) ? 1 : 0}${record.date.toISOString()}`,
 };
 
 describe('the pages contain every record once, in order, also among equal values', () => {
@@ -81,7 +83,7 @@ test('work that is to do has no finished records, backjobs on top, then the olde
   const page = await pageOfRecords(csr(), query);
   const { records } = page;
   const all = await walk(TO_DO_ORDER, 50);
-  expect(records).toEqual(all.filter(({ repairStatus }) => OPEN_STATUSES.includes(repairStatus)));
+  expect(records).toEqual(all.filter(isOpen));
   expect(records.some(isBackjob) && !records.every(isBackjob)).toBe(true);
   const firstOther = records.findIndex((record) => !isBackjob(record));
   expect(records.slice(firstOther).some(isBackjob)).toBe(false);
@@ -91,6 +93,28 @@ test('work that is to do has no finished records, backjobs on top, then the olde
   }
   expect(await page.count()).toEqual({ number: records.length, isMore: false });
   expect(await countList(csr().db, selectionOf(csr(), { toDo: true }))).toEqual(await page.count());
+});
+
+test('a client has what is in progress before earlier repairs, each newest first', async () => {
+  const { client } = kit.people;
+  const write = (unit: string, date: string, repairStatus: string) =>
+    createRecord(csr(), { unit, date, repairStatus, clientName: NAMES.client });
+  const made = [
+    await write('older, open', '2018-01-01', 'Monitoring'),
+    await write('done', '2018-01-02', 'Unit OK'),
+    await write('returned', '2018-01-04', 'RTO'),
+    await write('came back', '2018-01-03', 'Backjob'),
+  ];
+  const order = { by: 'openWork', descending: true } as const;
+  const query = { filter: {}, order, limit: 3 };
+  const first = await pageOfRecords(client.context, query);
+  const cursor = first.cursors.at(-1) ?? null;
+  const rest = await pageOfRecords(client.context, { ...query, cursor });
+  for (const { id } of made) await deleteRecord(kit.people.admin.context, id);
+  expect([first.records, rest.records].map((page) => page.map(({ unit }) => unit))).toEqual([
+    ['came back', 'older, open', 'returned'],
+    ['done'],
+  ]);
 });
 
 test('phrases of reports are those of the records that a viewer sees', async () => {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { Muted } from '../../ui/layout/Text.tsx';
+import { Caption, Muted } from '../../ui/layout/Text.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
@@ -28,14 +30,18 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
       key: 'status',
       header: 'Repair Status',
       kind: 'mark',
-      width: 104,
-      render: (record) => <StatusChip status={record.repairStatus} />,
+      width: 132,
+      render: (record) => (
+        <Noted note={of(record).statusNote}>
+          <StatusChip status={record.repairStatus} />
+        </Noted>
+      ),
     },
     {
       key: 'cost',
       header: 'Cost',
       kind: 'money',
-      render: (record) => of(record).cost,
+      render: (record) => <Noted note={of(record).costNote}>{of(record).cost}</Noted>,
     },
     { key: 'payment', header: 'Payment', kind: 'mark', render: (record) => of(record).payment },
     {
@@ -61,14 +67,30 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
   }
 
   function warranty(record: ClientRecord) {
-    const { warranty: state, days, expiry } = of(record);
+    const { warranty: state, warrantyNote, days, expiry } = of(record);
     const badge = <WarrantyBadge state={state} />;
-    if (state === 'No Warranty')
-      return days === DASH ? badge : <TwoLine primary={badge} secondary={days} />;
+    if (state === 'No Warranty') {
+      const notes = [days === DASH ? '' : days, warrantyNote].filter((note) => note !== '');
+      return <Noted note={notes.join(' · ')}>{badge}</Noted>;
+    }
     const ends = state === 'In Warranty' ? 'until' : 'ended';
     return <TwoLine primary={badge} secondary={`${days}, ${ends} ${expiry}`} />;
   }
 }
+
+/** Words of the shop, and below them what they mean to a client. */
+function Noted({ children, note }: { children: ReactNode; note: string }) {
+  return (
+    <>
+      {children}
+      {note === '' ? null : <Note>{note}</Note>}
+    </>
+  );
+}
+
+const Note = styled(Caption)`
+  display: block;
+`;
 
 /** A client's record on a phone, with every field visible. */
 export function clientCard(now: Date, zone: string): (record: ClientRecord) => CardContent {
@@ -79,9 +101,10 @@ export function clientCard(now: Date, zone: string): (record: ClientRecord) => C
       subtitle: `${words.date} · ${record.clientName}`,
       aside: <StatusChip status={record.repairStatus} />,
       fields: [
-        { label: 'Cost', value: words.cost },
+        { label: 'Repair Status', value: words.statusNote || record.repairStatus },
+        { label: 'Technician', value: words.technician },
+        { label: 'Cost', value: <Noted note={words.costNote}>{words.cost}</Noted> },
         { label: 'Payment Status', value: words.payment },
-        { label: 'Technician', value: words.technician, wide: true },
         {
           label: 'Repair Report',
           value:
@@ -100,10 +123,14 @@ export function clientCard(now: Date, zone: string): (record: ClientRecord) => C
 
 /** For a unit that is still in the shop: how it will be returned, and its warranty. */
 function warrantyFields(
-  { released, shipping, days, warranty, expiry }: ClientRecordWords,
+  { released, shipping, days, warranty, warrantyNote, expiry }: ClientRecordWords,
   isReleased: boolean,
 ) {
-  const badge = <WarrantyBadge state={warranty} />;
+  const badge = (
+    <Noted note={warranty === 'No Warranty' ? warrantyNote : ''}>
+      <WarrantyBadge state={warranty} />
+    </Noted>
+  );
   const isAgreed = shipping !== DASH || days !== DASH;
   if (!isReleased && !isAgreed) return [{ label: 'Warranty Status', value: badge, wide: true }];
   return [

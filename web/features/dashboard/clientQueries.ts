@@ -33,7 +33,7 @@ const ClientRecordFields = graphql(`
 export const ClientRecords_Records = graphql(
   `
     query ClientRecords_Records($first: Int!, $after: String) {
-      repairRecords(first: $first, after: $after) {
+      repairRecords(first: $first, after: $after, order: { by: openWork, descending: true }) {
         nodes {
           ...ClientRecordFields
         }

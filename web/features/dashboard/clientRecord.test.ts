@@ -23,8 +23,19 @@ test('shipping mode and duration are told before the unit is released, too', () 
     shipping: 'Courier',
     days: '30 days',
     warranty: 'No Warranty',
+    warrantyNote: 'Starts on release',
     expiry: '–',
   });
+});
+
+test('what is unclear is explained beside the words of the shop', () => {
+  const open = { ...RECORD, repairStatus: 'Monitoring', repairCost: null };
+  expect(wordsOf(open, NOW, 'Asia/Manila')).toMatchObject({
+    statusNote: 'Repaired, being tested',
+    cost: '₱0.00',
+    costNote: 'Price not set yet',
+  });
+  expect(wordsOf(RECORD, NOW, 'Asia/Manila').costNote).toBe('');
 });
 
 test('a released unit has its last day', () => {

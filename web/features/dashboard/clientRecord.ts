@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { shopDay } from '../../../src/domain/calendar.ts';
+import { priceNote, statusWords, warrantyNote } from '../../../src/domain/client-words.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { dayText, daysText, paymentText } from '../../entities/repair/format.ts';
@@ -19,7 +20,10 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string) {
   return {
     unit: record.unit.trim() || 'Unit',
     date: dayText(record.date, zone),
+    /** Each of the three notes is '' where the record speaks for itself. */
+    statusNote: statusWords(record.repairStatus),
     cost: formatPeso(record.repairCost),
+    costNote: priceNote(record),
     technician: record.technicianInCharge.trim() || 'Not assigned',
     payment: paymentText(record.paymentStatus),
     /** '' while there is none. */
@@ -28,6 +32,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string) {
     shipping: record.modeOfShipping ?? DASH,
     days: daysText(warrantyDuration) || DASH,
     warranty: warranty.state,
+    warrantyNote: warrantyNote(record),
     expiry: expiresAt === null ? DASH : dayText(expiresAt.toISOString(), zone),
   };
 }
