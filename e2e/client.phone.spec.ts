@@ -41,12 +41,13 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
     shipbackDate: '2099-12-01',
     warrantyDuration: '60',
   });
+  await log(shop, lea.name, { unit: 'Mi 11', repairStatus: 'RTO' });
   await log(shop, fresh('Somebody else'), { unit: 'Not hers' });
   const page = await open(lea);
   await expect(page.getByRole('heading', { name: `Welcome, ${lea.name}` })).toBeVisible();
   await expect(page.getByText('Live Updates')).toBeVisible();
   for (const [label, value] of [
-    ['Total Items', '3'],
+    ['Total Items', '4'],
     ['In Progress', '1'],
     ['Completed', '2'],
     ['Total Cost (Unit OK)', '₱2,499.75'],
@@ -57,7 +58,7 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
   // Open work first, though it was logged before the others of its day.
   await expect(
     page.getByRole('list', { name: 'Your Repair Records' }).getByRole('listitem'),
-  ).toContainText(['Vivo Y20', 'Switch', 'iPad Air']);
+  ).toContainText(['Vivo Y20', 'Mi 11', 'Switch', 'iPad Air']);
   const waiting = card(page, 'Vivo Y20');
   await expect(waiting).toContainText(`Feb 3, 2026 · ${lea.name}`);
   await expect(waiting.getByText('Waiting Parts', { exact: true })).toBeVisible();
@@ -85,6 +86,14 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
   await expect(detail(page, 'Switch', 'Payment Status')).toHaveText('Unpaid');
   await expect(detail(page, 'Switch', 'Warranty Status')).toHaveText('In Warranty');
   await expect(detail(page, 'Switch', 'Warranty Expiry')).toHaveText('Jan 30, 2100');
+
+  await expect(detail(page, 'Mi 11', 'Repair Status')).toHaveText('Could not be repaired');
+  await expect(detail(page, 'Mi 11', 'Cost')).toHaveText('₱0.00');
+  const tooltip = page.getByRole('tooltip', { name: 'Return to owner' });
+  await card(page, 'Mi 11').getByText('RTO', { exact: true }).tap();
+  await expect(tooltip).toBeAttached();
+  await card(page, 'Mi 11').getByText('Could not be repaired').tap();
+  await expect(tooltip).toHaveCount(0);
 
   await card(page, 'iPad Air').getByRole('button', { name: 'Show all' }).tap();
   await expect(card(page, 'iPad Air').getByText('Holds now.')).toBeInViewport();

@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui';
 import {
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   type SyntheticEvent,
@@ -39,7 +40,12 @@ export interface TooltipAnchor {
   side: NonNullable<TooltipProps['side']>;
   /** Tells a listener of the element's events, also of those that it missed while it loaded. */
   listen: (tell: Tell) => () => void;
+  /** Only on touch screens, where taps open and close it. */
+  tapped: { open: boolean; onOpenChange: (open: boolean) => void } | undefined;
 }
+
+/** What a tap does something to: a control, or a row that opens. */
+const TAPPED = 'a, button, input, label, select, textarea, [role=grid] tr';
 
 let anchors: readonly TooltipAnchor[] = [];
 const listeners = new Set<() => void>();
@@ -68,20 +74,42 @@ export function Tooltips() {
   return known.length === 0 ? null : <Deferred view={LAYER} with={{ anchors: known }} />;
 }
 
-/** A short text on hover or focus; not on touch screens, which cannot hover. */
+/**
+ * A short text on hover or focus. Touch screens cannot hover: there a tap shows it until the next
+ * one, where a tap does nothing else.
+ */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const hovers = useMediaQuery('(hover: hover)');
   const id = useId();
   const [relay] = useState(createRelay);
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
   useEffect(
     () =>
       element === null
         ? undefined
-        : addAnchor({ id, element, content, side, listen: relay.listen }),
-    [id, element, content, side, relay],
+        : addAnchor({
+            id,
+            element,
+            content,
+            side,
+            listen: relay.listen,
+            tapped: hovers ? undefined : { open, onOpenChange: setOpen },
+          }),
+    [id, element, content, side, relay, hovers, open],
   );
-  if (!hovers) return children;
+  if (!hovers)
+    return (
+      <Slot.Root
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+          if (currentTarget.closest(TAPPED) !== null) return;
+          setElement(currentTarget);
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Slot.Root>
+    );
   const on = (name: Told) => (event: SyntheticEvent<HTMLElement>) => {
     if (name === 'onPointerMove' || name === 'onFocus') setElement(event.currentTarget);
     relay.tell(name, event);

@@ -18,7 +18,7 @@ export function TooltipLayer({ anchors }: { anchors: readonly TooltipAnchor[] })
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
       {anchors.map((anchor) => (
-        <Radix.Root key={anchor.id}>
+        <Radix.Root key={anchor.id} {...anchor.tapped}>
           <Radix.Trigger asChild>
             <Trigger anchor={anchor} />
           </Radix.Trigger>
