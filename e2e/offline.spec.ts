@@ -158,7 +158,7 @@ test('what a client sees stays, however often it could not be asked for again', 
 /** What each screen polls while the socket is down, and how often (rule 150). */
 const POLLS = [
   ['client', '/', 10_000, ['ClientCards_Dashboard', 'ClientRecords_Records']],
-  ['technician', '/repairs', 10_000, ['PerformanceCard_Statistics']],
+  ['technician', '/repairs', 10_000, ['OwnWork_Statistics']],
   ['csr', '/repairs', 30_000, ['Presence_Sessions']],
   ['admin', '/financial-report', 2_000, ['FinancialReportPage_Report']],
 ] as const;

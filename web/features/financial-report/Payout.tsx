@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
-import { focusRing } from '../../theme/mixins.ts';
+import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -94,11 +94,12 @@ export function Payout({ report, period }: PayoutProps) {
 }
 
 const Name = styled(Link)`
+  display: block;
   border-radius: 2px;
   color: ${theme.text};
-  overflow-wrap: anywhere;
   text-decoration: none;
-  ${focusRing}
+  ${ellipsis}
+  ${focusRingInside}
 
   &:hover {
     color: ${theme.accentText};

@@ -136,8 +136,8 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'unit',
       header: 'Unit and issue',
-      width: 124,
-      share: 3,
+      width: 84,
+      share: 4,
       render: ({ unit, declaredIssue }) => (
         <TwoLine primary={unit} secondary={<ClampedText text={declaredIssue} />} />
       ),
@@ -161,9 +161,8 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'technicianInCharge',
       header: 'Technician',
-      width: 84,
+      width: 76,
       share: 2,
-      mayHide: true,
       render: (record) => (
         <TwoLine
           primary={record.technicianInCharge || <Muted>Unassigned</Muted>}
