@@ -11,7 +11,7 @@ const UNFILTER = [`Remove ${YEAR}`, 'Clear Filters'];
 const UPDATE = ['Update', 'Edit *', 'View *'];
 const STATUSES: readonly string[] = REPAIR_STATUSES;
 const TERMS = ['Monitoring', 'Waiting Parts', 'RTO', 'Backjob'];
-const SUMS = ['Records', 'Sum of costs'];
+const SUMS = ['Records', 'Sum of costs', 'Unit OK, unpaid'];
 const SHARES = ['Status', 'Records', 'Share'];
 const PERFORMANCE = ['Name', 'Total Assigned', ...STATUSES, 'Win Rate'];
 const IN_YEAR = `?year=${YEAR}`;
@@ -67,7 +67,7 @@ export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
   admin: {
     ...ofStaff,
     cards: ['Sums of the list'],
-    terms: [...SUMS, 'Unit OK, unpaid'],
+    terms: SUMS,
     buttons: [...list('Export Excel, New Record'), ...ofRows(...UPDATE, 'Delete *')],
   },
   csr: {

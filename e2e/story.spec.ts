@@ -190,7 +190,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     for (const [label, amount] of [
       ['Total Repaired Units', '1Unit OK with a cost. See the records'],
       ['Total Revenue', '₱4,321.75Every Unit OK with a cost, paid or not. See the records'],
-      ['Total Expense', '₱1,234.56By the day of the expense.'],
+      ['Total Expense', '₱1,234.56By the day of the expense. See the expenses'],
       ['Tech Commissions', '₱1,296.53As in the salary report.'],
       ['Net Profit/Loss', '₱1,790.66Revenue minus expenses and commissions.'],
     ] as const)

@@ -70,7 +70,8 @@ export function ListPage<Row extends { id: string }>({
 }: ListPageProps<Row>) {
   const { error, rows, loading, loaded, refetch } = pages;
   const asCards = useCards(list.columns);
-  const shownSums = rows.length === 0 ? null : sums;
+  // They have their place while the rows load, so that nothing moves when those arrive.
+  const shownSums = rows.length === 0 && (loaded || error !== null) ? null : sums;
   const { list: found, onSearchKey } = useSearchKeys(pages, list.onOpen);
   return (
     <Stack $gap={isSection ? 3 : 4}>

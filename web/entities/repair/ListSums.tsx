@@ -49,14 +49,12 @@ export function ListSums({ query, sums, unpaidAt }: ListSumsProps) {
           <dt>Sum of costs</dt>
           <dd>{all === undefined ? <Skeleton width={88} /> : formatPeso(all.total)}</dd>
         </div>
-        {unpaidAt === undefined && (unpaid?.count ?? 0) === 0 ? null : (
-          <div>
-            <dt>Unit OK, unpaid</dt>
-            <dd data-owed={unpaid !== undefined && unpaid.count > 0}>
-              {unpaid === undefined ? <Skeleton width={88} /> : formatPeso(unpaid.total)}
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>Unit OK, unpaid</dt>
+          <dd data-owed={unpaid !== undefined && unpaid.count > 0}>
+            {unpaid === undefined ? <Skeleton width={88} /> : formatPeso(unpaid.total)}
+          </dd>
+        </div>
       </dl>
       {unpaidAt !== undefined && narrows && unpaid.count > 0 ? (
         <Way to={unpaidAt} data-print="hide">

@@ -118,9 +118,13 @@ const Way = styled(Link)`
 `;
 
 const Count = styled.strong<{ $overdue: boolean; $none: boolean }>`
+  /* As wide as its placeholder, so that labels wrap as before. */
+  flex: none;
+  min-width: 32px;
   color: ${({ $overdue, $none }) =>
     $none ? theme.textSecondary : $overdue ? theme.dangerText : theme.text};
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
+  text-align: end;
 `;
