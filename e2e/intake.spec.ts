@@ -6,7 +6,7 @@ import { PEOPLE } from './people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a busy counter logs a walk-in with few keys', async ({ open }) => {
+test('a busy counter logs a walk-in, takes the payment and calls back', async ({ open }) => {
   const page = await open('csr', '/repairs');
 
   await test.step('a walk-in is logged with 45 keys, the text among them', async () => {
@@ -65,5 +65,58 @@ test('a busy counter logs a walk-in with few keys', async ({ open }) => {
     await choose(page, question.getByRole('button', { name: 'Save' }));
     await expect(row(page, '₱77.00')).toContainText('No name');
     await expect(button(page, 'New Record')).toBeFocused();
+  });
+
+  await test.step('a payment is noted with two keys, and undone', async () => {
+    const record = row(page, 'Ana Ko');
+    await expect(record.getByRole('button', { name: 'Paid: Ana Ko' })).toBeVisible();
+    await record.focus();
+    await expect(record).toBeFocused();
+    await page.keyboard.press('p');
+    const paid = dialog(page, 'Paid');
+    await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
+    await expect(paid).toContainText('₱1,500.00');
+    await page.keyboard.press('2');
+    await expect(toast(page, 'Paid by Maya, ₱1,500.00')).toBeVisible();
+    await expect(paid).toBeHidden();
+    await expect(record).toBeFocused();
+    await expect(record).toContainText('Maya');
+    await expect(record.getByRole('button', { name: /^Paid: / })).toHaveCount(0);
+    await button(page, 'Undo').click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(record).toContainText('Unpaid');
+    await expect(record).not.toContainText('Maya');
+  });
+
+  await test.step('a payment without a cost asks for it, also from the open record', async () => {
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByLabel('Client name').fill('Bo Yu');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await row(page, 'Bo Yu').getByRole('button', { name: 'View Bo Yu' }).click();
+    const details = dialog(page, 'Repair Record');
+    await expect(details.getByRole('button', { name: 'Paid', exact: true })).toBeVisible();
+    await page.keyboard.press('p');
+    const paid = page.getByRole('dialog', { name: /^Paid/ });
+    await expect(paid.getByLabel('Repair cost')).toBeFocused();
+    await page.keyboard.type('250');
+    await page.keyboard.press('Enter');
+    await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
+    await page.keyboard.press('5');
+    await expect(toast(page, 'Paid by Cash, ₱250.00')).toBeVisible();
+    await expect(paid).toBeHidden();
+    await expect(details).toContainText('₱250.00');
+    await expect(details.getByRole('button', { name: 'Paid', exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+  });
+
+  await test.step('a contact number is called or copied', async () => {
+    const record = row(page, 'Ana Ko');
+    const call = record.getByRole('link', { name: 'Call 09175550199' });
+    await expect(call).toHaveAttribute('href', 'tel:+639175550199');
+    await record.getByRole('button', { name: 'Copy 09175550199' }).click();
+    await expect(toast(page, 'Contact number copied to clipboard')).toBeVisible();
   });
 });

@@ -19,10 +19,13 @@ const LABEL = `Ready ${YEAR}`;
 const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
 const list = (names: string) => names.split(', ');
 const COUNTED = list('Total Records, Processing, Completed');
+const COPY = 'Copy 0917 555 0100';
 const ofEach = (...verbs: string[]) =>
-  LATEST.flatMap((client) => verbs.map((verb) => verb.replace('*', client)));
-const STATUS = 'Unit OK, change the status of *';
-const ofRows = (...verbs: string[]) => ['List options', ...UNFILTER, ...ofEach(STATUS, ...verbs)];
+  LATEST.flatMap((who) =>
+    verbs.flatMap((verb) => (verb === COPY && who !== CLIENTS[0] ? [] : verb.replace('*', who))),
+  );
+const ROW = [COPY, 'Unit OK, change the status of *'];
+const ofRows = (...verbs: string[]) => ['List options', ...UNFILTER, ...ofEach(...ROW, ...verbs)];
 
 export const dashboard: Record<'admin' | 'csr', Screen> = {
   admin: {
@@ -70,10 +73,7 @@ export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
     terms: SUMS,
     buttons: [...list('Export Excel, New Record'), ...ofRows(...UPDATE, 'Delete *')],
   },
-  csr: {
-    ...ofStaff,
-    buttons: ['New Record', ...ofRows(...UPDATE)],
-  },
+  csr: { ...ofStaff, buttons: ['New Record', ...ofRows(...UPDATE)] },
   technician: {
     query: IN_YEAR,
     entry: 'Repair Records',
@@ -123,7 +123,7 @@ const shippingOfStaff: Screen = {
     ...list('To ship 1, Shipped 1, All 2'),
     ...UNFILTER,
     ...['Ship', 'Released at the counter:'].map((verb) => `${verb} ${CLIENTS[1]}, Pixel 8`),
-    ...ofEach('Manage shipping of *, Pixel 8'),
+    ...ofEach(COPY, 'Manage shipping of *, Pixel 8'),
   ],
   columns: list(
     'Client Name, Unit, Price Paid, Payment Channel, Shipping Mode, Shipping Status, Shipback Date, Warranty Duration, Actions',

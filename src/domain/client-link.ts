@@ -1,4 +1,5 @@
 import { nameKey } from './names.ts';
+import { contactParts } from './phones.ts';
 import type { RepairRecord } from './repairs.ts';
 import type { User } from './users.ts';
 
@@ -17,8 +18,7 @@ export function matchPhones(one: string, other: string): PhoneMatch {
 
 /** The numbers of a contact field, without the equal prefixes `+63`, `0063` and the leading 0. */
 function phoneNumbers(contactNo: string): string[] {
-  return contactNo
-    .split(/[/,;|&\n]|\b(?:or|and|o|at)\b/i)
+  return contactParts(contactNo)
     .map((part) => part.replace(/\D/g, ''))
     .map((digits) => digits.replace(/^(?:00)?63(?=\d{9})/, '').replace(/^0+/, ''))
     .filter((digits) => digits.length >= LEAST_DIGITS);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { RECORD_FIELDS } from '../../src/domain/record-fields.ts';
 import { useCan } from '../lib/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { fontSize, fontWeight, space, theme } from '../theme/theme.ts';
@@ -47,6 +48,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               { keys: ['N'], does: 'New', may: can('repair:create') },
               { keys: ['E'], does: 'Edit the row or the open record', may: can('repair:update') },
               { keys: ['S'], does: 'Change the status', may: can('repair:update') },
+              {
+                keys: ['P', '1–5'],
+                does: 'Note a payment, then its channel',
+                may: can(RECORD_FIELDS.paymentStatus.write),
+              },
             ]}
           />
         </div>

@@ -1,5 +1,6 @@
 import { Muted } from '../../ui/layout/Text.tsx';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
+import { ContactNumber } from './ContactNumber.tsx';
 import { EditedBy } from './EditedBy.tsx';
 
 interface ClientCellProps {
@@ -16,7 +17,7 @@ export function ClientCell({ record: { id, clientName, contactNo }, lines = 2 }:
       {clientName === '' ? <Muted>No name</Muted> : clientName}
     </>
   );
-  return (
-    <TwoLine primary={name} secondary={contactNo} lines={contactNo === '' ? lines : lines - 1} />
-  );
+  if (contactNo === '') return <TwoLine primary={name} lines={lines} />;
+  const number = <ContactNumber contactNo={contactNo} inTable />;
+  return <TwoLine primary={name} secondary={number} lines={lines - 1} />;
 }

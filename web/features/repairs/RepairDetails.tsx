@@ -1,3 +1,4 @@
+import { Banknote } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
@@ -10,14 +11,16 @@ import { graphql } from '../../lib/graphql.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Details, type DetailItem } from '../../ui/layout/Details.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
+import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { channelText, dayText } from '../../entities/repair/format.ts';
 import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx';
 import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
 import { RepairHistory } from './RepairHistory.tsx';
-import { nameOf } from './RowActions.tsx';
+import { mayMarkPaid, nameOf } from './RowActions.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
@@ -26,15 +29,21 @@ interface RepairDetailsProps {
   record: RepairDetail;
   /** Begins to change the status, for those who may. */
   onStatus?: (() => void) | undefined;
+  /** Notes the payment; missing for a record that is gone. */
+  onPaid: (() => void) | undefined;
 }
 
 /** All fields of a record that this role may read. */
-export function RepairDetails({ record, onStatus }: RepairDetailsProps) {
+export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   return (
     <>
-      <RepairSummary record={record} onStatus={onStatus} />
+      <RepairSummary
+        record={record}
+        onStatus={onStatus}
+        onPaid={mayMarkPaid(can, record) ? onPaid : undefined}
+      />
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
       {can('repair:see-cost') ? <PaymentDetails record={record} /> : null}
       <Details
@@ -50,13 +59,15 @@ export function RepairDetails({ record, onStatus }: RepairDetailsProps) {
 }
 
 /** The head of a record: client, unit and status. */
-function RepairSummary({ record, onStatus }: RepairDetailsProps) {
+function RepairSummary({ record, onStatus, onPaid }: RepairDetailsProps) {
   return (
     <Box>
       <Words>
         <Client>{record.clientName || DASH}</Client>
         <Secondary as="p">
-          {[record.unit, record.contactNo].filter((text) => text !== '').join(' · ') || DASH}
+          {record.unit === '' && record.contactNo === '' ? DASH : record.unit}
+          {record.unit === '' || record.contactNo === '' ? null : ' · '}
+          <ContactNumber contactNo={record.contactNo} />
         </Secondary>
       </Words>
       <Row>
@@ -68,6 +79,11 @@ function RepairSummary({ record, onStatus }: RepairDetailsProps) {
           {record.unitStatusIndicator === 'okay' ? 'Updated' : 'For update'}
         </Badge>
         {record.updatedByTechnician ? <Badge variant="warning">By technician</Badge> : null}
+        {onPaid === undefined ? null : (
+          <Button size="small" aria-keyshortcuts="P" icon={<Banknote />} onClick={onPaid}>
+            Paid
+          </Button>
+        )}
       </Row>
     </Box>
   );

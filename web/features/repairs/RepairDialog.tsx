@@ -17,6 +17,7 @@ import { RepairDetails } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import type { DraftField } from './records.ts';
 import { useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
+import type { RepairRow } from './records.ts';
 import { RepairFormFields } from './RepairFormFields.tsx';
 
 const TITLES = {
@@ -35,6 +36,7 @@ interface RepairDialogProps {
   firstField?: DraftField | undefined;
   /** Turns the details into the form, which begins at a field. */
   onEdit: (field?: DraftField) => void;
+  onPaid: (record: RepairRow) => void;
   onClose: () => void;
 }
 
@@ -45,6 +47,7 @@ export function RepairDialog({
   inAddress,
   firstField,
   onEdit,
+  onPaid,
   onClose,
 }: RepairDialogProps) {
   const can = useCan();
@@ -109,6 +112,7 @@ export function RepairDialog({
         <RepairDetails
           record={record}
           onStatus={edits ? () => onEdit('repairStatus') : undefined}
+          onPaid={gone ? undefined : () => onPaid(record)}
         />
       ) : null}
       {isForm && conflict === null ? (

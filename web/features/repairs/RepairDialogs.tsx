@@ -4,12 +4,23 @@ import { dayText, recordNumber } from '../../entities/repair/format.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
+import { PaidDialog } from './PaidDialog.tsx';
 import { RepairDialog } from './RepairDialog.tsx';
 import type { RepairRow } from './records.ts';
 import type { RepairDialogState } from './useRepairDialogs.ts';
 
-/** The open dialog of a record; loaded after the list. */
-export function RepairDialogs({ dialog, inAddress, close, turnToEdit }: RepairDialogState) {
+/** The open dialogs of a record; loaded after the list. */
+export function RepairDialogs(state: RepairDialogState) {
+  const { paying, stopPaying } = state;
+  return (
+    <>
+      <OpenDialog {...state} />
+      {paying === null ? null : <PaidDialog row={paying} onClose={stopPaying} />}
+    </>
+  );
+}
+
+function OpenDialog({ dialog, inAddress, open, close, turnToEdit }: RepairDialogState) {
   if (dialog === null) return null;
   if (dialog.action === 'delete') return <DeleteRepair record={dialog.record} close={close} />;
   const { action, id, field } = dialog;
@@ -21,6 +32,7 @@ export function RepairDialogs({ dialog, inAddress, close, turnToEdit }: RepairDi
       firstField={field}
       inAddress={inAddress}
       onEdit={turnToEdit}
+      onPaid={(record) => open('paid', record)}
       onClose={close}
     />
   );

@@ -140,7 +140,9 @@ export function RepairsPage() {
         text: asked.filter.toDo === true ? 'There is nothing to do right now.' : undefined,
       }}
     >
-      {dialogs.dialog === null ? null : <Deferred view={DIALOGS} with={dialogs} />}
+      {dialogs.dialog === null && dialogs.paying === null ? null : (
+        <Deferred view={DIALOGS} with={dialogs} />
+      )}
       {choosing ? (
         <Deferred view={OPTIONS} with={{ sort, onSort, onClose: () => setChoosing(false) }} />
       ) : null}

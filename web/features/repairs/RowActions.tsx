@@ -1,6 +1,8 @@
-import { Eye, Pencil, Trash2, Check } from 'lucide-react';
+import { Banknote, Check, Eye, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
+import { RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
+import type { Action } from '../../../src/domain/roles.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
@@ -11,37 +13,55 @@ import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
-/** The buttons of a row: indicator, edit, view, and delete for admins. */
+/** Whether this person may note the record's payment, and it is not paid yet. */
+export function mayMarkPaid(can: (action: Action) => boolean, record: RepairRow): boolean {
+  return can(RECORD_FIELDS.paymentStatus.write) && record.paymentStatus !== 'paid';
+}
+
+/** The buttons of a row: payment, indicator, edit, view, and delete for admins. */
 export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRepair }) {
   const can = useCan();
   const whose = nameOf(record);
   return (
     <Row>
-      {can('repair:indicator') ? <IndicatorButton record={record} /> : null}
-      {can('repair:update') ? (
+      <FirstLine>
+        {mayMarkPaid(can, record) ? (
+          <IconButton
+            size="small"
+            label={`Paid: ${whose}`}
+            aria-keyshortcuts="P"
+            icon={<Banknote />}
+            onClick={() => onAct('paid', record)}
+          />
+        ) : null}
+        {can('repair:indicator') ? <IndicatorButton record={record} /> : null}
+      </FirstLine>
+      <Line>
+        {can('repair:update') ? (
+          <IconButton
+            size="small"
+            label={`Edit ${whose}`}
+            aria-keyshortcuts="E"
+            icon={<Pencil />}
+            onClick={() => onAct('edit', record)}
+          />
+        ) : null}
         <IconButton
           size="small"
-          label={`Edit ${whose}`}
-          aria-keyshortcuts="E"
-          icon={<Pencil />}
-          onClick={() => onAct('edit', record)}
+          label={`View ${whose}`}
+          icon={<Eye />}
+          onClick={() => onAct('view', record)}
         />
-      ) : null}
-      <IconButton
-        size="small"
-        label={`View ${whose}`}
-        icon={<Eye />}
-        onClick={() => onAct('view', record)}
-      />
-      {can('repair:delete') ? (
-        <IconButton
-          size="small"
-          danger
-          label={`Delete ${whose}`}
-          icon={<Trash2 />}
-          onClick={() => onAct('delete', record)}
-        />
-      ) : null}
+        {can('repair:delete') ? (
+          <IconButton
+            size="small"
+            danger
+            label={`Delete ${whose}`}
+            icon={<Trash2 />}
+            onClick={() => onAct('delete', record)}
+          />
+        ) : null}
+      </Line>
     </Row>
   );
 }
@@ -57,6 +77,22 @@ const Row = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 2px;
+`;
+
+/** Each button has the same place whether or not a record is paid. */
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+`;
+
+/** Both lines fit a row of three lines of text. */
+const FirstLine = styled(Line)`
+  @media (pointer: fine) {
+    button {
+      height: 24px;
+    }
+  }
 `;
 
 const IndicatorButton_Set = graphql(`

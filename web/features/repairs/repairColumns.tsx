@@ -195,14 +195,15 @@ function costColumn({ needs }: ColumnOptions): RepairColumn {
   };
 }
 
-function actionsColumn({ buttons, indicator, density, onAct }: ColumnOptions): RepairColumn {
+function actionsColumn({ buttons, money, indicator, density, onAct }: ColumnOptions): RepairColumn {
   return {
     key: 'actions',
     header: 'Actions',
     kind: 'buttons',
     buttons,
     width: indicator ? 78 : 0,
-    stacked: density === 'roomy',
+    // That of the payment is beside the indicator.
+    stacked: density === 'roomy' ? buttons - Number(money) : 0,
     hideHeader: true,
     render: (record) => <RowActions record={record} onAct={onAct} />,
   };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { DraftField, RepairRow } from './records.ts';
 
-type RepairAction = 'edit' | 'view' | 'delete';
+type RepairAction = 'edit' | 'view' | 'delete' | 'paid';
 /** The form begins at `field`, or at its first one. */
 export type OpenRepair = (action: RepairAction, record: RepairRow, field?: DraftField) => void;
 type LinkedDialog = { action: 'edit' | 'view'; id: string } | { action: 'new'; id: null };
@@ -32,8 +32,11 @@ export function useRepairDialogs() {
     else if (isInAddress(dialog)) setDialog(null);
   }
 
+  /** The record whose payment is being noted, also above its open details. */
+  const [paying, setPaying] = useState<RepairRow | null>(null);
   const open = useCallback<OpenRepair>(
     (action, record, field) => {
+      if (action === 'paid') return setPaying(record);
       if (action === 'delete') return setDialog({ action, record });
       if (action === 'edit') return setDialog({ action, id: record.id, inAddress: false, field });
       const { pathname, search } = window.location;
@@ -58,6 +61,8 @@ export function useRepairDialogs() {
 
   return {
     dialog,
+    paying,
+    stopPaying: () => setPaying(null),
     inAddress: isInAddress(dialog),
     open,
     openNew: () => setDialog({ action: 'new', id: null, inAddress: false }),

@@ -13,6 +13,7 @@ import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { channelText, dayText, paymentText, recordNumber } from '../../entities/repair/format.ts';
+import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { NewReport } from './RepairCells.tsx';
@@ -31,7 +32,7 @@ export function useRepairRows(
   const { timezone: zone } = useShop();
   const money = can('repair:filter-by-payment');
   const indicator = can('repair:indicator');
-  const buttons = can('repair:delete') ? 3 : 2;
+  const buttons = 2 + Number(money) + Number(can('repair:delete'));
   const year = useToday(zone).slice(0, 4);
   const reports = useMemo(() => rows.some(({ repairReport }) => repairReport !== ''), [rows]);
   const largeAmounts = useMemo(() => rows.some(isLarge), [rows]);
@@ -76,7 +77,13 @@ function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): Car
         {record.clientName || 'No name'}
       </>
     ),
-    subtitle: [recordNumber(record.id), record.contactNo].filter(Boolean).join(' · '),
+    subtitle: (
+      <>
+        {recordNumber(record.id)}
+        {record.contactNo === '' ? null : ' · '}
+        <ContactNumber contactNo={record.contactNo} />
+      </>
+    ),
     aside: (
       <Marks>
         <StatusChip status={record.repairStatus} />

@@ -6,6 +6,7 @@ import { channelText, dayText } from '../../entities/repair/format.ts';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
+import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
 import {
@@ -101,7 +102,10 @@ export function shippingCard(zone: string, acts: ShippingActs): (row: ShippingRo
       { label: 'Shipping Mode', value: orDash(row.modeOfShipping ?? '') },
       { label: 'Shipback Date', value: orDash(dayText(row.shipbackDate, zone)) },
       { label: 'Warranty Duration', value: <WarrantyDays duration={row.warrantyDuration} /> },
-      { label: 'Contact', value: orDash(row.contactNo) },
+      {
+        label: 'Contact',
+        value: row.contactNo === '' ? orDash('') : <ContactNumber contactNo={row.contactNo} />,
+      },
     ],
     actions: <CardButtons row={row} acts={acts} />,
   });

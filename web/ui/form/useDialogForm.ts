@@ -16,6 +16,9 @@ interface DialogFormOptions {
 
 const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
+/** Marks a button that the focus goes to where there is no field. */
+const MARKED = '[data-first]';
+
 const READ = '[data-dialog-body][tabindex]';
 
 /** The form of a Dialog: initial focus, confirmation before typed text is lost, saving. */
@@ -97,6 +100,7 @@ export function useDialogForm({
           firstField === undefined ? FIRST : `[name="${firstField}"]`,
         ) ??
         body?.querySelector<HTMLElement>(FIRST) ??
+        body?.querySelector<HTMLElement>(MARKED) ??
         frame.querySelector<HTMLElement>(READ);
       const touch = window.matchMedia('(pointer: coarse)').matches;
       (touch || first === null ? frame : first).focus();

@@ -28,7 +28,7 @@ describe('a column has at least', () => {
     ],
     [
       'the wider one of its buttons and what stands above them',
-      column('buttons', { buttons: 2, width: 80, stacked: true }),
+      column('buttons', { buttons: 2, width: 80, stacked: 2 }),
       80 + 16,
     ],
   ])('%s', (_what, middle, pixels) => {

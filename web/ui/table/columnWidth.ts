@@ -26,11 +26,12 @@ export function leastWidth<Row>(
   columns: readonly Column<Row>[],
   coarse: boolean,
 ): number {
-  const { kind = 'text', width = 0, buttons = 0, stacked = false } = column;
-  const icons = buttons * ((coarse ? BUTTON.coarse : BUTTON.fine) + BUTTON_GAP);
+  const { kind = 'text', width = 0, buttons = 0, stacked = 0 } = column;
+  const button = (coarse ? BUTTON.coarse : BUTTON.fine) + BUTTON_GAP;
+  const below = coarse ? 0 : stacked;
   const ends = [columns[0], columns.at(-1)].filter((end) => end === column).length;
   const content = Math.max(LEAST[kind], width);
-  const whole = stacked && !coarse ? Math.max(content, icons) : content + icons;
+  const whole = Math.max(content + (buttons - below) * button, below * button);
   return whole + PADDING + ends * END_PADDING;
 }
 

@@ -23,8 +23,8 @@ export interface Column<Row> {
   share?: number | undefined;
   /** The number of icon buttons in a cell. */
   buttons?: number | undefined;
-  /** The buttons are below what precedes them; not on touch screens, where they are too high. */
-  stacked?: boolean | undefined;
+  /** How many of them are on a second line; not on touch screens, where they are too high. */
+  stacked?: number | undefined;
   /** By default, amounts and counts are right-aligned. */
   align?: 'start' | 'end' | undefined;
   /** On narrow screens the column is visible only after scrolling sideways. */

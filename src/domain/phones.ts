@@ -1,0 +1,41 @@
+/** Several numbers in one field: `0917 123 4567 / 8123-4567`. */
+const SEPARATORS = /[/,;|&\n]|\b(?:or|and|o|at)\b/i;
+
+/** The parts of a contact field, each of which may be a number. */
+export function contactParts(contactNo: string): string[] {
+  return contactNo.split(SEPARATORS);
+}
+
+/** A number as people type it, perhaps with a name before or behind it. */
+const TYPED = /(?<!\d)\+?\(?\d[\d\s().-]*\d(?!\d)/;
+
+/**
+ * The number to dial for a contact field as it was typed, such as `+639171234567`: of several the
+ * first. Mobile numbers begin with 09, 9, 639 or 00639, landlines with their area code, foreign
+ * numbers with + or 00. Null for anything else: a number without an area code cannot be dialled from
+ * a mobile phone, and other text is none.
+ */
+export function dialNumber(contactNo: string): string | null {
+  for (const part of contactParts(contactNo)) {
+    const number = dialPart(part);
+    if (number !== null) return number;
+  }
+  return null;
+}
+
+function dialPart(part: string): string | null {
+  const [typed] = TYPED.exec(part) ?? [];
+  if (typed === undefined) return null;
+  // Some write the zero of the area code behind the country code: +63 (0)917.
+  const digits = typed.replaceAll(/\D/g, '').replace(/^(0063|63)0(?=\d{9})/, '$1');
+  const isForeign = typed.startsWith('+') ? !digits.startsWith('63') : /^00(?!63)/.test(digits);
+  if (isForeign) {
+    const foreign = digits.replace(/^00/, '');
+    return /^[1-9]\d{6,14}$/.test(foreign) ? `+${foreign}` : null;
+  }
+  const national = digits.replace(/^(?:00)?63(?=[2-9]\d{8})/, '').replace(/^0(?=[2-9])/, '');
+  const hasPrefix = national !== digits;
+  const isMobile = /^9\d{9}$/.test(national);
+  const isLandline = hasPrefix && /^[2-8]\d{8}$/.test(national);
+  return isMobile || isLandline ? `+63${national}` : null;
+}

@@ -1,0 +1,129 @@
+import { Copy } from 'lucide-react';
+import { css, styled } from 'styled-components';
+import { dialNumber } from '../../../src/domain/phones.ts';
+import { copyText } from '../../lib/copyText.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
+import { duration, easing, radius, size, theme } from '../../theme/theme.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+
+interface ContactNumberProps {
+  contactNo: string;
+  /** In a table the button appears when the row is pointed at, and takes no room. */
+  inTable?: boolean;
+}
+
+/** A contact number to call or copy; text that is no number stays text (rule 253). */
+export function ContactNumber({ contactNo, inTable = false }: ContactNumberProps) {
+  const toast = useToast();
+  const number = dialNumber(contactNo);
+  if (number === null) return contactNo;
+  const copy = async () => {
+    const copied = await copyText(contactNo.trim());
+    const description = 'Contact number copied to clipboard';
+    toast(copied ? { title: 'Copied!', description } : failure('Failed to copy to clipboard'));
+  };
+  return (
+    <Box $inTable={inTable}>
+      <Link href={`tel:${number}`} aria-label={`Call ${contactNo}`}>
+        {contactNo}
+      </Link>
+      <PlainIconButton
+        label={`Copy ${contactNo}`}
+        icon={<Copy />}
+        size="small"
+        onClick={() => void copy()}
+      />
+    </Box>
+  );
+}
+
+const tableBox = css`
+  display: block;
+
+  > a {
+    display: block;
+    ${ellipsis}
+  }
+
+  > button {
+    position: absolute;
+    top: 0;
+    right: 0;
+    width: 20px;
+    height: 16px;
+    background: var(--row, ${theme.surface});
+    opacity: 0;
+    transition: opacity ${duration.fast} ${easing};
+  }
+
+  &:hover > button,
+  > button:focus-visible {
+    opacity: 1;
+  }
+
+  ${media.coarse} {
+    > a {
+      line-height: 24px;
+    }
+
+    /* It would leave the number no room; the record has it, too. */
+    > button {
+      display: none;
+    }
+  }
+`;
+
+const textBox = css`
+  overflow-wrap: anywhere;
+
+  > button {
+    width: 24px;
+    height: 24px;
+    margin: -4px 0;
+    vertical-align: middle;
+  }
+
+  ${media.coarse} {
+    > a {
+      padding: 12px 0;
+    }
+
+    > button {
+      width: ${size.touch};
+      height: ${size.touch};
+      margin: -12px 0;
+    }
+  }
+`;
+
+/** Above the button that covers a card. */
+const Box = styled.span<{ $inTable: boolean }>`
+  position: relative;
+  z-index: 1;
+  ${({ $inTable }) => ($inTable ? tableBox : textBox)}
+
+  > button > svg {
+    width: 14px;
+    height: 14px;
+  }
+
+  ${media.print} {
+    > button {
+      display: none;
+    }
+  }
+`;
+
+const Link = styled.a`
+  border-radius: ${radius.small};
+  color: inherit;
+  text-decoration: none;
+  ${focusRingInside}
+
+  &:hover {
+    color: ${theme.accentText};
+    text-decoration: underline;
+  }
+`;
