@@ -169,6 +169,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await visible.click();
     await expect(toast(admin, 'Commission tab is now visible for technicians')).toBeVisible();
     await entry.click();
+    await expect(figure(technician, 'Total Commission')).toBeVisible();
     await technician.getByLabel('Year').selectOption(YEAR);
     await expect(row(technician, name)).toContainText('₱1,296.53');
     await expect(figure(technician, 'Total Commission')).toContainText('₱1,296.53');
@@ -191,7 +192,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
       ['Total Repaired Units', '1Unit OK with a cost. See the records'],
       ['Total Revenue', '₱4,321.75Every Unit OK with a cost, paid or not. See the records'],
       ['Total Expense', '₱1,234.56By the day of the expense. See the expenses'],
-      ['Tech Commissions', '₱1,296.53As in the salary report.'],
+      ['Tech Commissions', '₱1,296.53As in the salary report. See the commissions'],
       ['Net Profit/Loss', '₱1,790.66Revenue minus expenses and commissions.'],
     ] as const)
       await expect(figure(report, label)).toHaveText(`${label}${amount}`);

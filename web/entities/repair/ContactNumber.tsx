@@ -78,6 +78,11 @@ const tableBox = css`
 const textBox = css`
   overflow-wrap: anywhere;
 
+  /* One box also on two lines, so that a tap anywhere in it calls. */
+  > a {
+    display: inline-block;
+  }
+
   > button {
     width: 24px;
     height: 24px;
