@@ -79,7 +79,9 @@ test('periods and figures lead where they should', async ({ open }) => {
     await select(page, 'Month').selectOption(MONTH);
     await expect(select(page, 'Date')).toHaveValue('');
     await visit(page, '/shipping');
-    await expect(sums).toHaveText(`Records3Sum of costs${formatPeso('3000.00')}`);
+    await expect(sums).toHaveText(
+      `Records3Sum of costs${formatPeso('3000.00')}Unit OK, unpaid${formatPeso('0.00')}`,
+    );
     await visit(page, '/warranty-monitoring');
     await expect(sums).toContainText(`Records5Sum of costs${formatPeso('5000.00')}`);
   });
