@@ -6,7 +6,6 @@ import { EXECUTABLE } from './executable.ts';
 import { PEOPLE } from './people.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import type { Shop } from './shop.ts';
-import { cutRows } from './truncation.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A unique amount: wherever it is found, it was leaked. */
@@ -77,15 +76,6 @@ for (const role of ROLES.filter((each) => each !== 'client'))
     if (role === 'technician') await expect(page.getByText('73,519.46')).toHaveCount(0);
     else await expect(page.getByRole('dialog')).toContainText('₱73,519.46');
   });
-
-test('less than a tenth of the rows have a cut line on a screen of 1,440 px', async ({ open }) => {
-  const page = await open('admin', '/repairs');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole('columnheader', { name: 'Issue' })).toBeVisible();
-  await expect(page.locator('tbody tr[data-index="12"]')).toBeAttached();
-  const { shown, cut } = await cutRows(page);
-  expect(cut / shown).toBeLessThan(0.1);
-});
 
 test('a client sees their own records and nobody else’s', async ({ open, shop }) => {
   await shop.ask('csr', CREATE, {
