@@ -9,6 +9,9 @@ export function contactParts(contactNo: string): string[] {
 /** A number as people type it, perhaps with a name before or behind it. */
 const TYPED = /(?<!\d)\+?\(?\d[\d\s().-]*\d(?!\d)/;
 
+/** The area codes of the Philippines, without the zero. */
+const LANDLINE = /^(?:2\d|3[2-68]|4[2-9]|5[2-6]|6[2-58]|7[24578]|8[2-8])\d{7}$/;
+
 /**
  * The number to dial for a contact field as it was typed, such as `+639171234567`: of several the
  * first. Mobile numbers begin with 09, 9, 639 or 00639, landlines with their area code, foreign
@@ -36,6 +39,6 @@ function dialPart(part: string): string | null {
   const national = digits.replace(/^(?:00)?63(?=[2-9]\d{8})/, '').replace(/^0(?=[2-9])/, '');
   const hasPrefix = national !== digits;
   const isMobile = /^9\d{9}$/.test(national);
-  const isLandline = hasPrefix && /^[2-8]\d{8}$/.test(national);
+  const isLandline = hasPrefix && LANDLINE.test(national);
   return isMobile || isLandline ? `+63${national}` : null;
 }

@@ -1,19 +1,22 @@
 import type { Handle } from '../data/connect.ts';
 import * as links from '../data/client-link.ts';
+import { together } from '../data/commit-steps.ts';
+import { findAccountOfCustomer, linkCustomers } from '../data/record-customers.ts';
 import { findClientsByName, findUser, holdUser, listClients } from '../data/users.ts';
 import { accountOfRecord, mayConfirm, staysWith, takesRecord } from '../domain/client-link.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
+import { dialNumber } from '../domain/phones.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { User } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { type Author, noteInJournal } from './journal.ts';
 
 /**
- * Links a record to the one active account that has its client name, unless the contact numbers
- * differ. A link that staff chose survives a different spelling of the name, but ends when the
+ * Links a record to the account of the customer who has its client name and contact number (rule
+ * 304), else to the one active account that has its client name, unless the contact numbers differ. A link that staff chose survives a different spelling of the name, but ends when the
  * contact number shows that the record belongs to somebody else of that name.
  * @throws invalid when the chosen account is not a client's.
  */
@@ -36,9 +39,12 @@ export async function withClientLink(
     return stays ? changes : { ...changes, clientId: null };
   }
   if (changes.clientName === undefined) return changes;
-  const accounts = key === '' ? [] : await findClientsByName(tx, key);
   const contactNo = changes.contactNo ?? before?.contactNo ?? '';
-  return { ...changes, clientId: accountOfRecord(contactNo, accounts) };
+  const [known, accounts] = await together([
+    findAccountOfCustomer(tx, key, dialNumber(contactNo)),
+    key === '' ? Promise.resolve([]) : findClientsByName(tx, key),
+  ]);
+  return { ...changes, clientId: known ?? accountOfRecord(contactNo, accounts) };
 }
 
 /** Like `withClientLink`, for many new records at once. */
@@ -107,8 +113,10 @@ export async function confirmRecords(context: Context, userId: number, ids: read
   return linked.map((record) => presentRepair(viewer, record));
 }
 
-/** Notes that records were linked to an account. */
+/** Notes that records were linked to an account, whose customer they get. */
 async function link(tx: Handle, author: Author, user: User, records: readonly RepairRecord[]) {
+  const ids = records.map(({ id }) => id);
+  linkCustomers(tx, ids, true);
   const changes = [{ field: 'clientId', before: null, after: String(user.id) }];
   await noteInJournal(
     tx,

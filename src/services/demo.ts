@@ -4,6 +4,7 @@ import { together } from '../data/commit-steps.ts';
 import { backdate, isEmpty } from '../data/demo.ts';
 import { insertExpense } from '../data/expenses.ts';
 import { insertImported, settleRecords } from '../data/import.ts';
+import { linkCustomers } from '../data/record-customers.ts';
 import { addToJournal } from '../data/journal.ts';
 import { saveSetting } from '../data/settings.ts';
 import { insertTechnician } from '../data/technicians.ts';
@@ -72,6 +73,11 @@ async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]
   const random = createRandom(SEED);
   const records = await withClientLinks(tx, demoRecords(today, random));
   const added = await insertImported(tx, records);
+  linkCustomers(
+    tx,
+    added.map(({ id }) => id),
+    true,
+  );
   const actor = (name: string) =>
     ({ kind: 'user', id: users.find((user) => user.name === name)?.id ?? null, name }) as const;
   const history = added.flatMap(({ id, technicianInCharge }, place): NewJournalEntry[] => {

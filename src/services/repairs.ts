@@ -1,5 +1,6 @@
 import { type SentRow, together } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
+import { linkCustomers } from '../data/record-customers.ts';
 import * as rows from '../data/repairs.ts';
 import { commissionOf } from '../domain/commissions.ts';
 import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
@@ -28,6 +29,9 @@ import { noteRecord } from './record-journal.ts';
 
 /** Who may see a new record of which nothing is known. */
 const UNASSIGNED: RecordAudience = { technicianInCharge: '', clientId: null };
+
+/** The fields that decide whose customer a record is (rule 304). */
+const CUSTOMER_FIELDS = ['clientName', 'contactNo', 'clientId'] as const;
 
 export const missing = (): DomainError => notFound('Repair record');
 
@@ -62,6 +66,7 @@ export async function createRecord(
     prepare: (tx) => together([rows.nextRecordId(tx), withClientLink(tx, dated, null)]),
     make: async (tx, [id, linked]) => {
       const sent = rows.insertRecord(tx, id, linked);
+      linkCustomers(tx, [id], linked.clientId != null);
       await noteRecord(tx, context, 'created', { ...UNASSIGNED, ...linked, id });
       return sent;
     },
@@ -173,6 +178,8 @@ export async function writeChanges(
   const wanted = { ...withCommission(before, changes), ...unlinked };
   const linked = await withClientLink(tx, wanted, before);
   const sent = rows.updateRecord(tx, id, linked);
+  if (CUSTOMER_FIELDS.some((field) => linked[field] !== undefined))
+    linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null);
   await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, undoOf });
   return sent;
 }

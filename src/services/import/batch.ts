@@ -1,6 +1,7 @@
 import type { Handle } from '../../data/connect.ts';
 import { insertImported, lockByImportKey } from '../../data/import.ts';
 import { insertImport, updateImport } from '../../data/imports.ts';
+import { linkCustomers } from '../../data/record-customers.ts';
 import type { createRowReader, ImportPlan } from '../../domain/import.ts';
 import { withRelease } from '../../domain/import-release.ts';
 import { changedFields } from '../../domain/repair-history.ts';
@@ -155,6 +156,12 @@ async function write(
   if (records.length > 0) {
     const numbered = records.map((record) => ({ ...record, importId: id }));
     const inserted = await insertImported(tx, await withClientLinks(tx, numbered));
+    const isLinked = inserted.some(({ clientId }) => clientId !== null);
+    linkCustomers(
+      tx,
+      inserted.map(({ id: record }) => record),
+      isLinked,
+    );
     // Another import of the same file may have added the row after it was looked up.
     counts.known += records.length - inserted.length;
     counts.added = inserted.length;

@@ -1,6 +1,7 @@
 import type { Handle } from '../../data/connect.ts';
 import { updateImported } from '../../data/import.ts';
 import { insertImportChanges } from '../../data/imports.ts';
+import { linkCustomers } from '../../data/record-customers.ts';
 import { describeChanges } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
@@ -57,6 +58,13 @@ export async function applyChanges(
     })),
   );
   const after = pending.map(({ record, changes }) => ({ ...record, ...changes }));
+  const isOther = 'clientName' in fields || 'contactNo' in fields || 'clientId' in fields;
+  if (isOther)
+    linkCustomers(
+      tx,
+      pending.map(({ record }) => record.id),
+      true,
+    );
   const reaches = reachOfBatch(
     pending.map(({ record }, at) => ({
       ...touchedBy(after[at] ?? record),

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { commitBehind } from './commit-steps.ts';
+import type { Handle } from './connect.ts';
+import { writtenOnce } from './named.ts';
+import { customers, recordCustomers } from './tables/customers.ts';
+import { users } from './tables/people.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+const ids = sql`any(${sql.placeholder('ids')}::text::integer[])`;
+
+// Their customers are made before those of names, so that both are found by the statement below.
+const accountsQuery = writtenOnce(sql`
+  with accounts as materialized (
+    select distinct on (name_key, phone) id, name, name_key, phone from (
+      select u.id, u.name, u.name_key, coalesce(talyer_phone(u.contact_no), (
+        select talyer_phone(r.contact_no) from ${repairRecords} as r
+        where r.id = ${ids} and r.client_id = u.id and r.client_key = u.name_key
+        order by r.id desc limit 1)) as phone
+      from ${users} as u
+      where u.name_key <> '' and u.id in (select client_id from ${repairRecords} where id = ${ids})
+        and not exists (select from ${customers} where user_id = u.id)
+    ) as named order by name_key, phone, id
+  ), known as (
+    update ${customers} as c set user_id = a.id from accounts as a
+    where c.name_key = a.name_key and c.phone = a.phone and c.merged_into is null
+      and c.user_id is null
+    returning c.user_id
+  )
+  insert into ${customers} (name, name_key, phone, user_id)
+  select name, name_key, phone, id from accounts where id not in (select user_id from known)
+  on conflict do nothing`);
+
+const linkQuery = writtenOnce(sql`
+  with written as materialized (
+    select id, client_id, client_name, client_key, talyer_phone(contact_no) as phone
+    from ${repairRecords} where id = ${ids}
+  ), known as materialized (
+    select w.*, coalesce(
+      (select id from ${customers} where user_id = w.client_id),
+      (select coalesce(merged_into, id) from ${customers}
+        where name_key = w.client_key and (phone = w.phone or phone2 = w.phone)
+        order by merged_into is not null, id limit 1)) as customer
+    from written as w
+  ), made as (
+    insert into ${customers} (name, name_key, phone)
+    select distinct on (client_key, phone) client_name, client_key, phone from known
+    where customer is null and phone is not null and client_key <> ''
+    order by client_key, phone, id desc
+    on conflict (name_key, phone) where merged_into is null do update set phone = excluded.phone
+    returning id, name_key, phone
+  ), found as (
+    select k.id, coalesce(k.customer, m.id) as customer
+    from known as k left join made as m on m.name_key = k.client_key and m.phone = k.phone
+  )
+  insert into ${recordCustomers} (record_id, customer_id)
+  select id, customer from found
+  where customer is not null or exists (select from ${recordCustomers} where record_id = found.id)
+  on conflict (record_id) do update set customer_id = excluded.customer_id`);
+
+/**
+ * Links records that were just written to the customer of their account, else to the one that has
+ * both their name and their number, who is made for the first of them (rule 304). The commit may be
+ * sent behind it.
+ * @param hasAccount false when none of the records is linked to an account.
+ */
+export function linkCustomers(
+  handle: Handle,
+  records: readonly number[],
+  hasAccount: boolean,
+): void {
+  if (records.length === 0) return;
+  const values = { ids: `{${records.join(',')}}` };
+  if (hasAccount) void commitBehind(handle, accountsQuery(handle, values));
+  void commitBehind(handle, linkQuery(handle, values));
+}
+
+const accountOfCustomer = writtenOnce<{ id: number }>(sql`
+  select ${users}.id from ${customers} as named
+  join ${customers} as person on person.id = coalesce(named.merged_into, named.id)
+  join ${users} on ${users}.id = person.user_id
+  where named.name_key = ${sql.placeholder('key')} and ${users}.role = 'client' and ${users}.is_active
+    and ${sql.placeholder('phone')} in (named.phone, named.phone2)
+  for key share of users`);
+
+/**
+ * The active account of the customer with this name and number, locked against deletion; null when
+ * there is none, or when there are several.
+ */
+export async function findAccountOfCustomer(
+  handle: Handle,
+  key: string,
+  phone: string | null,
+): Promise<number | null> {
+  if (key === '' || phone === null) return null;
+  const found = await accountOfCustomer(handle, { key, phone });
+  const [id, ...others] = new Set(found.map((row) => row.id));
+  return id === undefined || others.length > 0 ? null : id;
+}
