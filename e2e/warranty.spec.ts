@@ -73,6 +73,20 @@ test('in, out of and without warranty are counted, told apart and found', async 
   for (const text of ['Not shipped', 'No Warranty Info', 'Not assigned'])
     await expect(row(page, without)).toContainText(text);
 
+  const first = page.locator('[data-index="0"]');
+  await expect(first).toContainText(over);
+  const header = page.getByRole('columnheader', { name: 'Ship Date' });
+  await header.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(first).toContainText(over);
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(first).toContainText(without);
+  await expect(page).toHaveURL(/sort=shipbackDate&direction=asc/);
+  await page.goBack();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+
   const only = async (client: string) => {
     await expect(page.getByText('1 record', { exact: true })).toBeVisible();
     await expect(row(page, client)).toBeVisible();
@@ -110,7 +124,7 @@ test('in, out of and without warranty are counted, told apart and found', async 
   for (const label of ['Total Shipped Units', 'In Warranty', 'Out of Warranty'])
     await expect(figure(page, label)).toHaveText(`${label}0`);
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
-  await expect(page).toHaveURL('/warranty-monitoring');
+  await expect(page).toHaveURL('/warranty-monitoring?sort=shipbackDate&direction=desc');
   const years = page.getByLabel('Year').locator('option');
   for (const year of ['2024', '2025', '2026'])
     await expect(years.filter({ hasText: year })).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { ActivityEntry, Subject } from '../domain/journal.ts';
 import type { Handle } from './connect.ts';
 import { journal } from './tables/journal.ts';
@@ -21,20 +21,21 @@ function selected({ actorName, subject, from, to }: ActivitySelection): SQL | un
   );
 }
 
-/** Entries before an id, newest first. */
+/** Entries after an id in this order, or from its beginning. */
 export async function listActivity(
   handle: Handle,
   selection: ActivitySelection,
-  before: number | null,
+  { oldestFirst, after }: { oldestFirst: boolean; after: number | null },
   limit: number,
 ): Promise<ActivityEntry[]> {
   const { id, at, actorName, subject, action, changes } = journal;
+  const beyond = oldestFirst ? gt : lt;
   const subjectId = sql<string | null>`coalesce(${journal.subjectId}, ${journal.recordId}::text)`;
   return handle
     .select({ id, at, actorName, subject, subjectId, action, changes })
     .from(journal)
-    .where(and(selected(selection), before === null ? undefined : lt(journal.id, before)))
-    .orderBy(desc(journal.id))
+    .where(and(selected(selection), after === null ? undefined : beyond(id, after)))
+    .orderBy(oldestFirst ? asc(id) : desc(id))
     .limit(limit);
 }
 

@@ -74,6 +74,9 @@ const shownOf = onceForShape((shape) => {
 function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {
   const date = sql`${repairRecords.date}`;
   if (name === 'date') return { of: date, text: isoText };
+  if (name === 'technicianInCharge')
+    return { of: sql`(${isoText(date)} || ${column})`, text: (value: SQL) => value };
+  if (name === 'shipbackDate') return { of: sql`${column}`, text: isoText };
   const isFlag = name === 'shipping' || name === 'toDo' || name === 'openWork';
   const of = isFlag ? sql`((${column})::integer || ${isoText(date)})` : sql`${column}::text`;
   return { of, text: (value: SQL) => value };

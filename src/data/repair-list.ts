@@ -54,6 +54,12 @@ export function selected(selection: RecordSelection): SQL | undefined {
   );
 }
 
+/** The number of characters of an instant, with which a cursor's value begins. */
+const ISO_LENGTH = '2026-11-21T00:00:00.000Z'.length;
+
+/** Records without a ship-back / release date come before all others. */
+const NOT_RELEASED = '1000-01-01T00:00:00.000Z';
+
 /** What a list is ordered by, before the id, and what a cursor's value means there. */
 const ORDERS: Record<RepairOrder['by'], { by: SQL[]; after: (value: string) => SQL }> = {
   date: { by: [sql`${repairRecords.date}`], after: (value) => sql`${value}::timestamptz` },
@@ -63,6 +69,17 @@ const ORDERS: Record<RepairOrder['by'], { by: SQL[]; after: (value: string) => S
     after: (value) => sql`${value}::numeric`,
   },
   repairStatus: { by: [sql`${repairRecords.repairStatus}`], after: (value) => sql`${value}::text` },
+  technicianInCharge: {
+    by: [sql`${repairRecords.technicianKey}`, sql`${repairRecords.date}`],
+    after: (value) =>
+      sql`${value.slice(ISO_LENGTH)}::text, ${value.slice(0, ISO_LENGTH)}::timestamptz`,
+  },
+  shipbackDate: {
+    by: [
+      sql`coalesce(${repairRecords.shipbackDate}, ${sql.raw(`'${NOT_RELEASED}'`)}::timestamptz)`,
+    ],
+    after: (value) => sql`${value}::timestamptz`,
+  },
   shipping: byDateAfter(rules.unshipped),
   toDo: byDateAfter(rules.notBackjob),
   openWork: byDateAfter(sql`(${rules.toDo(repairRecords)})`),
@@ -81,6 +98,9 @@ function byDateAfter(condition: SQL) {
 export function sortValue(record: RepairRecord, order: RepairOrder): string {
   if (order.by === 'date') return record.date.toISOString();
   if (order.by === 'clientName') return nameKey(record.clientName);
+  if (order.by === 'technicianInCharge')
+    return `${record.date.toISOString()}${nameKey(record.technicianInCharge)}`;
+  if (order.by === 'shipbackDate') return record.shipbackDate?.toISOString() ?? NOT_RELEASED;
   if (order.by === 'shipping') return `${isShipped(record) ? 0 : 1}${record.date.toISOString()}`;
   if (order.by === 'toDo') return `${isBackjob(record) ? 0 : 1}${record.date.toISOString()}`;
   if (order.by === 'openWork')

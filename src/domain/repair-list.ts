@@ -60,14 +60,17 @@ export function isBackjob({ repairStatus }: { repairStatus: RepairStatus }): boo
 }
 
 /**
- * `toDo` puts backjobs before all others; `openWork`, descending, has open work before what is
- * finished, each newest first (rule 296).
+ * `technicianInCharge` orders the records of one technician by their date; `toDo` puts backjobs
+ * before all others; `openWork`, descending, has open work before what is finished, each newest
+ * first (rule 296).
  */
 export const REPAIR_SORTS = [
   'date',
   'clientName',
   'repairCost',
   'repairStatus',
+  'technicianInCharge',
+  'shipbackDate',
   'toDo',
   'openWork',
 ] as const;

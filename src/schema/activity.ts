@@ -29,7 +29,7 @@ const ActivityEntry = builder.objectRef<Entry>('ActivityEntry').implement({
 const ActivityConnection = builder.objectRef<Page>('ActivityConnection').implement({
   description: 'A page of the activity.',
   fields: (t) => ({
-    nodes: t.expose('entries', { type: [ActivityEntry], description: 'Entries, newest first.' }),
+    nodes: t.expose('entries', { type: [ActivityEntry], description: 'Entries, in order.' }),
     totalCount: t.exposeInt('totalCount', { description: 'Entries of the filter in all.' }),
     pageInfo: t.field({
       type: PageInfo,
@@ -51,13 +51,13 @@ const ActivityFilter = builder.inputType('ActivityFilter', {
 builder.queryFields((t) => ({
   activity: t.field({
     type: ActivityConnection,
-    description: 'What happened in the shop, newest first. Admins only.',
+    description: 'What happened in the shop, newest first unless ordered otherwise. Admins only.',
     args: {
       filter: t.arg({ type: ActivityFilter, description: 'Narrows the list.' }),
+      oldestFirst: t.arg.boolean({ description: 'Newest first, unless true.' }),
       ...pageArgs,
     },
-    resolve: (_root, { filter, first, after }, context) =>
-      getActivity(context, filter ?? {}, { first, after }),
+    resolve: (_root, { filter, ...page }, context) => getActivity(context, filter ?? {}, page),
   }),
   activityPeople: t.stringList({
     description: 'Names of all who did something that the activity still tells. Admins only.',

@@ -61,7 +61,7 @@ export const RepairOrder = builder.inputType('RepairOrder', {
     by: t.field({
       type: builder.enumType('RepairSort', {
         description:
-          'Column that a list is ordered by; toDo has backjobs first, openWork descending has open work first; both then by date.',
+          'Column that a list is ordered by; technicianInCharge then by date; toDo has backjobs first, openWork descending has open work first; both then by date.',
         values: REPAIR_SORTS,
       }),
       required: true,

@@ -8,7 +8,7 @@ import {
 } from '../services/warranty.ts';
 import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
-import { Connection } from './repair-list.ts';
+import { Connection, RepairOrder } from './repair-list.ts';
 import { RepairRecord } from './repairs.ts';
 
 const WarrantyState = builder.enumType('WarrantyState', {
@@ -77,10 +77,11 @@ builder.queryFields((t) => ({
     description: 'Every Unit OK record, newest first. Admin and csr.',
     args: {
       filter: t.arg({ type: WarrantyFilter, description: 'Narrows the list.' }),
+      order: t.arg({ type: RepairOrder, description: 'Newest first, unless given.' }),
       ...pageArgs,
     },
-    resolve: (_root, { filter, first, after }, context) =>
-      pageOfWarranties(context, toWanted(filter), { limit: first, cursor: after }),
+    resolve: (_root, { filter, order, first, after }, context) =>
+      pageOfWarranties(context, { ...toWanted(filter), order }, { limit: first, cursor: after }),
   }),
   warrantyOverview: t.field({
     type: WarrantyOverview,

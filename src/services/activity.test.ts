@@ -49,12 +49,17 @@ test('everything is listed, newest first, and can be filtered by person, kind an
   ]);
 });
 
-test('pages follow each other without a gap or a row twice', async () => {
-  const whole = await getActivity(admin(), {}, { first: 200, after: null });
+test.each([
+  ['newest first', false],
+  ['oldest first', true],
+])('pages follow each other without a gap or a row twice, %s', async (_order, oldestFirst) => {
+  const whole = await getActivity(admin(), {}, { first: 200, after: null, oldestFirst });
+  const times = whole.entries.map(({ id }) => id);
+  expect(times).toEqual(times.toSorted((a, b) => (oldestFirst ? a - b : b - a)));
   const seen: number[] = [];
   let after: string | null = null;
   do {
-    const page = await getActivity(admin(), {}, { first: 2, after });
+    const page = await getActivity(admin(), {}, { first: 2, after, oldestFirst });
     expect(page.totalCount).toBe(whole.entries.length);
     seen.push(...page.entries.map(({ id }) => id));
     after = page.next;

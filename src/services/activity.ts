@@ -13,7 +13,7 @@ export interface ActivityFilter {
   day?: string | null | undefined;
 }
 
-/** Some entries, newest first, and the cursor for the next page. */
+/** Some entries in order, and the cursor for the next page. */
 export interface ActivityPage {
   entries: ActivityEntry[];
   totalCount: number;
@@ -23,19 +23,24 @@ export interface ActivityPage {
 const USUALLY = 50;
 const MOST = 200;
 
-/** The journal, newest first, for admins. @throws forbidden; invalid naming a field. */
+/** The journal, newest first unless asked otherwise, for admins. @throws forbidden; invalid naming a field. */
 export async function getActivity(
   context: Context,
   filter: ActivityFilter,
-  page: { first?: number | null | undefined; after?: string | null | undefined },
+  page: {
+    first?: number | null | undefined;
+    after?: string | null | undefined;
+    oldestFirst?: boolean | null | undefined;
+  },
 ): Promise<ActivityPage> {
   authorize(context.viewer, 'activity:read');
   const first = page.first ?? USUALLY;
   if (first < 1 || first > MOST) throw invalid(`first must be 1 to ${MOST}`, 'first');
   const selection = selectionOf(context, filter);
-  const before = page.after == null ? null : parseCursor(page.after);
+  const after = page.after == null ? null : parseCursor(page.after);
+  const start = { oldestFirst: page.oldestFirst === true, after };
   const [found, totalCount] = await Promise.all([
-    rows.listActivity(context.db, selection, before, first + 1),
+    rows.listActivity(context.db, selection, start, first + 1),
     rows.countActivity(context.db, selection),
   ]);
   const entries = found.slice(0, first);

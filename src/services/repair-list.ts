@@ -147,13 +147,19 @@ export function cursorOf(value: string, id: number): string {
 
 const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
   date: isInstant,
-  clientName: (value) => !value.includes('\0') && value.isWellFormed(),
+  clientName: isText,
+  technicianInCharge: (value) => isInstant(value.slice(0, 24)) && isText(value.slice(24)),
+  shipbackDate: isInstant,
   repairCost: (value) => /^-?\d{1,8}(\.\d{1,2})?$/.test(value),
   repairStatus: (value) => /^[\w ]{1,20}$/.test(value),
   shipping: isFlaggedInstant,
   toDo: isFlaggedInstant,
   openWork: isFlaggedInstant,
 };
+
+function isText(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
 
 function isFlaggedInstant(value: string): boolean {
   return /^[01]/.test(value) && isInstant(value.slice(1));

@@ -21,6 +21,8 @@ beforeAll(async () => {
       clientName: pick(['ana', 'ANA', 'Ána', '', 'Zoë', '%_\\"', 'Ñora', 'zoe'], n),
       repairCost: pick([null, '0', '0.01', '1500', '1500', '99999999.99', '9'], n),
       repairStatus: pick(['Unit OK', 'RTO', 'Waiting Parts', 'Backjob', 'Pending'], n),
+      technicianInCharge: pick(['Rico', 'RICO', '', 'Ñino', 'rico  b'], n),
+      shipbackDate: pick([null, '2026-11-01', '2026-11-01', '2026-11-20T16:00:00.001Z'], n),
     });
 });
 afterAll(() => kit.close());
@@ -46,6 +48,9 @@ const sortValue: Record<RepairOrder['by'], (record: RepairRecord) => number | st
   clientName: (record) => nameKey(record.clientName),
   repairCost: (record) => (record.repairCost === null ? -1 : Number(record.repairCost)),
   repairStatus: (record) => record.repairStatus,
+  technicianInCharge: (record) =>
+    `${nameKey(record.technicianInCharge)}\0${record.date.toISOString()}`,
+  shipbackDate: (record) => record.shipbackDate?.getTime() ?? Number.NEGATIVE_INFINITY,
   shipping: () => 0,
   toDo: (record) => `${isBackjob(record) ? 0 : 1}${record.date.toISOString()}`,
   openWork: (record) => `${isOpen(record) ? 1 : 0}${record.date.toISOString()}`,
@@ -169,6 +174,9 @@ describe('a cursor that is none of this list is refused', () => {
     ['repairCost', made(['1e9', 1])],
     ['repairCost', made(['', 1])],
     ['repairStatus', made(["'; --", 1])],
+    ['technicianInCharge', made(['rico', 1])],
+    ['technicianInCharge', made(['2026-11-21T00:00:00.000Za\0b', 1])],
+    ['shipbackDate', made(['-infinity', 1])],
   ] as const)('by %s, case %#', async (by, cursor) => {
     const order = { by, descending: true };
     const refusal = await refusalOf(() => pageOfRecords(csr(), { filter: {}, order, cursor }));

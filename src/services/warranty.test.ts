@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { RepairRecord } from '../domain/repairs.ts';
 import { warrantyOf } from '../domain/warranty.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
@@ -145,4 +146,25 @@ test('a record that is not Unit OK still has its own warranty', async () => {
   const { id } = await createRecord(csr(), { shipbackDate: '2026-11-01', warrantyDuration: '7' });
   const record = await getRecord(csr(), id);
   expect(warrantyOf(record, new Date('2026-11-02T00:00:00Z'), ZONE).state).toBe('In Warranty');
+});
+
+describe('the list can be ordered by its columns, page by page', () => {
+  test.each([
+    ['shipbackDate', true, ({ shipbackDate }: RepairRecord) => shipbackDate?.getTime() ?? 0],
+    ['clientName', false, ({ clientName }: RepairRecord) => clientName],
+  ] as const)('by %s, descending %p', async (by, descending, value) => {
+    const wanted = { filter: {}, state: null, order: { by, descending } };
+    const { records } = await pageOfWarranties(csr(), wanted, { limit: 200 });
+    expect(records.length).toBeGreaterThanOrEqual(RELEASED.length);
+    const sign = descending ? -1 : 1;
+    const sorted = records.toSorted((a, b) => {
+      if (value(a) !== value(b)) return value(a) < value(b) ? -sign : sign;
+      return sign * (a.id - b.id);
+    });
+    expect(records.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+    const first = await pageOfWarranties(csr(), wanted, { limit: 4 });
+    const cursor = first.cursors.at(-1) ?? null;
+    const rest = await pageOfWarranties(csr(), wanted, { limit: 200, cursor });
+    expect([...first.records, ...rest.records]).toEqual(records);
+  });
 });

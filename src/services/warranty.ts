@@ -4,7 +4,12 @@ import { countRecords } from '../data/statistics.ts';
 import { shopDay } from '../domain/calendar.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RecordField } from '../domain/record-fields.ts';
-import { DEFAULT_ORDER, type RepairFilterInput } from '../domain/repair-list.ts';
+import {
+  checkRepairOrder,
+  DEFAULT_ORDER,
+  type RepairFilterInput,
+  type RepairOrder,
+} from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { COMPLETED_STATUS } from '../domain/statuses.ts';
 import { type Warranty, warrantyOf, type WarrantyState } from '../domain/warranty.ts';
@@ -24,10 +29,15 @@ export interface WarrantyOverview {
   outOfWarranty: number;
 }
 
-/** A page of Unit OK records with their warranties (rule 107). Admin and csr. */
-export function pageOfWarranties(context: Context, wanted: WarrantyFilter, page: ListPage) {
-  authorize(context.viewer, 'warranty:read');
-  return pageOf(context, completed(context, wanted), DEFAULT_ORDER, page);
+/** A page of Unit OK records with their warranties, newest first by default (rule 107). Admin and csr. */
+export function pageOfWarranties(
+  context: Context,
+  wanted: WarrantyFilter & { order?: RepairOrder | null | undefined },
+  page: ListPage,
+) {
+  const viewer = authorize(context.viewer, 'warranty:read');
+  const order = checkRepairOrder(viewer, wanted.order ?? DEFAULT_ORDER);
+  return pageOf(context, completed(context, wanted), order, page);
 }
 
 /** Reads all of them as JSON with `warrantyStatus` and `warrantyExpiresAt`, for `/api`. */

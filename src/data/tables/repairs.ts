@@ -95,7 +95,11 @@ export const repairRecords = snakeCase.table(
       .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL`),
     index('repair_records_technician')
-      .on(table.technicianKey, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.technicianKey.desc().nullsFirst(),
+        table.date.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
       .where(sql`deleted_at IS NULL`),
     index('repair_records_client')
       .on(table.clientId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -127,6 +131,9 @@ export const repairRecords = snakeCase.table(
       .where(
         sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND (payment_status = 'paid' OR (payment_status IS NULL AND payment_channel IS NOT NULL))`,
       ),
+    index('repair_records_by_release')
+      .on(sql`coalesce(${table.shipbackDate}, '1000-01-01T00:00:00.000Z'::timestamptz)`, table.id)
+      .where(sql`deleted_at IS NULL AND repair_status = 'Unit OK'`),
     index('repair_records_unpaid')
       .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND payment_status = 'Unpaid'`),

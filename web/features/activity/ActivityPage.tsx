@@ -4,6 +4,7 @@ import { usePolling } from '../../lib/connection.ts';
 import { useFilters, type Filters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
+import { useOrder } from '../../lib/useOrder.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Activity_Entries, FILTERS, Activity_People, type ActivityRow } from './activityList.ts';
@@ -20,13 +21,20 @@ import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 
 const LOADING = 'Loading activity...';
 
-/** The activity log for admins, latest entry first. */
+const NEWEST_FIRST = { key: 'at', direction: 'desc' } as const;
+
+/** The activity log for admins, latest entry first unless sorted otherwise. */
 export function ActivityPage() {
   const { timezone: zone } = useShop();
   const filters = useFilters(FILTERS);
+  const { sort, onSort } = useOrder(['at'], NEWEST_FIRST);
   const pages = useInfiniteList({
     query: Activity_Entries,
-    variables: (page) => ({ filter: filters.values, ...page }),
+    variables: (page) => ({
+      filter: filters.values,
+      oldestFirst: sort?.direction === 'asc',
+      ...page,
+    }),
     connection: (data) => data.activity,
   });
   // Sign-ins and refusals send no event, so the page polls.
@@ -47,6 +55,8 @@ export function ActivityPage() {
       pages={pages}
       filters={filters}
       columns={columns}
+      sort={sort}
+      onSort={onSort}
       card={activityCard(zone)}
       failed="The activity could not be loaded."
       loadingText={LOADING}
@@ -120,6 +130,7 @@ function activityColumns(zone: string): Column<ActivityRow>[] {
       header: 'When',
       kind: 'date',
       width: 150,
+      sortable: true,
       render: ({ at }) => momentText(at, zone),
     },
     { key: 'person', header: 'Person', width: 130, render: ({ actorName }) => actorName },

@@ -23,8 +23,13 @@ export type ActivityRow = ResultOf<typeof ActivityFields>;
 
 export const Activity_Entries = graphql(
   `
-    query Activity_Entries($filter: ActivityFilter, $first: Int!, $after: String) {
-      activity(filter: $filter, first: $first, after: $after) {
+    query Activity_Entries(
+      $filter: ActivityFilter
+      $oldestFirst: Boolean
+      $first: Int!
+      $after: String
+    ) {
+      activity(filter: $filter, oldestFirst: $oldestFirst, first: $first, after: $after) {
         nodes {
           ...ActivityFields
         }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 import type { Template } from './templates.ts';
 import { useEffect, useState } from 'react';
+import { useSortedRows } from '../../lib/useOrder.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
@@ -24,7 +25,13 @@ interface TemplateListProps {
 /** The replies by label; cards on narrow screens. */
 export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps) {
   const columns: Column<Template>[] = [
-    { key: 'label', header: 'Label', width: 150, render: ({ label }) => <Label>{label}</Label> },
+    {
+      key: 'label',
+      sortBy: ({ label }) => label,
+      header: 'Label',
+      width: 150,
+      render: ({ label }) => <Label>{label}</Label>,
+    },
     {
       key: 'preview',
       header: 'Content Preview',
@@ -33,6 +40,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
     },
     {
       key: 'createdBy',
+      sortBy: ({ createdBy }) => createdBy,
       header: 'Created By',
       width: 90,
       render: ({ createdBy }) => createdBy,
@@ -45,11 +53,11 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       render: (template) => <TemplateActions template={template} onAct={onAct} />,
     },
   ];
+  const sorted = useSortedRows(rows ?? [], columns);
   return (
     <DataList
       label="Auto-reply templates"
-      columns={columns}
-      rows={rows ?? []}
+      {...sorted}
       rowKey={({ id }) => id}
       loading={rows === undefined}
       loadingText="Loading templates..."

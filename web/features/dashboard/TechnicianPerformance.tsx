@@ -1,21 +1,18 @@
 import { UsersRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useSortedRows } from '../../lib/useOrder.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import type { Sort, Column } from '../../ui/table/tableTypes.ts';
+import type { Column } from '../../ui/table/tableTypes.ts';
 import { TechnicianPerformance_List, type TechnicianFields } from './staffQueries.ts';
 import type { ResultOf } from 'gql.tada';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import {
-  COUNT_OF,
-  type TechnicianStatistics,
-  winRateBadge,
-} from '../../../src/domain/statistics.ts';
+import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { fontWeight, theme } from '../../theme/theme.ts';
@@ -23,12 +20,14 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 
+const BY_NAME = { key: 'name', direction: 'asc' } as const;
+
 /** Each technician's records by status, and their win rate (rule 79). */
 export function TechnicianPerformance() {
   const id = useId();
-  const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'asc' });
   const query = useLiveQuery({ query: TechnicianPerformance_List, poll: 'statistics' });
   const rows = query.data?.technicianPerformance;
+  const sorted = useSortedRows(rows ?? [], performanceColumns, BY_NAME);
   return (
     <Stack as="section" $gap={3} aria-labelledby={id}>
       <SectionTitle id={id}>Technician Performance</SectionTitle>
@@ -37,12 +36,9 @@ export function TechnicianPerformance() {
       ) : (
         <DataList
           label="Technician Performance"
-          columns={performanceColumns}
+          {...sorted}
           card={performanceCard}
-          rows={sortTechnicians(rows ?? [], sort)}
           rowKey={({ name }) => name}
-          sort={sort}
-          onSort={setSort}
           loading={rows === undefined}
           maxHeight="560px"
           empty={<EmptyState icon={<UsersRound />} title="No technician data available" />}
@@ -55,13 +51,13 @@ export function TechnicianPerformance() {
 type Technician = ResultOf<typeof TechnicianFields>;
 
 const performanceColumns: Column<Technician>[] = [
-  { key: 'name', header: 'Name', width: 130, sortable: true, render: nameOf },
+  { key: 'name', header: 'Name', width: 130, sortBy: ({ name }) => name, render: nameOf },
   {
     key: 'totalAssigned',
     header: 'Total Assigned',
     kind: 'count',
     width: 104,
-    sortable: true,
+    sortBy: ({ totalAssigned }) => totalAssigned,
     render: ({ totalAssigned }) => formatCount(totalAssigned),
   },
   ...REPAIR_STATUSES.map((status) => ({
@@ -69,7 +65,7 @@ const performanceColumns: Column<Technician>[] = [
     header: status,
     kind: 'count' as const,
     width: Math.round(20 + status.length * 6.4),
-    sortable: true,
+    sortBy: (row: Technician) => row[COUNT_OF[status]],
     render: (row: Technician) => formatCount(row[COUNT_OF[status]]),
   })),
   {
@@ -78,7 +74,7 @@ const performanceColumns: Column<Technician>[] = [
     kind: 'mark',
     width: 76,
     align: 'end',
-    sortable: true,
+    sortBy: ({ winrate }) => winrate,
     render: rateOf,
   },
 ];
@@ -117,20 +113,3 @@ const Name = styled(Link)`
     text-decoration: underline;
   }
 `;
-
-/** Sorts technicians by a column of the table; ties by name. */
-function sortTechnicians<T extends TechnicianStatistics>(
-  rows: readonly T[],
-  { key, direction }: Sort,
-): T[] {
-  const sign = direction === 'asc' ? 1 : -1;
-  return [...rows].sort((a, b) => {
-    const byName = a.name.localeCompare(b.name);
-    return key === 'name' ? sign * byName : sign * (valueOf(a, key) - valueOf(b, key)) || byName;
-  });
-}
-
-function valueOf(row: TechnicianStatistics, key: string): number {
-  const found = Object.entries(row).find(([name]) => name === key)?.[1];
-  return typeof found === 'number' ? found : 0;
-}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { useSortedRows } from '../../lib/useOrder.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
@@ -20,7 +21,9 @@ interface PayoutProps {
   period: ChosenPeriod;
 }
 
-/** Each technician's payout, largest first, and the total (rule 73). */
+const LARGEST_FIRST = { key: 'commission', direction: 'desc' } as const;
+
+/** Each technician's payout, largest first unless sorted otherwise, and the total (rule 73). */
 export function Payout({ report, period }: PayoutProps) {
   const nameOf = ({ technicianName: name }: PayoutLine) => (
     <Name to={periodLink('/salary-report', period, name)}>{name}</Name>
@@ -30,6 +33,7 @@ export function Payout({ report, period }: PayoutProps) {
   const columns: Column<PayoutLine>[] = [
     {
       key: 'technician',
+      sortBy: ({ technicianName }) => technicianName,
       header: 'Technician',
       width: 120,
       render: nameOf,
@@ -37,18 +41,21 @@ export function Payout({ report, period }: PayoutProps) {
     },
     {
       key: 'repairs',
+      sortBy: ({ repairs }) => repairs,
       header: 'Repairs',
       kind: 'count',
       render: (line) => formatCount(line.repairs),
     },
     {
       key: 'revenue',
+      sortBy: ({ revenue }) => toCentavos(revenue),
       header: 'Revenue',
       kind: 'sum',
       render: (line) => formatPeso(line.revenue),
     },
     {
       key: 'commission',
+      sortBy: ({ commission }) => toCentavos(commission),
       header: 'Commission',
       kind: 'sum',
       render: (line) => formatPeso(line.commission),
@@ -64,6 +71,7 @@ export function Payout({ report, period }: PayoutProps) {
       render: (line) => <InlineBar value={toCentavos(line.commission)} most={most} />,
     },
   ];
+  const sorted = useSortedRows(lines, columns, LARGEST_FIRST);
   return (
     <section aria-label="Technician Commission Breakdown">
       <Head>
@@ -77,8 +85,7 @@ export function Payout({ report, period }: PayoutProps) {
       </Head>
       <DataList
         label="Technician Commission Breakdown"
-        columns={columns}
-        rows={lines}
+        {...sorted}
         rowKey={(line) => line.technicianName}
         loading={report === undefined}
         maxHeight="520px"

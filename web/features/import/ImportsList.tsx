@@ -5,6 +5,7 @@ import { useClient } from 'urql';
 import { momentText } from '../../entities/repair/format.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import type { LiveQuery } from '../../lib/useLiveQuery.ts';
+import { useSortedRows } from '../../lib/useOrder.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { space } from '../../theme/theme.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -23,7 +24,9 @@ interface ImportsListProps {
 
 const POLL_MS = 700;
 
-/** Every import of the shop, newest first, each to undo. */
+const NEWEST_FIRST = { key: 'when', direction: 'desc' } as const;
+
+/** Every import of the shop, newest first unless sorted otherwise, each to undo. */
 export function ImportsList({ query: { data, refetch } }: ImportsListProps) {
   const { timezone: zone } = useShop();
   const [asked, setAsked] = useState<PastImport | null>(null);
@@ -40,13 +43,13 @@ export function ImportsList({ query: { data, refetch } }: ImportsListProps) {
         Undo
       </Button>
     );
+  const sorted = useSortedRows(data?.imports ?? [], columnsOf(zone, button), NEWEST_FIRST);
   return (
     <section aria-label="Imports">
       <Head>Imports</Head>
       <DataList
         label="Imports"
-        columns={columnsOf(zone, button)}
-        rows={data?.imports ?? []}
+        {...sorted}
         rowKey={({ id }) => id}
         loading={data === undefined}
         loadingText="Loading imports..."
@@ -125,18 +128,32 @@ function columnsOf(
   button: (row: PastImport) => React.ReactNode,
 ): Column<PastImport>[] {
   return [
-    { key: 'number', header: 'No.', kind: 'count', width: 36, render: ({ id }) => id },
-    { key: 'file', header: 'File', width: 180, render: ({ fileName }) => fileName },
+    {
+      key: 'number',
+      sortBy: ({ id }) => Number(id),
+      header: 'No.',
+      kind: 'count',
+      width: 36,
+      render: ({ id }) => id,
+    },
+    {
+      key: 'file',
+      sortBy: ({ fileName }) => fileName,
+      header: 'File',
+      width: 180,
+      render: ({ fileName }) => fileName,
+    },
     {
       key: 'when',
+      sortBy: ({ startedAt }) => Date.parse(startedAt),
       header: 'Begun',
       kind: 'date',
       width: 160,
       render: ({ startedAt }) => momentText(startedAt, zone),
     },
-    { key: 'by', header: 'By', width: 110, render: ({ by }) => by },
-    { key: 'rows', header: 'Rows', width: 190, render: rowsText },
-    { key: 'state', header: 'State', width: 110, render: stateText },
+    { key: 'by', sortBy: ({ by }) => by, header: 'By', width: 110, render: ({ by }) => by },
+    { key: 'rows', sortBy: ({ added }) => added, header: 'Rows', width: 190, render: rowsText },
+    { key: 'state', sortBy: stateText, header: 'State', width: 110, render: stateText },
     {
       key: 'undo',
       header: 'Undo',

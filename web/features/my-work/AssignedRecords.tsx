@@ -5,6 +5,7 @@ import { shortDate } from '../../../src/domain/calendar.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
+import { useServerOrder } from '../../lib/useOrder.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
@@ -13,8 +14,8 @@ import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 
 const Records = graphql(`
-  query AssignedRecords_Records($first: Int!, $after: String) {
-    repairRecords(first: $first, after: $after) {
+  query AssignedRecords_Records($order: RepairOrder, $first: Int!, $after: String) {
+    repairRecords(order: $order, first: $first, after: $after) {
       nodes {
         id
         date
@@ -32,20 +33,29 @@ const Records = graphql(`
   }
 `);
 
+const SORTS = ['date', 'clientName', 'repairStatus'] as const;
+
 type Assigned = ResultOf<typeof Records>['repairRecords']['nodes'][number];
 
 /** The records that a technician works on; Update opens the record's dialog. */
 export function AssignedRecords() {
   const { timezone } = useShop();
+  const { sort, onSort, order } = useServerOrder(SORTS);
   const pages = useInfiniteList({
     query: Records,
-    variables: (page) => page,
+    variables: (page) => ({ order, ...page }),
     connection: (data) => data.repairRecords,
   });
   const day = (record: Assigned) => shortDate(new Date(record.date), timezone);
   const columns: Column<Assigned>[] = [
-    { key: 'date', header: 'Date', kind: 'date', render: day },
-    { key: 'client', header: 'Client', width: 100, render: (record) => record.clientName },
+    { key: 'date', header: 'Date', kind: 'date', sortable: true, render: day },
+    {
+      key: 'clientName',
+      header: 'Client',
+      width: 100,
+      sortable: true,
+      render: (record) => record.clientName,
+    },
     { key: 'unit', header: 'Unit', width: 100, render: (record) => record.unit },
     {
       key: 'issue',
@@ -54,8 +64,9 @@ export function AssignedRecords() {
       render: (record) => <ClampedText text={record.declaredIssue} />,
     },
     {
-      key: 'status',
+      key: 'repairStatus',
       header: 'Status',
+      sortable: true,
       kind: 'mark',
       width: 104,
       render: (record) => <StatusChip status={record.repairStatus} />,
@@ -75,6 +86,8 @@ export function AssignedRecords() {
       label="My Assigned Records"
       pages={pages}
       columns={columns}
+      sort={sort}
+      onSort={onSort}
       card={(record) => ({
         title: record.unit === '' ? 'Unit' : record.unit,
         subtitle: `${day(record)} · ${record.clientName}`,

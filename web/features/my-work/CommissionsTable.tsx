@@ -1,9 +1,10 @@
 import type { ResultOf } from 'gql.tada';
 import { Wallet } from 'lucide-react';
 import { shortDate } from '../../../src/domain/calendar.ts';
-import { formatPeso } from '../../../src/domain/money.ts';
+import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useSortedRows } from '../../lib/useOrder.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
@@ -30,38 +31,50 @@ interface CommissionsTableProps {
   onClear: (() => void) | undefined;
 }
 
-/** The completed repairs of the period, newest first. */
+const NEWEST_FIRST = { key: 'date', direction: 'desc' } as const;
+
+/** The completed repairs of the period, newest first unless sorted otherwise. */
 export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps) {
   const { timezone } = useShop();
   const day = ({ date }: CommissionRow) => shortDate(new Date(date), timezone);
   const client = ({ clientName }: CommissionRow) => (clientName === '' ? 'No name' : clientName);
   const columns: Column<CommissionRow>[] = [
-    { key: 'date', header: 'Date', kind: 'date', render: day, footer: 'Total' },
+    {
+      key: 'date',
+      sortBy: ({ date }) => Date.parse(date),
+      header: 'Date',
+      kind: 'date',
+      render: day,
+      footer: 'Total',
+    },
     {
       key: 'week',
+      sortBy: ({ workWeek }) => workWeek,
       header: 'Week',
       kind: 'week',
       render: ({ workWeek }) => shortWeek(workWeek),
     },
     {
       key: 'client',
+      sortBy: client,
       header: 'Client and Unit',
       width: 150,
       render: (row) => <TwoLine primary={client(row)} secondary={row.unit} />,
     },
     {
       key: 'commission',
+      sortBy: ({ commission }) => toCentavos(commission),
       header: 'Commission',
       kind: 'sum',
       render: ({ commission }) => formatPeso(commission),
       footer: formatPeso(total),
     },
   ];
+  const sorted = useSortedRows(rows ?? [], columns, NEWEST_FIRST);
   return (
     <DataList
       label="My commissions"
-      columns={columns}
-      rows={rows ?? []}
+      {...sorted}
       rowKey={({ id }) => id}
       loading={rows === undefined}
       card={(row) => ({

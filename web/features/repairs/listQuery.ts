@@ -67,12 +67,13 @@ export function shownWork(role: Role, filters: RepairFilters, chosen: Shown): 't
   return chosen ?? (looks ? 'all' : 'toDo');
 }
 
-const SORTS = ['date', 'clientName', 'repairCost', 'repairStatus'] as const;
+const SORTS = ['date', 'clientName', 'repairCost', 'technicianInCharge', 'repairStatus'] as const;
 type SortKey = (typeof SORTS)[number];
 const SORT_NAMES: Readonly<Record<SortKey, string>> = {
   date: 'Date',
   clientName: 'Client',
   repairCost: 'Cost',
+  technicianInCharge: 'Technician',
   repairStatus: 'Status',
 };
 

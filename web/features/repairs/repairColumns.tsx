@@ -77,6 +77,7 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'technicianInCharge',
       header: 'Technician',
+      sortable: true,
       width: 76,
       render: ({ technicianInCharge }) =>
         technicianInCharge === '' ? (
@@ -161,6 +162,7 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'technicianInCharge',
       header: 'Technician',
+      sortable: true,
       width: 76,
       share: 2,
       render: (record) => (

@@ -1,14 +1,15 @@
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { shortDate } from '../../../src/domain/calendar.ts';
-import { formatPeso } from '../../../src/domain/money.ts';
+import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useSortedRows } from '../../lib/useOrder.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { CardList } from '../../ui/table/CardList.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useCards } from '../../ui/table/DataList.tsx';
+import { SortSelect, useCards } from '../../ui/table/DataList.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
@@ -32,7 +33,9 @@ const SalaryRows_Rows = graphql(
   [SalaryRowFields],
 );
 
-/** A technician's completed repairs of the period, each with its commission. */
+const NEWEST_FIRST = { key: 'date', direction: 'desc' } as const;
+
+/** A technician's completed repairs of the period, newest first unless sorted otherwise, each with its commission. */
 export function SalaryRows({ card, period }: { card: TechnicianCardData; period: ChosenPeriod }) {
   const { timezone } = useShop();
   const columns = salaryColumns(card, timezone);
@@ -43,6 +46,7 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
     poll: 'lists',
   });
   const rows = query.data?.salaryReport.technicians.flatMap((each) => each.rows);
+  const { columns: sortable, ...sorted } = useSortedRows(rows ?? [], columns, NEWEST_FIRST);
   if (query.failed)
     return (
       <PhoneRows>
@@ -51,7 +55,7 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
     );
   const list = {
     label: `Completed repairs of ${card.technicianName}`,
-    rows: rows ?? [],
+    rows: sorted.rows,
     rowKey: ({ id }: { id: string }) => id,
     loading: rows === undefined,
     expected: card.totals.repairs,
@@ -59,11 +63,20 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
   };
   return asCards ? (
     <PhoneRows>
+      {sorted.rows.length < 2 ? null : (
+        <SortSelect columns={sortable} sort={sorted.sort} onSort={sorted.onSort} />
+      )}
       <CardList {...list} card={salaryCard(card, timezone)} />
     </PhoneRows>
   ) : (
     <TableRows>
-      <Table {...list} columns={columns} maxHeight="max(360px, min(640px, 70dvh))" />
+      <Table
+        {...list}
+        columns={sortable}
+        sort={sorted.sort}
+        onSort={sorted.onSort}
+        maxHeight="max(360px, min(640px, 70dvh))"
+      />
     </TableRows>
   );
 }
@@ -73,20 +86,29 @@ function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow
   return [
     {
       key: 'date',
+      sortBy: ({ date }) => Date.parse(date),
       header: 'Date',
       kind: 'date',
       render: (row) => dayOf(row, zone),
       footer: 'Total',
     },
-    { key: 'week', header: 'Week', kind: 'week', render: (row) => shortWeek(row.workWeek) },
+    {
+      key: 'week',
+      sortBy: ({ workWeek }) => workWeek,
+      header: 'Week',
+      kind: 'week',
+      render: (row) => shortWeek(row.workWeek),
+    },
     {
       key: 'client',
+      sortBy: clientOf,
       header: 'Client and Unit',
       width: 124,
       render: (row) => <TwoLine primary={clientOf(row)} secondary={row.unit} />,
     },
     {
       key: 'cost',
+      sortBy: ({ repairCost }) => toCentavos(repairCost),
       header: 'Cost',
       kind: 'sum',
       render: (row) => formatPeso(row.repairCost),
@@ -94,6 +116,7 @@ function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow
     },
     {
       key: 'percent',
+      sortBy: ({ percent }) => percent ?? Number(rate),
       header: 'Commission %',
       kind: 'mark',
       width: 120,
@@ -101,6 +124,7 @@ function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow
     },
     {
       key: 'commission',
+      sortBy: ({ commission }) => toCentavos(commission),
       header: 'Commission',
       kind: 'sum',
       render: (row) => formatPeso(row.commission),

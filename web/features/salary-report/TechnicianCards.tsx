@@ -9,7 +9,16 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
-import { startsOpen, type TechnicianCardData, percentText } from './salaryReport.ts';
+import {
+  CARD_ORDER,
+  CARD_ORDERS,
+  percentText,
+  sortCards,
+  startsOpen,
+  type TechnicianCardData,
+} from './salaryReport.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { Select } from '../../ui/form/Select.tsx';
 import { Box, Figures, Head, Name, Rate, Rows, Toggle } from './CardFrame.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { SalaryRows } from './SalaryRows.tsx';
@@ -26,6 +35,9 @@ interface TechnicianCardsProps {
 export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const repairs = cards.reduce((sum, card) => sum + card.totals.repairs, 0);
+  const { values, set } = useFilters(CARD_ORDER);
+  const order = values.technicians ?? 'name';
+  const sorted = sortCards(cards, order);
   const byDefault = startsOpen(cards.length, repairs);
   const isOpen = (name: string) => chosen[name] ?? byDefault;
   const allOpen = cards.every((card) => isOpen(card.technicianName));
@@ -36,15 +48,24 @@ export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
       <TitleRow>
         <SectionTitle>Technicians</SectionTitle>
         {cards.length > 1 ? (
-          <Button size="small" variant="ghost" onClick={() => setAll(!allOpen)} data-print="hide">
-            {allOpen ? 'Collapse all' : 'Expand all'}
-          </Button>
+          <Tools data-print="hide">
+            <Select
+              size="small"
+              aria-label="Sort technicians by"
+              value={order}
+              options={CARD_ORDERS.map(({ key, label }) => ({ value: key, label }))}
+              onChange={(key) => set({ technicians: CARD_ORDER.technicians.read(key) })}
+            />
+            <Button size="small" variant="ghost" onClick={() => setAll(!allOpen)}>
+              {allOpen ? 'Collapse all' : 'Expand all'}
+            </Button>
+          </Tools>
         ) : null}
       </TitleRow>
       <Stack>
         {cards.length === 0
           ? [0, 1, 2].map((place) => <Skeleton key={place} width="100%" height={66} />)
-          : cards.map((card) => (
+          : sorted.map((card) => (
               <TechnicianCard
                 key={card.technicianName}
                 card={card}
@@ -60,10 +81,18 @@ export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
 
 const TitleRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
   min-height: 30px;
   margin-bottom: ${space[3]};
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
 `;
 
 interface TechnicianCardProps {

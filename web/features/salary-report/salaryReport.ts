@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
-import { textParam } from '../../lib/params.ts';
+import { toCentavos } from '../../../src/domain/money.ts';
+import { choiceParam, textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 
 export const TechnicianSums = graphql(`
@@ -50,6 +51,33 @@ export const SalaryRowFields = graphql(`
 export type SalaryRow = ResultOf<typeof SalaryRowFields>;
 
 export const FILTERS = { technician: textParam };
+
+/** The orders of the cards; without one in the address they are by name, as the server sends them. */
+export const CARD_ORDERS = [
+  { key: 'name', label: 'By name' },
+  { key: 'repairs', label: 'Most repairs' },
+  { key: 'revenue', label: 'Most revenue' },
+  { key: 'commission', label: 'Most commission' },
+  { key: 'rate', label: 'Highest rate' },
+] as const;
+type CardOrder = (typeof CARD_ORDERS)[number]['key'];
+export const CARD_ORDER = { technicians: choiceParam(CARD_ORDERS.map(({ key }) => key)) };
+
+const CARD_VALUES: Record<CardOrder, (card: TechnicianCardData) => number> = {
+  name: () => 0,
+  repairs: ({ totals }) => totals.repairs,
+  revenue: ({ totals }) => toCentavos(totals.revenue),
+  commission: ({ totals }) => toCentavos(totals.commission),
+  rate: ({ rate }) => Number(rate),
+};
+
+export function sortCards(
+  cards: readonly TechnicianCardData[],
+  order: CardOrder,
+): TechnicianCardData[] {
+  const valueOf = CARD_VALUES[order];
+  return cards.toSorted((a, b) => valueOf(b) - valueOf(a));
+}
 
 const FEW_REPAIRS = 100;
 const FEW_TECHNICIANS = 8;

@@ -1,4 +1,5 @@
 import { PackageCheck } from 'lucide-react';
+import type { VariablesOf } from 'gql.tada';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListSums } from '../../entities/repair/ListSums.tsx';
@@ -9,6 +10,7 @@ import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
+import { useServerOrder } from '../../lib/useOrder.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { CountTabs } from '../../ui/form/CountTabs.tsx';
 import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
@@ -22,15 +24,12 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { shippingCard, shippingColumns } from './shippingColumns.tsx';
 import {
   FILTERS,
-  ORDER,
-  orderOf,
   PART,
   Shipping_Clients,
   Shipping_Counts,
   Shipping_Sums,
   type ShippingRow,
-  shippingVariables,
-  sortOf,
+  SORTS,
 } from './shippingList.ts';
 import { useRelease } from './useRelease.ts';
 import { usePicked } from './usePicked.ts';
@@ -44,17 +43,17 @@ export function ShippingPage() {
   const filters = useFilters(FILTERS);
   const { values, set, clear } = filters;
   const { values: part, set: choose } = useFilters(PART);
-  const { values: order, set: setOrder } = useFilters(ORDER);
+  const { sort, onSort, order } = useServerOrder(SORTS);
   const [managed, setManaged] = useState<ShippingRow | null>(null);
   const [shipped, setShipped] = useState<readonly ShippingRow[]>([]);
-  const asked = shippingVariables(values, part, order);
+  const { search, ...period } = values;
+  const asked = { period, search, shipping: part.part };
   const pages = useInfiniteList({
     query: Shipping_Clients,
-    variables: (page) => ({ ...asked, ...page }),
+    variables: (page) => ({ ...asked, order, ...page }),
     connection: (data) => data.shippingClients,
   });
   usePolling(pages.refetch, 'lists');
-  const { search, period } = asked;
   const counts = useLiveQuery({
     query: Shipping_Counts,
     variables: { search, period },
@@ -124,14 +123,14 @@ export function ShippingPage() {
       columns={columns}
       card={shippingCard(zone, acts)}
       onOpen={setManaged}
-      sort={sortOf(order)}
-      onSort={(sort) => setOrder(orderOf(sort))}
+      sort={sort}
+      onSort={onSort}
       maxHeight={`max(360px, calc(100dvh - ${hasSums ? 338 : 300}px))`}
       sums={
         hasSums ? (
           <ShippingSums
             key={JSON.stringify(asked)}
-            asked={{ period: asked.period, search: asked.search, shipping: asked.shipping }}
+            asked={asked}
             ready={pages.loaded && !pages.stale}
           />
         ) : null
@@ -154,7 +153,7 @@ export function ShippingPage() {
 }
 
 interface ShippingSumsProps {
-  asked: Pick<ReturnType<typeof shippingVariables>, 'period' | 'search' | 'shipping'>;
+  asked: VariablesOf<typeof Shipping_Sums>;
   /** False while the rows are loading; they come first. */
   ready: boolean;
 }

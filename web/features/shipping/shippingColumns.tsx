@@ -64,6 +64,7 @@ export function shippingColumns(zone: string, acts: ShippingActs): Column<Shippi
     {
       key: 'shipbackDate',
       header: 'Shipback Date',
+      sortable: true,
       kind: 'date',
       render: ({ shipbackDate }) => orDash(dayText(shipbackDate, zone)),
     },

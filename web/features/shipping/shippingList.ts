@@ -2,8 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { SHIPPING_FILTERS } from '../../../src/domain/repair-list.ts';
 import { ListSumsFields } from '../../entities/repair/ListSums.tsx';
 import { graphql } from '../../lib/graphql.ts';
-import { choiceParam, type FilterValues, PERIOD_PARAMS, textParam } from '../../lib/params.ts';
-import type { Sort } from '../../ui/table/tableTypes.ts';
+import { choiceParam, PERIOD_PARAMS, textParam } from '../../lib/params.ts';
 
 /** A record that is ready for shipping, with all fields of the dialog. */
 export const ShippingFields = graphql(`
@@ -109,29 +108,8 @@ export const FILTERS = { search: textParam, ...PERIOD_PARAMS };
 /** Which part of the list is shown; all of it without the parameter. */
 export const PART = { part: choiceParam(SHIPPING_FILTERS) };
 
-/** The order, kept in the address as well; by default those that still have to go are on top. */
-export const ORDER = {
-  sort: choiceParam(['clientName', 'repairCost']),
-  direction: choiceParam(['asc', 'desc']),
-};
-type Order = FilterValues<typeof ORDER>;
-
-export function shippingVariables(
-  { search, ...period }: FilterValues<typeof FILTERS>,
-  { part }: FilterValues<typeof PART>,
-  { sort, direction }: Order,
-) {
-  const order = sort === null ? null : { by: sort, descending: direction === 'desc' };
-  return { period, search, shipping: part, order };
-}
-
-export function sortOf({ sort, direction }: Order): Sort | undefined {
-  return sort === null ? undefined : { key: sort, direction: direction ?? 'asc' };
-}
-
-export function orderOf({ key, direction }: Sort): Order {
-  return { sort: ORDER.sort.read(key), direction };
-}
+/** The columns that the server sorts by; by default those that still have to go are on top. */
+export const SORTS = ['clientName', 'repairCost', 'shipbackDate'] as const;
 
 /** The dialogs' options, besides the record's current value (rules 55 and 112). */
 export const METHODS = ['Courier', 'Lalamove'];

@@ -2,6 +2,7 @@ import { DatabaseBackup, Download, History } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { momentText } from '../../entities/repair/format.ts';
+import { useSortedRows } from '../../lib/useOrder.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -21,11 +22,14 @@ import {
   reasonText,
 } from './shopState.ts';
 
-/** Every backup of both places, newest first, to download or to restore. */
+const NEWEST_FIRST = { key: 'taken', direction: 'desc' } as const;
+
+/** Every backup of both places, newest first unless sorted otherwise, to download or to restore. */
 export function BackupList({ backups }: { backups: Backups | undefined }) {
   const { timezone: zone } = useShop();
   /** Undefined while nothing is to be restored; null for a file that is uploaded. */
   const [restored, setRestored] = useState<string | null>();
+  const sorted = useSortedRows(backups?.list ?? [], columnsOf(zone, setRestored), NEWEST_FIRST);
   return (
     <section aria-label="Backups">
       <Head>
@@ -39,8 +43,7 @@ export function BackupList({ backups }: { backups: Backups | undefined }) {
       )}
       <DataList
         label="Backups"
-        columns={columnsOf(zone, setRestored)}
-        rows={backups?.list ?? []}
+        {...sorted}
         rowKey={({ name }) => name}
         loading={backups === undefined}
         loadingText="Loading backups..."
@@ -71,21 +74,29 @@ function columnsOf(zone: string, onRestore: (name: string) => void): Column<Back
   return [
     {
       key: 'taken',
+      sortBy: ({ takenAt }) => Date.parse(takenAt),
       header: 'Taken',
       kind: 'date',
       width: 160,
       render: ({ takenAt }) => momentText(takenAt, zone),
     },
-    { key: 'kind', header: 'Kind', width: 110, render: ({ reason }) => reasonText(reason) },
+    {
+      key: 'kind',
+      sortBy: ({ reason }) => reasonText(reason),
+      header: 'Kind',
+      width: 110,
+      render: ({ reason }) => reasonText(reason),
+    },
     { key: 'contents', header: 'Contents', width: 250, render: contentText },
     {
       key: 'size',
+      sortBy: ({ bytes }) => bytes,
       header: 'Size',
       kind: 'count',
       width: 60,
       render: ({ bytes }) => bytesText(bytes),
     },
-    { key: 'where', header: 'Where', width: 84, render: placesText },
+    { key: 'where', sortBy: placesText, header: 'Where', width: 84, render: placesText },
     {
       key: 'actions',
       header: 'Actions',

@@ -11,7 +11,9 @@ import { ellipsis } from '../../theme/mixins.ts';
 import { fontWeight, space } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import { useSortedRows } from '../../lib/useOrder.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
@@ -33,6 +35,7 @@ const Accounts = graphql(
 export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) {
   const query = useLiveQuery({ query: Accounts, poll: 'lists' });
   const accounts = query.data?.users;
+  const sorted = useSortedRows(accounts ?? [], accountColumns(onEdit));
   return (
     <Section title="User Accounts" count={accounts?.length}>
       {query.failed ? (
@@ -40,44 +43,11 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
       ) : (
         <DataList
           label="User Accounts"
-          rows={accounts ?? []}
           rowKey={(account) => account.id}
           loading={accounts === undefined}
           onOpen={onEdit}
           empty={<EmptyState title="No users yet" icon={<UsersRound />} />}
-          columns={[
-            {
-              key: 'name',
-              header: 'Name',
-              width: 120,
-              render: (account) => <AccountName account={account} />,
-            },
-            {
-              key: 'username',
-              header: 'Username',
-              width: 76,
-              render: (account) => account.username,
-            },
-            {
-              key: 'role',
-              header: 'Role',
-              width: 110,
-              render: (account) => <ClampedText text={ROLE_DEFINITIONS[account.role].label} />,
-            },
-            {
-              key: 'state',
-              header: 'Status',
-              kind: 'mark',
-              render: (account) => <State isActive={account.isActive} />,
-            },
-            {
-              key: 'actions',
-              header: 'Actions',
-              kind: 'buttons',
-              buttons: 2,
-              render: (account) => <AccountActions account={account} onEdit={onEdit} />,
-            },
-          ]}
+          {...sorted}
           card={(account) => ({
             title: account.name,
             subtitle: account.username,
@@ -92,6 +62,46 @@ export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) 
       )}
     </Section>
   );
+}
+
+function accountColumns(onEdit: AccountActionsProps['onEdit']): Column<Account>[] {
+  return [
+    {
+      key: 'name',
+      sortBy: ({ name }) => name,
+      header: 'Name',
+      width: 120,
+      render: (account) => <AccountName account={account} />,
+    },
+    {
+      key: 'username',
+      sortBy: ({ username }) => username,
+      header: 'Username',
+      width: 76,
+      render: (account) => account.username,
+    },
+    {
+      key: 'role',
+      sortBy: ({ role }) => ROLE_DEFINITIONS[role].label,
+      header: 'Role',
+      width: 110,
+      render: (account) => <ClampedText text={ROLE_DEFINITIONS[account.role].label} />,
+    },
+    {
+      key: 'state',
+      sortBy: ({ isActive }) => (isActive ? 0 : 1),
+      header: 'Status',
+      kind: 'mark',
+      render: (account) => <State isActive={account.isActive} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      kind: 'buttons',
+      buttons: 2,
+      render: (account) => <AccountActions account={account} onEdit={onEdit} />,
+    },
+  ];
 }
 
 function State({ isActive }: { isActive: boolean }) {

@@ -6,11 +6,13 @@ import { useFilters, type Filters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
+import { useServerOrder } from '../../lib/useOrder.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { warrantyCard, warrantyColumns } from './warrantyColumns.tsx';
 import {
   FILTERS,
+  SORTS,
   Warranty_Records,
   STATE_OPTIONS,
   Warranty_Overview,
@@ -36,9 +38,10 @@ export function WarrantyPage() {
   const hasSums = useCan()('statistics:revenue');
   const filters = useFilters(FILTERS);
   const { state, ...counted } = filters.values;
+  const { sort, onSort, order } = useServerOrder(SORTS);
   const pages = useInfiniteList({
     query: Warranty_Records,
-    variables: (page) => ({ filter: { ...counted, state }, ...page }),
+    variables: (page) => ({ filter: { ...counted, state }, order, ...page }),
     connection: (data) => data.warrantyRecords,
   });
   usePolling(pages.refetch, 'lists');
@@ -59,6 +62,8 @@ export function WarrantyPage() {
       filters={filters}
       columns={columns}
       card={warrantyCard(now, zone)}
+      sort={sort}
+      onSort={onSort}
       maxHeight={`max(360px, calc(100dvh - ${hasSums ? 396 : 358}px))`}
       sums={
         hasSums ? (

@@ -11,16 +11,18 @@ import { warrantyOf } from '../../../src/domain/warranty.ts';
 export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] {
   return [
     {
-      key: 'client',
+      key: 'clientName',
       header: 'Client & Unit',
+      sortable: true,
       width: 150,
       render: ({ clientName, unit }) => (
         <TwoLine primary={clientName || <Muted>No name</Muted>} secondary={unit} />
       ),
     },
     {
-      key: 'shipDate',
+      key: 'shipbackDate',
       header: 'Ship Date',
+      sortable: true,
       kind: 'date',
       render: (row) => shipDate(row, zone),
     },
@@ -53,7 +55,13 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
       width: 122,
       render: (row) => <WarrantyState row={row} now={now} zone={zone} />,
     },
-    { key: 'technician', header: 'Technician', width: 100, render: (row) => technician(row) },
+    {
+      key: 'technicianInCharge',
+      header: 'Technician',
+      width: 100,
+      sortable: true,
+      render: (row) => technician(row),
+    },
     {
       key: 'released',
       header: 'Date Released',
@@ -61,8 +69,9 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
       render: (row) => released(row, zone),
     },
     {
-      key: 'cost',
+      key: 'repairCost',
       header: 'Cost',
+      sortable: true,
       kind: 'money',
       render: ({ repairCost }) => formatPesoWhole(repairCost),
     },

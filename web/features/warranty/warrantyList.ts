@@ -21,8 +21,13 @@ export type WarrantyRow = ResultOf<typeof WarrantyFields>;
 
 export const Warranty_Records = graphql(
   `
-    query Warranty_Records($filter: WarrantyFilter, $first: Int!, $after: String) {
-      warrantyRecords(filter: $filter, first: $first, after: $after) {
+    query Warranty_Records(
+      $filter: WarrantyFilter
+      $order: RepairOrder
+      $first: Int!
+      $after: String
+    ) {
+      warrantyRecords(filter: $filter, order: $order, first: $first, after: $after) {
         nodes {
           ...WarrantyFields
         }
@@ -66,6 +71,9 @@ export const FILTERS = {
   ...PERIOD_PARAMS,
   state: choiceParam(['IN_WARRANTY', 'OUT_OF_WARRANTY', 'NO_WARRANTY']),
 };
+
+/** The columns that the server sorts by; by default the newest records come first. */
+export const SORTS = ['clientName', 'shipbackDate', 'technicianInCharge', 'repairCost'] as const;
 
 /** This screen's label for each state. */
 export const STATE_OPTIONS = [

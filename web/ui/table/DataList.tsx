@@ -33,31 +33,40 @@ export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataL
     density: _density,
     ...list
   } = table;
-  const sortable = columns.filter((column) => column.sortable === true);
   return (
     <Stack $gap={3}>
-      {ordersElsewhere ||
-      onSort === undefined ||
-      sortable.length === 0 ||
-      list.rows.length === 0 ? null : (
-        <Order>
-          <Select
-            aria-label="Sort by"
-            value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
-            placeholder="Sort by"
-            options={sortable.flatMap(({ key, header }) => [
-              { value: `${key} desc`, label: `${header}, descending` },
-              { value: `${key} asc`, label: `${header}, ascending` },
-            ])}
-            onChange={(chosen) => {
-              const [key = '', direction] = chosen.split(' ');
-              if (key !== '') onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' });
-            }}
-          />
-        </Order>
+      {ordersElsewhere || list.rows.length < 2 ? null : (
+        <SortSelect columns={columns} sort={sort} onSort={onSort} />
       )}
       <CardList {...list} card={card} />
     </Stack>
+  );
+}
+
+/** The order of cards, which have no header to press. */
+export function SortSelect<Row>({
+  columns,
+  sort,
+  onSort,
+}: Pick<TableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+  const sortable = columns.filter((column) => column.sortable === true);
+  if (onSort === undefined || sortable.length === 0) return null;
+  return (
+    <Order>
+      <Select
+        aria-label="Sort by"
+        value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
+        placeholder="Sort by"
+        options={sortable.flatMap(({ key, header }) => [
+          { value: `${key} desc`, label: `${header}, descending` },
+          { value: `${key} asc`, label: `${header}, ascending` },
+        ])}
+        onChange={(chosen) => {
+          const [key = '', direction] = chosen.split(' ');
+          if (key !== '') onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' });
+        }}
+      />
+    </Order>
   );
 }
 

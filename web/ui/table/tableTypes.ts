@@ -29,7 +29,10 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined;
   /** On narrow screens the column is visible only after scrolling sideways. */
   mayHide?: boolean | undefined;
+  /** The server sorts by it. */
   sortable?: boolean | undefined;
+  /** What a list that is loaded as a whole is sorted by. */
+  sortBy?: ((row: Row) => string | number) | undefined;
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined;
   /** False for columns that are useless on paper; those of buttons always are. */

@@ -1,0 +1,3 @@
+DROP INDEX "repair_records_technician";--> statement-breakpoint
+CREATE INDEX "repair_records_technician" ON "repair_records" ("technician_key" DESC,"date" DESC,"id" DESC) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "repair_records_by_release" ON "repair_records" (coalesce("shipback_date", '1000-01-01T00:00:00.000Z'::timestamptz),"id") WHERE deleted_at IS NULL AND repair_status = 'Unit OK';
