@@ -116,9 +116,9 @@ export async function findLastEntry(handle: Handle, recordId: number): Promise<L
 
 /** Entries with an audience, oldest first. */
 function selectEvents(handle: Handle, where: SQL | undefined) {
-  const { id, at, subject, recordId, subjectId, action, changes, audience } = journal;
+  const { id, at, subject, recordId, subjectId, actorName, action, changes, audience } = journal;
   return handle
-    .select({ id, at, subject, recordId, subjectId, action, changes, reach: audience })
+    .select({ id, at, subject, recordId, subjectId, actorName, action, changes, reach: audience })
     .from(journal)
     .where(and(where, isNotNull(audience)))
     .orderBy(asc(id));

@@ -79,12 +79,13 @@ export interface ActivityEntry {
   changes: FieldChange[];
 }
 
-/** An entry that may be delivered as an event, without its actor. */
+/** An entry that may be delivered as an event. */
 export interface EventEntry {
   id: number;
   at: Date;
   subject: Subject;
   subjectId: number | string;
+  actorName: string;
   action: JournalAction;
   changes: readonly FieldChange[];
   reach: EventReach;

@@ -31,6 +31,10 @@ const ShopEvent = builder.objectRef<EventPayload>('ShopEvent').implement({
       nullable: true,
       description: 'On session-update, who is where now.',
     }),
+    by: t.exposeString('by', {
+      nullable: true,
+      description: 'On events of records, name of who did it; null for clients.',
+    }),
     position: t.exposeString('position', {
       nullable: true,
       description:
@@ -63,7 +67,7 @@ function positionEvent(
   event: typeof MISSED | typeof CAUGHT_UP,
   position: string | null,
 ): EventPayload {
-  return { event, id: position ?? '', record: null, session: null, position };
+  return { event, id: position ?? '', record: null, session: null, by: null, position };
 }
 
 /** A subscription that is sent by POST is refused once it has begun. */

@@ -8,7 +8,7 @@ import { createTestShop, NAMES, type Person, type TestShop } from '../../test/ki
 import { type Subscriber, subscribeAs, tryToOpen } from '../../test/kit/subscribers.ts';
 import { schema } from './index.ts';
 
-const EVENTS = `subscription { events { event id session { userName } record {
+const EVENTS = `subscription { events { event id by session { userName } record {
   id unit repairCost paymentStatus paymentChannel commission commissionPercent
   isHighlighted hasCustomCommission
 } } }`;
@@ -95,7 +95,9 @@ describe('a change is delivered', () => {
     });
     const seen = Object.entries(recorders).map(async ([role, ear]) => {
       const frame = JSON.parse(await ear.frame(`fence-${made}`));
-      const { event, record } = frame.payload.data.events;
+      const { event, by, record } = frame.payload.data.events;
+      // Clients do not learn who works in the shop.
+      expect(by).toBe(role === 'client' ? null : NAMES.admin);
       expect(event).toBe('record-created');
       expect(record.id).toBe(String(id));
       return [role, record.repairCost, ear.frames.join('').includes(secret)];

@@ -11,6 +11,7 @@ import {
   type ShopEvent,
 } from '../domain/events.ts';
 import { eventsOf, positionText, type EventEntry } from '../domain/journal.ts';
+import { can } from '../domain/permissions.ts';
 import type { ActiveSession } from '../domain/presence.ts';
 import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
@@ -21,6 +22,8 @@ export interface Delivery {
   id: number | string;
   record: RepairRecord | null;
   session: ActiveSession | null;
+  /** Who changed the record, for those who may know who works in the shop (rule 276). */
+  by: string | null;
   /** The reader's position after this event; null for presence, which is not in the journal. */
   position: string | null;
 }
@@ -55,7 +58,8 @@ export async function loadEvents(
   return entries.flatMap((entry) =>
     eventsOf(entry).map((event) => {
       const record = isRecordEvent(event) ? (records.get(Number(event.id)) ?? null) : null;
-      const about = { record, session: null, position: positionText(entry) };
+      const position = positionText(entry);
+      const about = { record, session: null, by: entry.actorName, position };
       return { event, entryId: entry.id, deliveryFor: shareDeliveries(event, about) };
     }),
   );
@@ -67,7 +71,12 @@ export async function loadPresenceEvent(
   event: PresenceEvent,
 ): Promise<LoadedEvent> {
   const session = event.event === 'session-update' ? await findSessionById(handle, event.id) : null;
-  const deliveryFor = shareDeliveries(event, { record: null, session, position: null });
+  const deliveryFor = shareDeliveries(event, {
+    record: null,
+    session,
+    by: null,
+    position: null,
+  });
   return { event, entryId: null, deliveryFor };
 }
 
@@ -83,7 +92,7 @@ export function receivable(viewer: Viewer, events: readonly LoadedEvent[]): Load
  */
 function shareDeliveries(
   { event, id, before, ...others }: ShopEvent,
-  { record, session, position }: Pick<Delivery, 'record' | 'session' | 'position'>,
+  { record, session, by, position }: Pick<Delivery, 'record' | 'session' | 'by' | 'position'>,
 ): (viewer: Viewer) => Delivery {
   const isOfRecord = isRecordEvent({ event, id, ...others });
   const made = new Map<string, Delivery>();
@@ -101,6 +110,7 @@ function shareDeliveries(
       id,
       record: isSeen ? presentRepair(viewer, record) : null,
       session,
+      by: isOfRecord && can(viewer, 'presence:read') ? by : null,
       position,
     };
     made.set(key, delivery);

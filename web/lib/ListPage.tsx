@@ -19,6 +19,7 @@ interface ListPageProps<Row extends { id: string }> extends Pick<
   | 'onOpen'
   | 'rowTone'
   | 'rowVersion'
+  | 'rowChange'
   | 'highlightLabel'
   | 'sort'
   | 'onSort'

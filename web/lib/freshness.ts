@@ -22,6 +22,7 @@ import type { Presence } from './presence.ts';
 export interface LiveEvent {
   event: string;
   id: string;
+  by: string | null;
   position: string | null;
   session: Presence | null;
 }

@@ -1,6 +1,7 @@
 import { type Client as Socket, createClient as createSocket } from 'graphql-ws';
 import type { Client, SubscriptionOperation } from 'urql';
 import { CAUGHT_UP, MISSED } from '../../src/domain/page-events.ts';
+import { noteChange } from './changes.ts';
 import { setConnectionStatus } from './connection.ts';
 import { RETRY_DELAY_MS } from './defaults.ts';
 import type { LiveEvent } from './freshness.ts';
@@ -22,6 +23,7 @@ const Events = graphql(
       events(after: $after) {
         event
         id
+        by
         position
         session {
           ...PresenceFields
@@ -73,6 +75,7 @@ export function createLive({ onClosed, onConnected }: LiveHooks): Live {
     forward: (request) => ({
       subscribe: (sink) => {
         const coalesced = coalesceEvents((result) => {
+          noteChange(result.data?.events);
           sink.next(result);
           const { event, position: reached = null } = result.data?.events ?? {};
           position = reached ?? position;

@@ -1,5 +1,6 @@
 import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { changeBy } from '../../lib/changes.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
@@ -120,6 +121,7 @@ export function RepairsPage() {
       card={isBench ? (record) => workCard(record, zone) : rows.card}
       onOpen={(record) => dialogs.open(isBench ? 'edit' : 'view', record)}
       rowVersion={({ version }) => version}
+      rowChange={({ id }) => changeBy(id, name)}
       rowTone={({ isHighlighted }) => (isHighlighted ? 'highlight' : undefined)}
       highlightLabel="Updated by the technician."
       sort={sort}

@@ -28,6 +28,7 @@ export function CardList<Row>({
   onOpen,
   rowTone,
   rowVersion,
+  rowChange,
   highlightLabel = 'Highlighted.',
   loading = false,
   expected = SKELETONS,
@@ -66,6 +67,7 @@ export function CardList<Row>({
             key={rowKey(row)}
             content={card(row)}
             version={rowVersion?.(row)}
+            changeOf={() => rowChange?.(row)}
             highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
             onOpen={onOpen === undefined ? undefined : () => onOpen(row)}
             skipsHidden={drawn.length > MANY}

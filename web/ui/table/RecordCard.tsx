@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
-import { flashes, useFlash } from './useFlash.ts';
+import { changeTag, flashes, useFlash } from './useFlash.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 
 export interface CardContent {
@@ -24,12 +24,14 @@ interface RecordCardProps {
   highlight: string | undefined;
   onOpen: (() => void) | undefined;
   version: number | undefined;
+  changeOf: () => string | undefined;
   /** For long lists: off-screen cards skip layout. */
   skipsHidden: boolean;
 }
 
-export function RecordCard({ content, highlight, onOpen, version, skipsHidden }: RecordCardProps) {
-  const flash = useFlash(version);
+export function RecordCard(props: RecordCardProps) {
+  const { content, highlight, onOpen, version, changeOf, skipsHidden } = props;
+  const { flash, change } = useFlash(version, changeOf);
   const { title, subtitle, aside, fields, actions, isSmall = false } = content;
   return (
     <CardBox
@@ -37,6 +39,7 @@ export function RecordCard({ content, highlight, onOpen, version, skipsHidden }:
       $many={skipsHidden}
       $small={isSmall}
       data-flash={flash}
+      data-change={change}
     >
       <Head>
         <Titles>
@@ -91,6 +94,12 @@ export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean; $small?
 
   &[data-flash='second'] {
     ${flashes.second}
+  }
+
+  &[data-change]::after {
+    ${changeTag}
+    top: -1px;
+    left: 15px;
   }
 
   &::before {

@@ -5,7 +5,7 @@ import { duration, theme } from '../../theme/theme.ts';
 import { cellAttributes, type Column } from './tableTypes.ts';
 import { alignmentOf } from './columnWidth.ts';
 import { BodyCell } from './TableFrame.tsx';
-import { flashes, useFlash } from './useFlash.ts';
+import { changeTag, flashes, useFlash } from './useFlash.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 
 interface TableRowProps<Row> {
@@ -17,6 +17,7 @@ interface TableRowProps<Row> {
   highlight: string | undefined;
   tabbable: boolean;
   version: number | undefined;
+  changeOf: ((row: Row) => string | undefined) | undefined;
 }
 
 const OWN_CLICK = 'button, a, input, select, textarea, label, [role=menuitem]';
@@ -29,8 +30,9 @@ export function TableRow<Row>({
   highlight,
   tabbable,
   version,
+  changeOf,
 }: TableRowProps<Row>) {
-  const flash = useFlash(version);
+  const { flash, change } = useFlash(version, () => changeOf?.(row));
   const click = (event: MouseEvent<HTMLElement>) => {
     const { target } = event;
     // A menu's click bubbles here in React, though the menu is a portal.
@@ -67,6 +69,7 @@ export function TableRow<Row>({
     <BodyRow
       data-index={index}
       data-flash={flash}
+      data-change={change}
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
       onClick={onOpen === undefined ? undefined : click}
@@ -109,6 +112,17 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
 
   &[data-flash='second'] > td {
     ${flashes.second}
+  }
+
+  &[data-change] > td:first-child {
+    z-index: 2;
+    overflow: visible;
+
+    &::after {
+      ${changeTag}
+      bottom: -8px;
+      left: 12px;
+    }
   }
 
   &:focus-visible > td {

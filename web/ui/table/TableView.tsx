@@ -41,6 +41,7 @@ export function TableView<Row>({
   onOpen,
   rowTone,
   rowVersion,
+  rowChange,
   highlightLabel = 'Highlighted.',
   sort,
   onSort,
@@ -123,6 +124,7 @@ export function TableView<Row>({
                 highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
                 tabbable={first + offset === focus.current}
                 version={rowVersion?.(row)}
+                changeOf={rowChange}
               />
             ))}
             {behind > 0 ? <Gap height={behind} /> : null}

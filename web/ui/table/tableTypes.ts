@@ -58,6 +58,8 @@ export interface ListProps<Row> {
   rowTone?: ((row: Row) => 'highlight' | undefined) | undefined;
   /** Changes with the row's content; a row whose version changes while it is shown flashes. */
   rowVersion?: ((row: Row) => number) | undefined;
+  /** Who changed a row that flashes, `Rico, just now`; shown for some seconds. */
+  rowChange?: ((row: Row) => string | undefined) | undefined;
   /** The text of a highlighted row, for those who cannot see its tint. */
   highlightLabel?: string | undefined;
   /** Shows skeletons while there are no rows yet. */
