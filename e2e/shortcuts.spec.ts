@@ -61,6 +61,24 @@ test('keys lead from a search to its records, and from there to what is done wit
     await expect(form).toBeHidden();
   });
 
+  await test.step('the keys of a row work in its card, too', async () => {
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('listitem').filter({ hasText: 'Nokia 3310' });
+    await card.getByRole('button', { name: client, exact: true }).focus();
+    await press('s');
+    await expect(form.getByLabel('Repair status')).toBeFocused();
+    await press('Escape');
+    await expect(form).toBeHidden();
+    await expect(card.getByRole('button', { name: client, exact: true })).toBeFocused();
+    await press('p');
+    await expect(page.getByRole('dialog', { name: /Paid/ })).toBeVisible();
+    await press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    if (desk !== null) await page.setViewportSize(desk);
+    await expect(row(page, 'Nokia 3310')).toBeVisible();
+  });
+
   await test.step('Enter in the field opens the only result', async () => {
     await press('/');
     await expect(searchbox(page)).toBeFocused();

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { REPAIR_STATUSES, type RepairStatus } from '../../../src/domain/statuses.ts';
 import type { Tone } from '../../theme/palette.ts';
+import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
-import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
+import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 const MEANINGS: Partial<Record<RepairStatus, string>> = {
   RTO: 'Return to owner',
@@ -44,10 +45,12 @@ export function StatusChip({ status, explains = true, change }: StatusChipProps)
       {status}
     </Pill>
   );
-  return meaning === undefined ? chip : <Tooltip content={meaning}>{chip}</Tooltip>;
+  const tip = change ? <Keyed text={meaning ?? 'Change the status'} keys="S" /> : meaning;
+  return tip === undefined ? chip : <Tooltip content={tip}>{chip}</Tooltip>;
 }
 
 const Pill = styled.span<{ $tone: Tone }>`
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -72,6 +75,15 @@ const Pill = styled.span<{ $tone: Tone }>`
 
   &[tabindex]:not(button) {
     cursor: help;
+  }
+
+  /* A finger needs more than the height of the chip. */
+  ${media.coarse} {
+    button&::after {
+      position: absolute;
+      inset: -11px -4px;
+      content: '';
+    }
   }
 
   button&:hover {

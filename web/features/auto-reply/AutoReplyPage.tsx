@@ -14,6 +14,7 @@ import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { AutoReply_Templates, FILTERS, matching, type Template } from './templates.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
+import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 const DeleteTemplate_Delete = graphql(`
   mutation DeleteTemplate_Delete($id: ID!) {
@@ -43,9 +44,11 @@ export function AutoReplyPage() {
       <PageHeader
         title="Auto Reply Templates"
         actions={
-          <Button variant="primary" icon={<Plus />} aria-keyshortcuts="N" onClick={add}>
-            Add Template
-          </Button>
+          <Tooltip content={<Keyed text="New template" keys="N" />} side="bottom">
+            <Button variant="primary" icon={<Plus />} aria-keyshortcuts="N" onClick={add}>
+              Add Template
+            </Button>
+          </Tooltip>
         }
       />
       <FilterBar

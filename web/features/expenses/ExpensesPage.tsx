@@ -21,6 +21,7 @@ import {
   sortOf,
 } from './expenseList.ts';
 import { ExpensesTable } from './ExpensesTable.tsx';
+import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 const DeleteExpense_Delete = graphql(`
   mutation DeleteExpense_Delete($id: ID!) {
@@ -51,9 +52,11 @@ export function ExpensesPage() {
         title="Company Expenses"
         description="Track shop expenses and costs"
         actions={
-          <Button variant="primary" icon={<Plus />} aria-keyshortcuts="N" onClick={add}>
-            Add Expense
-          </Button>
+          <Tooltip content={<Keyed text="New expense" keys="N" />} side="bottom">
+            <Button variant="primary" icon={<Plus />} aria-keyshortcuts="N" onClick={add}>
+              Add Expense
+            </Button>
+          </Tooltip>
         }
       />
       <ExpenseSummary list={failed ? null : list} filtered={filters.count > 0} />

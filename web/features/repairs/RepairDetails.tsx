@@ -6,6 +6,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { fieldSpec } from '../../../src/domain/record-fields.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
+import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -80,9 +81,11 @@ function RepairSummary({ record, onStatus, onPaid }: RepairDetailsProps) {
         </Badge>
         {record.updatedByTechnician ? <Badge variant="warning">By technician</Badge> : null}
         {onPaid === undefined ? null : (
-          <Button size="small" aria-keyshortcuts="P" icon={<Banknote />} onClick={onPaid}>
-            Paid
-          </Button>
+          <Tooltip content={<Keyed text="Note the payment" keys="P" />}>
+            <Button size="small" aria-keyshortcuts="P" icon={<Banknote />} onClick={onPaid}>
+              Paid
+            </Button>
+          </Tooltip>
         )}
       </Row>
     </Box>

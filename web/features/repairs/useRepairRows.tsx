@@ -10,13 +10,12 @@ import { space } from '../../theme/theme.ts';
 import { useCards } from '../../ui/table/DataList.tsx';
 import type { Density } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
-import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { channelText, dayText, paymentText, recordNumber } from '../../entities/repair/format.ts';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
-import { NewReport } from './RepairCells.tsx';
+import { NewReport, StatusOf } from './RepairCells.tsx';
 import { pairedColumns, repairColumns } from './repairColumns.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 import { RowActions } from './RowActions.tsx';
@@ -86,7 +85,7 @@ function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): Car
     ),
     aside: (
       <Marks>
-        <StatusChip status={record.repairStatus} />
+        <StatusOf record={record} onAct={onAct} />
         {record.isHighlighted ? <NewReport /> : null}
       </Marks>
     ),
@@ -115,7 +114,10 @@ function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): Car
   };
 }
 
+/** The status is pressed instead of the card, whose button covers it. */
 const Marks = styled.div`
+  position: relative;
+  z-index: 1;
   display: flex;
   flex-direction: column;
   gap: ${space[1]};

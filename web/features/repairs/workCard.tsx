@@ -11,6 +11,8 @@ export function workCard(record: RepairRow, zone: string): CardContent {
   const { unit, declaredIssue, clientName, date } = record;
   return {
     isSmall: true,
+    // Opens the form, which begins with the statuses.
+    keys: 'E S',
     title: (
       <>
         <EditedBy id={record.id} />

@@ -16,6 +16,7 @@ import { ConfirmRecords } from './ConfirmRecords.tsx';
 import { TechnicianList } from './TechnicianList.tsx';
 import { Section } from './Section.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
+import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 /** Accounts and technician names; admins only. */
 export function UsersPage() {
@@ -26,14 +27,16 @@ export function UsersPage() {
       <PageHeader
         title="User Management"
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus />}
-            aria-keyshortcuts="N"
-            onClick={() => setEditing('new')}
-          >
-            Add User
-          </Button>
+          <Tooltip content={<Keyed text="New user" keys="N" />} side="bottom">
+            <Button
+              variant="primary"
+              icon={<Plus />}
+              aria-keyshortcuts="N"
+              onClick={() => setEditing('new')}
+            >
+              Add User
+            </Button>
+          </Tooltip>
         }
       />
       <Columns $widths="minmax(0, 1fr) 280px" $align="start">

@@ -14,6 +14,8 @@ export interface CardContent {
   fields?: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[] | undefined;
   /** Buttons along the bottom. */
   actions?: ReactNode;
+  /** The keys that open the card, as `aria-keyshortcuts` names them. */
+  keys?: string | undefined;
   /** As high as three lines, so that many are in sight. */
   isSmall?: boolean | undefined;
 }
@@ -47,7 +49,7 @@ export function RecordCard(props: RecordCardProps) {
           {onOpen === undefined ? (
             <Title>{title}</Title>
           ) : (
-            <Opener type="button" onClick={onOpen}>
+            <Opener type="button" aria-keyshortcuts={content.keys} onClick={onOpen}>
               {title}
             </Opener>
           )}

@@ -49,6 +49,7 @@ export function TableRow<Row>({
           <BodyCell
             key={column.key}
             {...cellAttributes(column)}
+            data-change={place === 0 ? change : undefined}
             $align={align}
             $numeric={isNumeric}
             $whole={isWhole}
@@ -63,13 +64,12 @@ export function TableRow<Row>({
           </BodyCell>
         );
       }),
-    [columns, row, highlight],
+    [columns, row, highlight, change],
   );
   return (
     <BodyRow
       data-index={index}
       data-flash={flash}
-      data-change={change}
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
       onClick={onOpen === undefined ? undefined : click}
@@ -114,7 +114,7 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
     ${flashes.second}
   }
 
-  &[data-change] > td:first-child {
+  > td[data-change] {
     z-index: 2;
     overflow: visible;
 
