@@ -9,7 +9,7 @@ import { ICONS_QUERY, media, MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
-import { IconButton, Tooltip } from '../ui/overlay/Tooltip.tsx';
+import { IconButton, Keyed, Tooltip } from '../ui/overlay/Tooltip.tsx';
 import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
@@ -49,7 +49,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
       <Nav aria-label="Main">
         {screens.map((screen) => (
           <Fragment key={screen.path}>
-            <Named name={screen.name} named={!iconsOnly}>
+            <Named name={screen.name} letter={screen.key} named={!iconsOnly}>
               <Entry
                 to={screen.path}
                 replace={inDrawer}
@@ -95,16 +95,18 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
 
 interface NamedProps {
   name: string;
+  /** The key that opens it after G. */
+  letter: string;
   /** Its name stands beside it already. */
   named: boolean;
   children: ReactElement;
 }
 
 /** Shows the name of what is an icon only on hover and focus. */
-function Named({ name, named, children }: NamedProps) {
+function Named({ name, letter, named, children }: NamedProps) {
   if (named) return children;
   return (
-    <Tooltip content={name} side="right">
+    <Tooltip content={<Keyed text={name} keys={`G+${letter}`} />} side="right">
       {children}
     </Tooltip>
   );
