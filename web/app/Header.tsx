@@ -27,6 +27,7 @@ export function Header({ onMenu, onFind }: HeaderProps) {
   const { header, home } = ROLE_DEFINITIONS[useViewer().role];
   const { timezone } = useShop();
   const today = useToday(timezone);
+  const [weekday, ...rest] = longDate(startOfShopDay(today, timezone), timezone).split(', ');
   return (
     <Bar data-print="hide">
       {onMenu === undefined ? null : (
@@ -39,7 +40,9 @@ export function Header({ onMenu, onFind }: HeaderProps) {
       )}
       <Words>
         <Title>{header}</Title>
-        <Today dateTime={today}>{longDate(startOfShopDay(today, timezone), timezone)}</Today>
+        <Today dateTime={today}>
+          {weekday}, <Whole>{rest.join(', ')}</Whole>
+        </Today>
       </Words>
       {onFind === undefined ? null : (
         <IconButton
@@ -84,6 +87,11 @@ const Title = styled.p`
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.strong};
   ${ellipsis}
+`;
+
+/** Where the date has no room on one line, it breaks after the weekday. */
+const Whole = styled.span`
+  display: inline-block;
 `;
 
 const Today = styled.time`

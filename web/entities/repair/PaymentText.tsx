@@ -41,4 +41,9 @@ const Unpaid = styled.span`
 const Line = styled.span`
   font-size: ${fontSize.small};
   white-space: nowrap;
+
+  /* In a card or among details it is a value like others. */
+  dd & {
+    font-size: inherit;
+  }
 `;

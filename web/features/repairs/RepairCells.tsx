@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { dayAndYear, recordNumber } from '../../entities/repair/format.ts';
-import { Badge } from '../../ui/feedback/Badge.tsx';
+import { clamp } from '../../theme/mixins.ts';
+import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import type { Density } from '../../ui/table/tableTypes.ts';
+import { DASH, type Density } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import type { RepairRow } from './records.ts';
@@ -36,14 +38,64 @@ export function DateCell({ record: { id, date }, options: { zone, year, density 
   );
 }
 
-/** The number and day of a record below its client; the week only where no year is needed. */
+/** The number and day of a record below its client; the week where there is room for all of it. */
 export function DateLine({ record: { id, date, workWeek }, options: { zone, year } }: CellProps) {
   const [day, itsYear] = dayAndYear(date, zone);
   const ofThisYear = itsYear === year || itsYear === '';
-  const rest = ofThisYear ? [day, shortWeek(workWeek)] : [`${day}, ${itsYear}`];
-  const words = [recordNumber(id), ...rest];
-  return <TwoLine primary={null} secondary={words.filter(Boolean).join(' · ')} />;
+  const week = ofThisYear ? shortWeek(workWeek) : '';
+  return (
+    <OneLine>
+      <span>
+        {[recordNumber(id), ofThisYear ? day : `${day}, ${itsYear}`].filter(Boolean).join(' · ')}
+      </span>
+      {week === '' ? null : <span> · {week}</span>}
+    </OneLine>
+  );
 }
+
+/** What does not fit is left out as a whole. */
+const OneLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  height: 16px;
+  overflow: clip;
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+
+  span {
+    white-space: pre;
+  }
+`;
+
+/** Two texts, and a mark between them, in the three lines of a roomy row. */
+export function PairCell(props: { first: ReactNode; mark?: ReactNode; second: string }) {
+  const { first, mark, second } = props;
+  return (
+    <Clamped $lines={3}>
+      <strong>{first}</strong> <br />
+      {mark === undefined ? null : (
+        <>
+          {mark} <br />
+        </>
+      )}
+      {second || DASH}
+    </Clamped>
+  );
+}
+
+const Clamped = styled.div<{ $lines: number }>`
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.small};
+  line-height: 16px;
+  ${clamp}
+
+  strong {
+    color: ${theme.text};
+    font-size: ${fontSize.table};
+    font-weight: ${fontWeight.medium};
+  }
+`;
 
 /** The report, with a mark until somebody at the counter has read a new one (rule 49). */
 export function ReportCell({ record, lines }: { record: RepairRow; lines: number }) {
@@ -51,15 +103,20 @@ export function ReportCell({ record, lines }: { record: RepairRow; lines: number
   if (!isHighlighted) return <ClampedText text={repairReport} lines={lines} />;
   return (
     <>
-      <NewReport />
+      <div>
+        <NewReport />
+      </div>
       <ClampedText text={repairReport} lines={lines - 1} />
     </>
   );
 }
 
-export function NewReport() {
-  return <Badge variant="destructive">New report</Badge>;
-}
+/** Words without a box, whose tint would be that of the highlighted row. */
+export const NewReport = styled.span.attrs({ children: 'New report' })`
+  color: ${theme.dangerText};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+`;
 
 export const Pair = styled.div`
   display: flex;

@@ -16,6 +16,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
+import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { channelText, dayText } from '../../entities/repair/format.ts';
 import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx';
@@ -131,9 +132,11 @@ function detailValue(field: DetailField, record: RepairDetail, zone: string): Re
   if (field === 'technicianInCharge') return record.technicianInCharge || 'Unassigned';
   if (field === 'warrantyDuration') return <WarrantyDays duration={record.warrantyDuration} />;
   if (field === 'repairCost') return formatPeso(record.repairCost);
+  if (field === 'paymentStatus')
+    return <PaymentText status={record.paymentStatus} channel={null} inLine />;
   if (field === 'paymentChannel') return channelText(record.paymentChannel);
   const value = record[field] ?? '';
-  return value === '' && field !== 'paymentStatus' ? '' : fieldText(field, value, zone);
+  return value === '' ? '' : fieldText(field, value, zone);
 }
 
 const PaymentDetails_Commission = graphql(`

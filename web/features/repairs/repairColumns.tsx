@@ -1,13 +1,20 @@
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { PaymentText } from '../../entities/repair/PaymentText.tsx';
-import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import type { Column, Density } from '../../ui/table/tableTypes.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import type { RepairRow } from './records.ts';
-import { DateCell, DateLine, Pair, ReportCell, StatusOf } from './RepairCells.tsx';
+import {
+  DateCell,
+  DateLine,
+  NewReport,
+  Pair,
+  PairCell,
+  ReportCell,
+  StatusOf,
+} from './RepairCells.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
@@ -139,9 +146,7 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
       header: 'Unit and issue',
       width: 84,
       share: 4,
-      render: ({ unit, declaredIssue }) => (
-        <TwoLine primary={unit} secondary={<ClampedText text={declaredIssue} />} />
-      ),
+      render: ({ unit, declaredIssue }) => <PairCell first={unit} second={declaredIssue} />,
     },
     {
       key: 'repairStatus',
@@ -165,10 +170,11 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
       sortable: true,
       width: 76,
       share: 2,
-      render: (record) => (
-        <TwoLine
-          primary={record.technicianInCharge || <Muted>Unassigned</Muted>}
-          secondary={<ReportCell record={record} lines={2} />}
+      render: ({ technicianInCharge, repairReport, isHighlighted }) => (
+        <PairCell
+          first={technicianInCharge || <Muted>Unassigned</Muted>}
+          mark={isHighlighted ? <NewReport /> : undefined}
+          second={repairReport}
         />
       ),
     },

@@ -11,7 +11,8 @@ import { useCards } from '../../ui/table/DataList.tsx';
 import type { Density } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { channelText, dayText, paymentText, recordNumber } from '../../entities/repair/format.ts';
+import { dayText, recordNumber } from '../../entities/repair/format.ts';
+import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
@@ -67,7 +68,6 @@ interface CardOptions {
 /** A row of the list as a card, with the same data. */
 function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): CardContent {
   const { paymentStatus, paymentChannel } = record;
-  const paid = [paymentText(paymentStatus), channelText(paymentChannel)].filter(Boolean);
   const day = [dayText(record.date, zone), shortWeek(record.workWeek)].filter(Boolean);
   return {
     title: (
@@ -97,7 +97,10 @@ function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): Car
       ...(money
         ? [
             { label: 'Cost', value: formatPeso(record.repairCost) },
-            { label: 'Payment', value: paid.join(' · ') },
+            {
+              label: 'Payment',
+              value: <PaymentText status={paymentStatus} channel={paymentChannel} inLine />,
+            },
           ]
         : []),
       ...(record.repairReport === ''

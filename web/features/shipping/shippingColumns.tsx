@@ -24,6 +24,7 @@ export function shippingColumns(zone: string, acts: ShippingActs): Column<Shippi
       key: 'clientName',
       header: 'Client Name',
       width: 112,
+      share: 2,
       sortable: true,
       render: (record) => (
         <PickLine>
@@ -32,7 +33,13 @@ export function shippingColumns(zone: string, acts: ShippingActs): Column<Shippi
         </PickLine>
       ),
     },
-    { key: 'unit', header: 'Unit', width: 62, render: ({ unit }) => <ClampedText text={unit} /> },
+    {
+      key: 'unit',
+      header: 'Unit',
+      width: 62,
+      share: 3,
+      render: ({ unit }) => <ClampedText text={unit} />,
+    },
     {
       key: 'repairCost',
       header: 'Price Paid',

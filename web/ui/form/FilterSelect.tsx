@@ -32,6 +32,8 @@ const Box = styled.div<{ $active: boolean; $letters: number }>`
   min-width: 0;
 
   select {
+    /* As wide as what is chosen, so that the filters fit one line. */
+    field-sizing: content;
     /* Long names may be truncated; the text for no filter is not. */
     max-width: max(168px, calc(${({ $letters }) => $letters * 0.55}em + 46px));
     border-color: ${({ $active }) => ($active ? theme.accent : theme.borderStrong)};

@@ -48,10 +48,22 @@ const Grid = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(164px, 1fr));
   gap: ${space[4]};
 
-  /* Four cards make two rows of two instead of three and one. */
-  ${media.tablet} {
+  /* Where four or five do not fit, two rows without a gap: two and two, or three and two. */
+  ${media.icons} {
     &:has(> :nth-child(4):last-child) {
       grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+
+    &:has(> :nth-child(5):last-child) {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+
+      > * {
+        grid-column: span 2;
+      }
+
+      > :nth-child(n + 4) {
+        grid-column: span 3;
+      }
     }
   }
 
