@@ -124,8 +124,8 @@ export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps)
             {problem === undefined ? null : <Notice>{problem}</Notice>}
             <List id={listId} role="listbox" aria-label="Results">
               {groups.map(({ title, items: found }) => (
-                <div key={title} role="group" aria-labelledby={`${listId}-${title}`}>
-                  <GroupTitle id={`${listId}-${title}`}>{title}</GroupTitle>
+                <div key={title} role="group" aria-label={title}>
+                  <GroupTitle aria-hidden="true">{title}</GroupTitle>
                   {found.map((item) => (
                     <Option
                       key={item.id}

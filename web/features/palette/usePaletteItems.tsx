@@ -26,8 +26,8 @@ export interface PaletteGroup {
 
 /** Each kind shows this many results. */
 const MOST = 5;
-/** After a letter, in milliseconds; a name that is typed fast is one question. */
-const PAUSE_MS = 60;
+/** After a letter, in milliseconds: what is pasted or typed ahead is one question. */
+const PAUSE_MS = 20;
 
 const Palette_Records = graphql(`
   query Palette_Records($search: String!, $number: String!, $isNumber: Boolean!) {

@@ -130,6 +130,8 @@ export function detailItems(
 
 function detailValue(field: DetailField, record: RepairDetail, zone: string): ReactNode {
   if (field === 'technicianInCharge') return record.technicianInCharge || 'Unassigned';
+  if (field === 'contactNo' && record.contactNo !== '')
+    return <ContactNumber contactNo={record.contactNo} />;
   if (field === 'warrantyDuration') return <WarrantyDays duration={record.warrantyDuration} />;
   if (field === 'repairCost') return formatPeso(record.repairCost);
   if (field === 'paymentStatus')
