@@ -3,7 +3,7 @@ import type { SkippedKind } from '../domain/import-rows.ts';
 import { fieldSpec } from '../domain/record-fields.ts';
 import { UsageError } from '../env.ts';
 import type { Source } from '../services/import/source.ts';
-import type { SurveyedFile } from '../services/import/survey.ts';
+import type { Preview, SurveyedFile } from '../services/import/survey.ts';
 import { type Ask, quoted } from './import-columns.ts';
 import type { Io } from './io.ts';
 import { grouped, plainTable, printable } from './plain-table.ts';
@@ -121,7 +121,7 @@ function orderTyped(answer: string): DateOrder | null {
 }
 
 /** Prints the first rows as they will be. */
-export function tellPreview({ preview: { fields, rows } }: SurveyedFile, io: Pick<Io, 'print'>) {
+export function tellPreview({ preview: { fields, rows } }: Preview, io: Pick<Io, 'print'>) {
   const headings = ['Row', ...fields.map((field) => fieldSpec(field).label)];
   const lines = rows
     .filter(({ reasons }) => reasons.length === 0)

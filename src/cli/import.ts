@@ -6,7 +6,7 @@ import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { importRecords, type ImportResult } from '../services/import.ts';
 import { openPath, rowsBelow, SourceError } from '../services/import/source.ts';
-import { surveyFile } from '../services/import/survey.ts';
+import { previewFile, surveyFile } from '../services/import/survey.ts';
 import { withDatabase } from './database.ts';
 import { agreeOnColumns, terminalQuestion } from './import-columns.ts';
 import { commonReasons, createProgress, summary } from './import-progress.ts';
@@ -66,7 +66,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     const header = plan.header;
     const agreement = { file: job.file, plan, header, isAgreed: values.yes ?? false };
     if (!(await agreeOnColumns(agreement, io, ask))) return 1;
-    if (job.dryRun) tellPreview(job.survey, io);
+    if (job.preview !== undefined) tellPreview(job.preview, io);
     void stopWhenAsked(job.stop);
     return await withDatabase(config, io.log, async (target, zone) => {
       // Only now the shop's zone is known: a file with a mistake starts no database.
@@ -95,14 +95,10 @@ export async function prepareImport([file, extra]: readonly string[], flags: Fla
     headingLine: readHeadingRow(flags['heading-row']),
     keepUnshipped: flags['keep-unshipped'],
   };
-  const survey = await surveyFile(source, settings, {
-    now: new Date(),
-    zone,
-    plan: (header, samples) =>
-      asTyped(() =>
-        planImport(header, map, values, { asNew: flags['as-new'], dateOrder, samples }),
-      ),
-  });
+  const survey = await surveyFile(source, settings, (header, samples) =>
+    asTyped(() => planImport(header, map, values, { asNew: flags['as-new'], dateOrder, samples })),
+  );
+  const dryRun = flags['dry-run'] ?? false;
   const refused = refusedFile(file, survey.plan.header, flags.refused);
   return {
     file,
@@ -111,7 +107,10 @@ export async function prepareImport([file, extra]: readonly string[], flags: Fla
     plan: survey.plan,
     refused,
     zone,
-    dryRun: flags['dry-run'] ?? false,
+    dryRun,
+    preview: dryRun
+      ? await previewFile(source, survey, settings, { now: new Date(), zone })
+      : undefined,
     addTechnicians: flags['add-technicians'] ?? false,
     keepUnshipped: flags['keep-unshipped'] ?? false,
     /** Set to end the import after the current row. */

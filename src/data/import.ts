@@ -40,7 +40,7 @@ async function lockKnown(handle: Handle, where: SQL): Promise<KnownRecord[]> {
 export function lockByImportKey(handle: Handle, keys: readonly string[]): Promise<KnownRecord[]> {
   return lockKnown(
     handle,
-    sql`${repairRecords.importKey} in (select jsonb_array_elements_text(${asJson(keys)}))`,
+    sql`${repairRecords.importKey} in (select json_array_elements_text(${asJson(keys)}))`,
   );
 }
 
@@ -48,7 +48,7 @@ export function lockByImportKey(handle: Handle, keys: readonly string[]): Promis
 export function lockById(handle: Handle, ids: readonly number[]): Promise<KnownRecord[]> {
   return lockKnown(
     handle,
-    sql`${repairRecords.id} in (select value::integer from jsonb_array_elements_text(${asJson(ids)}))`,
+    sql`${repairRecords.id} in (select value::integer from json_array_elements_text(${asJson(ids)}))`,
   );
 }
 
@@ -68,7 +68,7 @@ export async function insertImported(handle: Handle, records: readonly ImportedR
   const added = await handle.execute(sql`
     insert into ${repairRecords} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)}
-    from jsonb_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
+    from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
     on conflict (import_key) do nothing
     returning id, technician_in_charge as "technicianInCharge", client_id as "clientId"`);
   return [...added] as (RecordAudience & { id: number })[];
@@ -95,7 +95,7 @@ export async function updateImported(handle: Handle, changes: readonly ImportedC
   await handle.execute(sql`
     update ${repairRecords} as present
     set ${sql.join(assignments, sql`, `)}, version = present.version + 1, updated_at = now()
-    from jsonb_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
+    from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
     where present.id = given.id`);
 }
 
@@ -128,6 +128,9 @@ export async function settleRecords(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${repairRecords}`);
 }
 
-/** One parameter for all values, because thousands take longer to send than to use. */
+/**
+ * One parameter for all values, because thousands take longer to send than to use. It is read once,
+ * from its start to its end, so jsonb would be parsed for nothing.
+ */
 const asJson = (values: readonly (string | number | object)[]) =>
-  sql`${JSON.stringify(values)}::text::jsonb`;
+  sql`${JSON.stringify(values)}::text::json`;

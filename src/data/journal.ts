@@ -68,7 +68,7 @@ const writeQuery = writtenOnce<{ id: number; at: number }>(sql`
       select subject, "recordId", "subjectId", "actorKind", "actorId", "actorName",
         action, changes, nullif(audience, 'null'), public, "batchId",
         "undoOf", coalesce(at, now())
-      from turn, rows from (jsonb_to_recordset(${sql.placeholder('rows')}::text::jsonb) as (
+      from turn, rows from (json_to_recordset(${sql.placeholder('rows')}::text::json) as (
         subject text, "recordId" integer, "subjectId" text, "actorKind" text, "actorId" integer,
         "actorName" text, action text, changes jsonb, audience jsonb, public boolean,
         "batchId" text, "undoOf" bigint, at timestamptz)) with ordinality

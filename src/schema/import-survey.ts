@@ -2,6 +2,7 @@ import { missingNames } from '../domain/import-columns.ts';
 import type { SkippedRow } from '../domain/import-rows.ts';
 import type { FoundText } from '../domain/import-survey.ts';
 import type { PreviewRow, RefusalCount, SurveyedFile } from '../services/import/survey.ts';
+import type { SurveyedUpload } from '../services/import/uploads.ts';
 import { builder } from './builder.ts';
 
 const Line = builder.objectRef<{ line: number; cells: readonly string[] }>('ImportLine').implement({
@@ -100,7 +101,7 @@ function columnsOf({ plan, samples }: SurveyedFile): ColumnOfFile[] {
 }
 
 /** What is in a file, and what it would become. */
-export const ImportSurvey = builder.objectRef<SurveyedFile>('ImportSurvey').implement({
+export const ImportSurvey = builder.objectRef<SurveyedUpload>('ImportSurvey').implement({
   description: 'A file as it would be imported now.',
   fields: (t) => ({
     sheet: t.exposeInt('sheet', { description: 'The place of the sheet, from 0.' }),

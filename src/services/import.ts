@@ -3,7 +3,7 @@ import { updateImport } from '../data/imports.ts';
 import type { SkippedRow } from '../domain/import-rows.ts';
 import type { Actor } from '../domain/journal.ts';
 import { rowIdentity } from '../domain/exported-file.ts';
-import { createOrdinals, createRowReader, type ImportPlan } from '../domain/import.ts';
+import { createOrdinals, type ImportPlan } from '../domain/import.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Shop } from './context.ts';
 import { type BatchJob, takeBatch } from './import/batch.ts';
@@ -11,6 +11,7 @@ import { isBlank, tidyRows } from './import/survey.ts';
 import { importActor } from './journal.ts';
 import {
   type Candidate,
+  createCandidateReader,
   type ImportCounts,
   type ImportState,
   type OnSave,
@@ -89,45 +90,55 @@ export async function importRecords(
     now,
     dryRun,
     keepUnshipped,
-    readRow: createRowReader(plan, shop.zone, now),
     about: { fileName, actorName },
     actor: actor ?? importActor(actorName),
     id: options.resume?.id ?? null,
     onSave,
     seen: new Set(),
   };
-  let batch: Candidate[] = [];
+  const readRow = createCandidateReader(plan, shop.zone, now);
 
-  const flush = async (): Promise<void> => {
-    const taken = await takeBatch(job, batch, counts);
+  const write = async (batch: readonly Candidate[]): Promise<void> => {
+    const read = counts.read + batch.length;
+    const taken = await takeBatch(job, batch, { ...counts, read });
     job.id = taken.id;
     Object.assign(counts, taken.counts);
     for (const name of taken.technicians) countName(technicians, name);
     for (const row of taken.refused) await onRefused?.(row);
-    batch = [];
     onBatch?.(counts);
   };
 
   let isStopped = false;
   let place = 0;
-  for await (const row of tidyRows(rows, plan, options.onSkipped)) {
-    isStopped = options.isStopped?.() ?? false;
-    if (isStopped) break;
-    if (isBlank(row)) continue;
-    place += 1;
-    const identity = plan.exported && rowIdentity(plan.exported, row.cells, shop.zone);
-    const fingerprint = fingerprintOf(
-      identity === null
-        ? row.cells
-        : ['exported', String(identity.id), identity.created.at.toISOString()],
-    );
-    const importKey = `${fingerprint}-${ordinalOf(fingerprint)}`;
-    if (place <= done) continue;
-    counts.read += 1;
-    batch.push({ row, identity, importKey });
-    if (batch.length >= batchSize) await flush();
+  let batch: Candidate[] = [];
+  // While the database writes a batch, the next one is read.
+  let writing = Promise.resolve();
+  try {
+    for await (const row of tidyRows(rows, plan, options.onSkipped)) {
+      isStopped = options.isStopped?.() ?? false;
+      if (isStopped) break;
+      if (isBlank(row)) continue;
+      place += 1;
+      const identity = plan.exported && rowIdentity(plan.exported, row.cells, shop.zone);
+      const fingerprint = fingerprintOf(
+        identity === null
+          ? row.cells
+          : ['exported', String(identity.id), identity.created.at.toISOString()],
+      );
+      const importKey = `${fingerprint}-${ordinalOf(fingerprint)}`;
+      if (place <= done) continue;
+      batch.push({ row, identity, importKey, read: readRow(row) });
+      if (batch.length < batchSize) continue;
+      await writing;
+      writing = write(batch);
+      // A failure is thrown where the batch is awaited, which is after the rows of the next one.
+      writing.catch(() => {});
+      batch = [];
+    }
+  } finally {
+    await writing;
   }
-  if (batch.length > 0 || counts.read === 0) await flush();
+  if (batch.length > 0 || counts.read === 0) await write(batch);
   if (job.id !== null) {
     const finished = isStopped ? {} : { finishedAt: shop.clock() };
     await updateImport(shop.db, job.id, { ...totalsOf(counts), ...finished });

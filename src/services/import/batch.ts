@@ -2,10 +2,10 @@ import type { Handle } from '../../data/connect.ts';
 import { insertImported, lockByImportKey } from '../../data/import.ts';
 import { insertImport, updateImport } from '../../data/imports.ts';
 import { linkCustomers } from '../../data/record-customers.ts';
-import type { createRowReader, ImportPlan } from '../../domain/import.ts';
+import type { ImportPlan } from '../../domain/import.ts';
 import { withRelease } from '../../domain/import-release.ts';
 import { changedFields } from '../../domain/repair-history.ts';
-import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
+import type { RepairChanges } from '../../domain/repair-input.ts';
 import { withClientLink, withClientLinks } from '../client-link.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { Shop } from '../context.ts';
@@ -21,7 +21,6 @@ import {
   type RefusedRow,
   totalsOf,
 } from './rows.ts';
-import { NOTHING_SAID } from './survey.ts';
 import { reachOfBatch } from './tell.ts';
 
 /** What all batches of one import share. */
@@ -32,7 +31,6 @@ export interface BatchJob {
   now: Date;
   dryRun: boolean;
   keepUnshipped: boolean;
-  readRow: ReturnType<typeof createRowReader>;
   about: { fileName: string; actorName: string };
   /** Who the journal says began it. */
   actor: Actor;
@@ -91,26 +89,29 @@ async function takeRows(tx: Handle, job: BatchJob, batch: readonly Candidate[], 
   const { plan, shop } = job;
   const keys = batch.map(({ importKey }) => importKey);
   const known = new Map((await lockByImportKey(tx, keys)).map((one) => [one.importKey, one]));
-  const defaults = parseRepairInput(NOTHING_SAID, shop.zone);
   const isDated = plan.columns.has('date');
   const release = <T extends RepairChanges & { date: Date }>(record: T, at: Date): T =>
     saysShipping(job) ? record : withRelease(record, at, shop.zone);
 
-  for (const { row, importKey } of batch) {
+  for (const { row, importKey, read } of batch) {
+    if ('reason' in read) {
+      outcome.refused.push({ ...row, reason: read.reason });
+      continue;
+    }
+    outcome.technicians.push(read.record.technicianInCharge ?? '');
+    const there = known.get(importKey);
+    if (there === undefined) {
+      const record = release(read.record, job.now);
+      if (record !== read.record) outcome.counts.released += 1;
+      outcome.added.push({ ...record, importKey });
+      continue;
+    }
     const reason = await reasonOf(async () => {
-      if (row.trouble !== undefined) return row.trouble;
-      const read = { ...defaults, ...job.readRow(row.cells) };
-      outcome.technicians.push(read.technicianInCharge ?? '');
-      const there = known.get(importKey);
-      if (there === undefined) {
-        const record = release(read, job.now);
-        if (record !== read) outcome.counts.released += 1;
-        outcome.added.push({ ...record, importKey });
-        return null;
-      }
       const { record, importVersion, isDeleted } = there;
       // When the file has no dates, the record keeps the day on which it was first imported.
-      const dated = isDated ? read : { ...read, date: record.date, workWeek: record.workWeek };
+      const dated = isDated
+        ? read.record
+        : { ...read.record, date: record.date, workWeek: record.workWeek };
       const wanted = release(dated, record.createdAt);
       const changes = isDeleted ? {} : changedFields(record, wanted);
       if (Object.keys(changes).length === 0) outcome.counts.known += 1;

@@ -48,9 +48,7 @@ async function importUpload(
   if (upload === null) return NOTHING;
   const source = storedSource(shop, upload);
   const { settings } = upload;
-  const now = shop.clock();
-  const survey = await surveyFile(source, settings, { now, zone: shop.zone });
-  const { plan, sheet, headingLine: line, texts } = survey;
+  const { plan, sheet, headingLine: line, texts } = await surveyFile(source, settings);
   const actor = await actorOf(shop, upload.userId);
   if (settings.addTechnicians === true) {
     const names = (texts.get('technicianInCharge') ?? []).map(({ text, value }) => value ?? text);

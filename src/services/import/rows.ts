@@ -2,6 +2,8 @@ import type { Handle } from '../../data/connect.ts';
 import type { ImportTotals } from '../../data/imports.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { RowIdentity } from '../../domain/exported-file.ts';
+import { createRowReader, IMPORT_FIELDS, type ImportPlan } from '../../domain/import.ts';
+import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
 
 /** A row of the file; `trouble` says why its cells cannot be trusted. */
 export interface SourceRow {
@@ -19,7 +21,11 @@ export interface Candidate {
   row: SourceRow;
   importKey: string;
   identity: RowIdentity | null;
+  /** The record that the row becomes, or why it is refused, unless it is a record of this shop. */
+  read: ReadRow;
 }
+
+export type ReadRow = { record: RepairChanges & { date: Date } } | { reason: string };
 
 /**
  * Counts of the rows so far. Each row is added, changed (known, and nobody had edited it), known
@@ -61,6 +67,30 @@ export function totalsOf(counts: ImportCounts): ImportTotals {
     rowsRefused: counts.refused,
   };
 }
+
+/** Reads a row as a record that says something for every field. */
+export function createCandidateReader(
+  plan: ImportPlan,
+  zone: string,
+  now: Date,
+): (row: SourceRow) => ReadRow {
+  const defaults = parseRepairInput(NOTHING_SAID, zone);
+  const readCells = createRowReader(plan, zone, now);
+  return ({ trouble, cells }) => {
+    if (trouble !== undefined) return { reason: trouble };
+    try {
+      return { record: { ...defaults, ...readCells(cells) } };
+    } catch (error) {
+      if (error instanceof DomainError) return { reason: error.message };
+      throw error;
+    }
+  };
+}
+
+/** Values for the fields of a record that a file does not have. */
+const NOTHING_SAID = Object.fromEntries(
+  IMPORT_FIELDS.filter((field) => field !== 'date').map((field) => [field, null]),
+);
 
 /** The reason that `take` returns, or the rule that the row breaks; null when there is none. */
 export async function reasonOf(take: () => Promise<string | null>): Promise<string | null> {

@@ -1,10 +1,5 @@
 import { shopDay } from '../../domain/calendar.ts';
-import {
-  createRowReader,
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportPlan,
-} from '../../domain/import.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportPlan } from '../../domain/import.ts';
 import type { DateOrder } from '../../domain/import-dates.ts';
 import { guessHeadingRow, HEADING_ROWS } from '../../domain/import-headings.ts';
 import { withRelease } from '../../domain/import-release.ts';
@@ -13,8 +8,8 @@ import { type ImportSettings, planOf } from '../../domain/import-settings.ts';
 import { createSurvey, orderOf, reasonInWords, type Survey } from '../../domain/import-survey.ts';
 import { formatPeso } from '../../domain/money.ts';
 import { fieldSpec } from '../../domain/record-fields.ts';
-import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
-import { reasonOf, type SourceRow } from './rows.ts';
+import type { RepairChanges } from '../../domain/repair-input.ts';
+import { createCandidateReader, type SourceRow } from './rows.ts';
 import { rowsBelow, type Source } from './source.ts';
 
 /** A row as it will be imported: the texts of `fields`, or why it will be refused. */
@@ -32,16 +27,17 @@ export interface RefusalCount {
 }
 
 /** A file and the decisions about it, read from the first row to the last; nothing is written. */
-export interface SurveyedFile extends Survey {
-  sheet: number;
-  headingLine: number;
-  /** The first rows of the sheet, among which the headings are. */
-  top: SourceRow[];
+export interface SurveyedFile extends Survey, Heading {
   /** Some rows below the headings. */
   samples: readonly (readonly string[])[];
   plan: ImportPlan;
   /** How dates are read; null when somebody has to say. */
   dateOrder: DateOrder | null;
+}
+
+/** What will become of the rows of a file. */
+export interface Preview {
+  /** The first rows. */
   preview: { fields: ImportField[]; rows: PreviewRow[] };
   refusals: RefusalCount[];
   /** How many rows will be refused. */
@@ -53,22 +49,18 @@ const PREVIEWED = 20;
 const LINES = 5;
 const UNDECIDED = 'Day and month cannot be told apart';
 
-interface SurveyOptions {
-  now: Date;
-  zone: string;
-  /** A plan that is made elsewhere from the headings, such as by `--map`. */
-  plan?: (header: readonly string[], samples: readonly (readonly string[])[]) => ImportPlan;
-}
+/** Makes a plan from the headings and some rows below them, such as by `--map`. */
+type MakePlan = (header: readonly string[], samples: readonly (readonly string[])[]) => ImportPlan;
 
 /**
- * Reads a whole file as it would be imported: which sheet and headings, which columns, words and
- * dates it has, which rows are no records, which will be refused, and how the first 20 will be.
+ * Reads a whole file before it is imported: which sheet and headings, which columns, words and dates
+ * it has, and which rows are no records.
  * @throws invalid when the file is a damaged export of the shop.
  */
 export async function surveyFile(
   source: Source,
   settings: ImportSettings,
-  { now, zone, plan: makePlan }: SurveyOptions,
+  makePlan?: MakePlan,
 ): Promise<SurveyedFile> {
   const heading = await findHeading(source, settings);
   const { sheet, header } = heading;
@@ -81,57 +73,56 @@ export async function surveyFile(
     if (!isBlank(row)) collected.add(row.line, row.cells);
   const survey = collected.end();
   const dateOrder = orderOf({ ...settings, dateOrder: plan.dateOrder ?? undefined }, survey.dates);
-  const ordered = { ...plan, dateOrder };
+  return { ...survey, ...heading, samples: cells, plan: { ...plan, dateOrder }, dateOrder };
+}
 
+/**
+ * Reads a surveyed file as it would be imported: which rows will be refused, and how the first 20
+ * will be. An import does without, because it tells what it refuses.
+ */
+export async function previewFile(
+  source: Source,
+  { sheet, line, header, plan, dates, dateOrder }: SurveyedFile,
+  { keepUnshipped = false }: ImportSettings,
+  { now, zone }: { now: Date; zone: string },
+): Promise<Preview> {
   const fields = IMPORT_FIELDS.filter((field) => plan.columns.has(field));
   const preview: PreviewRow[] = [];
   const refusals = new Map<string, RefusalCount>();
   let refused = 0;
-  const undecided = new Set(dateOrder === null ? survey.dates.either : []);
-  const read = createRowReader(ordered, zone, now);
-  for await (const row of tidyRows(rowsBelow(source, sheet, heading), ordered)) {
+  const undecided = new Set(dateOrder === null ? dates.either : []);
+  const readRow = createCandidateReader(plan, zone, now);
+  const textsOf = (read: RepairChanges & { date: Date }): string[] => {
+    const record = keepUnshipped ? read : withRelease(read, now, zone);
+    return fields.map((field) => shown(record[field], field, zone));
+  };
+  for await (const row of tidyRows(rowsBelow(source, sheet, { line, header }), plan)) {
     if (isBlank(row)) continue;
-    let record: RepairChanges & { date: Date } = { date: now };
-    const reason = await reasonOf(async () => {
-      if (row.trouble !== undefined) return row.trouble;
-      record = { ...parseRepairInput(NOTHING_SAID, zone), ...read(row.cells) };
-      if (settings.keepUnshipped !== true) record = withRelease(record, now, zone);
-      return null;
-    });
-    const reasons = (reason === null ? [] : reasonInWords(reason).split('; ')).map((one) =>
+    const read = readRow(row);
+    const reasons = ('reason' in read ? reasonInWords(read.reason).split('; ') : []).map((one) =>
       undecided.has(row.line) && one.includes('must be a date') ? UNDECIDED : one,
     );
-    if (reason !== null) refused += 1;
+    if ('reason' in read) refused += 1;
     for (const one of reasons) countRefusal(refusals, one, row.line);
     if (preview.length < PREVIEWED) {
-      const texts = fields.map((field) =>
-        reason === null ? shown(record[field], field, zone) : '',
-      );
+      const texts = 'reason' in read ? fields.map(() => '') : textsOf(read.record);
       preview.push({ line: row.line, texts, reasons });
     }
   }
   return {
-    ...survey,
-    ...heading,
-    samples: cells,
-    plan: ordered,
-    dateOrder,
     preview: { fields, rows: preview },
     refusals: [...refusals.values()].sort((a, b) => b.count - a.count),
     refused,
   };
 }
 
-/** Values for the fields of a record that a file does not have. */
-export const NOTHING_SAID = Object.fromEntries(
-  IMPORT_FIELDS.filter((field) => field !== 'date').map((field) => [field, null]),
-);
-
+/** Where the headings of a file are. */
 interface Heading {
   sheet: number;
   headingLine: number;
   line: number;
   header: string[];
+  /** The first rows of the sheet, among which the headings are. */
   top: SourceRow[];
 }
 

@@ -18,7 +18,7 @@ import { startReader } from './reader.ts';
 import { refusedCsv, refusedWorkbook } from './refused-file.ts';
 import type { ImportCounts, RefusedRow, SourceRow } from './rows.ts';
 import type { Sheet, Source } from './source.ts';
-import { type SurveyedFile, surveyFile } from './survey.ts';
+import { type Preview, previewFile, type SurveyedFile, surveyFile } from './survey.ts';
 
 /** A file that an admin sent, what they decided about it, and how far its import is. */
 export interface Upload {
@@ -122,11 +122,18 @@ export async function getUpload(context: Context, id: string): Promise<Upload | 
   return { ...found, state: isLost && state === 'importing' ? 'failed' : (state ?? 'done') };
 }
 
+/** A sent file, the decisions about it, and what will become of its rows. */
+export interface SurveyedUpload extends SurveyedFile, Preview {}
+
 /** Reads the file as it would be imported now. @throws invalid when it is a damaged export. */
-export async function surveyUpload(context: Context, id: string): Promise<SurveyedFile> {
+export async function surveyUpload(context: Context, id: string): Promise<SurveyedUpload> {
   const upload = await owned(context, id);
+  const { settings } = upload;
+  const source = storedSource(context, upload);
+  const survey = await surveyFile(source, settings);
   const { zone } = context;
-  return surveyFile(storedSource(context, upload), upload.settings, { now: context.clock(), zone });
+  const now = context.clock();
+  return { ...survey, ...(await previewFile(source, survey, settings, { now, zone })) };
 }
 
 /**
