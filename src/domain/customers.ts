@@ -1,7 +1,51 @@
+import { invalid } from './errors.ts';
+import { nameKey } from './names.ts';
+import { dialNumber } from './phones.ts';
+import { checkText } from './texts.ts';
+
 /** The languages in which a customer may be written to. */
 export const CUSTOMER_LANGUAGES = ['en', 'fil'] as const;
+type CustomerLanguage = (typeof CUSTOMER_LANGUAGES)[number];
 
-/** What a merge of two customers changed, so that exactly this can be undone. */
+/** A person who brings units; their login, if they have one, is a client account (rule 304). */
+export interface Customer {
+  id: number;
+  version: number;
+  name: string;
+  /** As `dialNumber` writes them. */
+  phone: string | null;
+  phone2: string | null;
+  email: string;
+  messenger: string;
+  address: string;
+  note: string;
+  lang: CustomerLanguage;
+  /** The client account. */
+  userId: number | null;
+  /** The customer that this one was merged into. */
+  mergedInto: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What people write about a customer. */
+export type CustomerFacts = Pick<
+  Customer,
+  'name' | 'phone' | 'phone2' | 'email' | 'messenger' | 'address' | 'note' | 'lang'
+>;
+export type CustomerInput = {
+  [Field in keyof CustomerFacts]?: string | null | undefined;
+};
+
+/** What a merge fills in where the customer that stays has nothing. */
+const NUMBERS = ['phone', 'phone2'] as const;
+const TEXTS = ['email', 'messenger', 'address', 'note'] as const;
+const FILLED = [...NUMBERS, ...TEXTS] as const;
+type FilledField = (typeof FILLED)[number];
+
+type Filled = Partial<Record<FilledField, string>>;
+
+/** What a merge changed, so that exactly this is undone (rule 308). */
 export interface Moved {
   records: readonly number[];
   devices: readonly number[];
@@ -12,5 +56,107 @@ export interface Moved {
   /** The account that moved, if it was of the customer that went. */
   account: number | null;
   /** The fields that were filled, with what they got. */
-  filled: Readonly<Record<string, string>>;
+  filled: Filled;
 }
+
+/** For how long a merge can be taken apart. */
+const UNMERGE_DAYS = 30;
+
+const LENGTHS = { email: 200, messenger: 200, address: 400, note: 2000 } as const;
+
+/**
+ * Reads what somebody writes about a customer; what is left out stays (rule 305).
+ * @throws invalid naming the field: for an empty or long name, a number that cannot be dialled.
+ */
+export function parseCustomer(input: CustomerInput): Partial<CustomerFacts> {
+  const { name, phone, phone2, lang } = input;
+  const facts: Partial<CustomerFacts> = {};
+  if (name !== undefined) facts.name = parseName(name ?? '');
+  if (phone !== undefined) facts.phone = parsePhone(phone ?? '', 'phone');
+  if (phone2 !== undefined) facts.phone2 = parsePhone(phone2 ?? '', 'phone2');
+  if (lang !== undefined) facts.lang = lang === 'fil' ? 'fil' : 'en';
+  for (const field of TEXTS) {
+    const value = input[field];
+    if (value !== undefined) facts[field] = parseText(value ?? '', field);
+  }
+  return facts;
+}
+
+function parseName(typed: string): string {
+  const name = typed.trim().replace(/\s+/g, ' ');
+  if (nameKey(name) === '') throw invalid('A customer needs a name', 'name');
+  if (name.length > 255) throw invalid('name must be at most 255 characters', 'name');
+  return checkText(name, 'name');
+}
+
+function parsePhone(typed: string, field: string): string | null {
+  if (typed.trim() === '') return null;
+  const number = dialNumber(checkText(typed, field));
+  if (number === null)
+    throw invalid('Enter a whole number, such as 0917 123 4567, or with its area code', field);
+  return number;
+}
+
+function parseText(typed: string, field: keyof typeof LENGTHS): string {
+  const text = typed.trim();
+  if (text.length > LENGTHS[field])
+    throw invalid(`${field} must be at most ${LENGTHS[field]} characters`, field);
+  return checkText(text, field);
+}
+
+type Mergeable = Pick<Customer, FilledField>;
+
+/** What the customer that stays takes over from the one that goes (rule 307): its own blanks. */
+export function filledBy(into: Mergeable, from: Mergeable): Filled {
+  const filled: Filled = {};
+  for (const field of FILLED) {
+    const value = from[field];
+    if ((into[field] ?? '') === '' && value !== null && value !== '') filled[field] = value;
+  }
+  // A number that differs is worth keeping as the second one.
+  if (from.phone !== null && from.phone !== into.phone && (into.phone2 ?? '') === '')
+    if (into.phone !== null) filled.phone2 = from.phone;
+  return filled;
+}
+
+/** What an unmerge takes back: what was filled and has not been changed since. */
+export function unfilledBy(into: Mergeable, filled: Filled): Partial<Mergeable> {
+  const isLeft = (field: FilledField) =>
+    filled[field] !== undefined && into[field] === filled[field];
+  const back: Partial<Mergeable> = {};
+  for (const field of NUMBERS) if (isLeft(field)) back[field] = null;
+  for (const field of TEXTS) if (isLeft(field)) back[field] = '';
+  return back;
+}
+
+/** Tells whether a merge of this moment may still be taken apart. */
+export function canUnmerge(mergedAt: Date, now: Date): boolean {
+  return now.getTime() - mergedAt.getTime() <= UNMERGE_DAYS * 86_400_000;
+}
+
+/** The sentence that is asked before an account sees records of a merged customer (rule 307). */
+export function disclosure(name: string, count: number): string {
+  return `${name}’s account will see ${count === 1 ? '1 more repair' : `${count} more repairs`}`;
+}
+
+/** What somebody typed that can be a person or a device: letters, or digits of a number. */
+interface SuggestTerm {
+  words: string[];
+  digits: string | null;
+}
+
+/** Fewer would find too many to be of help. */
+const LEAST = { letters: 3, digits: 4 } as const;
+
+/** What to look for while somebody types (rule 309); null while it is too short. */
+export function suggestTerm(typed: string): SuggestTerm | null {
+  const digits = typed.replace(/\D/g, '');
+  if (/^[\d\s()+./-]+$/.test(typed))
+    return digits.length < LEAST.digits ? null : { words: [], digits: withoutPrefix(digits) };
+  const key = nameKey(typed);
+  if (key.replace(/[^\p{L}\d]/gu, '').length < LEAST.letters) return null;
+  return { words: key.split(' '), digits: null };
+}
+
+/** Stored numbers begin with +63, so that neither the zero nor the country code is needed. */
+const withoutPrefix = (digits: string): string => digits.replace(/^(?:0063|63|0)(?=\d{3})/, '');

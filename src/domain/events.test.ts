@@ -47,6 +47,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'shop-updated': 'acti',
   'backup-begun': 'a---',
   'two-factor-updated': '----',
+  'customer-changed': 'ac--',
 };
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
@@ -57,6 +58,7 @@ test('every event is expected here, and no other', () => {
     'shop-updated',
     'backup-begun',
     'two-factor-updated',
+    'customer-changed',
   ]);
 });
 

@@ -35,6 +35,7 @@ export const INSIDE_EVENTS = {
   'shop-updated': 'account:own',
   'backup-begun': 'shop:manage',
   'two-factor-updated': 'account:own',
+  'customer-changed': 'customer',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;

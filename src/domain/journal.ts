@@ -27,6 +27,7 @@ export const SUBJECTS = [
   'import',
   'export',
   'backup',
+  'customer',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -48,7 +49,9 @@ export type JournalAction =
   | 'slowed-down'
   | 'written'
   | 'begun'
-  | 'undone';
+  | 'undone'
+  | 'merged'
+  | 'unmerged';
 
 /** An entry before it is written. */
 export interface NewJournalEntry {
@@ -155,6 +158,12 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
   setting: { updated: 'setting-updated' },
   shop: { updated: 'shop-updated' },
   backup: { begun: 'backup-begun' },
+  customer: {
+    created: 'customer-changed',
+    updated: 'customer-changed',
+    merged: 'customer-changed',
+    unmerged: 'customer-changed',
+  },
 };
 
 /** What changes what the owner of an account sees of their two-factor sign-in (rule 239). */

@@ -30,6 +30,8 @@ const EXPECTED: Record<Action, string> = {
   'repair:filter-by-technician': 'ac--',
   'repair:filter-by-payment': 'ac--',
   'client:list': 'ac--',
+  customer: 'ac--',
+  'device:history': 'act-',
   'dashboard:see': 'ac-i',
   'client:dashboard': '---i',
   'statistics:read': 'acti',

@@ -31,6 +31,7 @@ const STAFF = [
   'setting:read',
   'presence:read',
   'presence:write',
+  'device:history',
 ] as const;
 
 const COUNTER = [
@@ -45,6 +46,7 @@ const COUNTER = [
   'repair:filter-by-technician',
   'repair:filter-by-payment',
   'client:list',
+  'customer',
   'statistics:technicians',
   'shipping:read',
   'shipping:write',

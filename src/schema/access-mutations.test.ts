@@ -10,6 +10,8 @@ import {
   freshCaller,
   statusOf,
 } from '../../test/kit/callers.ts';
+import { customerMutations } from '../../test/kit/customer-mutations.ts';
+import { IMPORTS } from '../../test/kit/import-mutations.ts';
 import { type MutationRow, OWN_ACCOUNT } from '../../test/kit/own-account-mutations.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
@@ -29,6 +31,8 @@ const technician = async () => (await addTechnician(admin(), `Name ${(made += 1)
 
 const MUTATIONS: Record<string, MutationRow> = {
   ...OWN_ACCOUNT,
+  ...IMPORTS,
+  ...customerMutations(() => kit.people.admin.context),
   addTechnician: { ask: 'addTechnician(name: "N $id") { id }', needs: 'technician:write' },
   backUpNow: { ask: 'backUpNow', target: async () => 0, needs: 'shop:manage' },
   previewRestore: {
@@ -41,12 +45,6 @@ const MUTATIONS: Record<string, MutationRow> = {
     ask: 'restoreBackup(input: { backup: "none" })',
     target: async () => 0,
     needs: 'shop:manage',
-    allowed: '404',
-  },
-  cancelImport: {
-    ask: 'cancelImport(id: "none") { id }',
-    target: async () => 0,
-    needs: 'import:records',
     allowed: '404',
   },
   clearHighlights: { ask: 'clearHighlights(ids: [$id]) { id }', needs: 'repair:clear-highlights' },
@@ -71,12 +69,6 @@ const MUTATIONS: Record<string, MutationRow> = {
   createUser: {
     ask: 'createUser(input: { username: "u$id", name: "U", role: csr, password: "correct horse 4" }) { id }',
     needs: 'user:write',
-  },
-  decideOnImport: {
-    ask: 'decideOnImport(id: "none", input: { sheet: 0 }) { id }',
-    target: async () => 0,
-    needs: 'import:records',
-    allowed: '404',
   },
   deleteAutoReplyTemplate: {
     ask: 'deleteAutoReplyTemplate(id: $id)',
@@ -130,24 +122,12 @@ const MUTATIONS: Record<string, MutationRow> = {
     ask: 'setUnitStatusIndicator(id: $id, unitStatusIndicator: okay) { id }',
     needs: 'repair:indicator',
   },
-  startImport: {
-    ask: 'startImport(id: "none") { id }',
-    target: async () => 0,
-    needs: 'import:records',
-    allowed: '404',
-  },
   // Nothing was changed in the target yet.
   undoChange: {
     ask: 'undoChange(id: $id, version: 1) { id }',
     needs: 'repair:update',
     allowed: 'CONFLICT',
     hidden: '404',
-  },
-  undoImport: {
-    ask: 'undoImport(id: 4711) { id }',
-    target: async () => 0,
-    needs: 'import:records',
-    allowed: '404',
   },
   updateAutoReplyTemplate: {
     ask: 'updateAutoReplyTemplate(id: $id, input: { label: "x" }) { id }',
@@ -207,6 +187,10 @@ const TABLES = [
   'idempotency_keys',
   'user_totp',
   'recovery_codes',
+  'customers',
+  'customer_merges',
+  'devices',
+  'record_customers',
 ];
 const snapshot = () =>
   Promise.all(

@@ -3,6 +3,7 @@ import './account.ts';
 import './activity.ts';
 import './client-link.ts';
 import './commissions.ts';
+import './customers.ts';
 import './events.ts';
 import './expenses.ts';
 import './export.ts';

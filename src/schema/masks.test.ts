@@ -3,6 +3,8 @@ import { getNamedType, type GraphQLField, isLeafType, isObjectType } from 'graph
 import { FIELD_NAMES, fieldsWith } from '../domain/record-fields.ts';
 import type { Role } from '../domain/roles.ts';
 import { setCommission } from '../services/commissions.ts';
+import { saveDevice } from '../services/customer-devices.ts';
+import { saveCustomer } from '../services/customers.ts';
 import { createExpense } from '../services/expenses.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
@@ -19,6 +21,8 @@ const ACCOUNT_PHONE = '0917 555 0142';
 /** Settings of the shop that only admins may read. */
 const FOOTER = 'planted footer';
 const NOTE = 'planted note';
+/** What only the counter may know of a customer. */
+const CUSTOMER = { name: 'Planted Customer', note: 'planted of a customer', phone: '09995551234' };
 beforeAll(async () => {
   kit = await createTestShop();
   const { admin, client, technician } = kit.people;
@@ -46,6 +50,9 @@ beforeAll(async () => {
     expenseCategories: [{ name: 'salary', note: NOTE }],
   });
   await updateUser(admin.context, client.viewer.id, { contactNo: ACCOUNT_PHONE });
+  const customer = await saveCustomer(admin.context, CUSTOMER, { id: null });
+  const device = { id: null, customerId: customer.id, recordId: id };
+  await saveDevice(admin.context, { serial: 'PLANTED-SERIAL' }, device);
   await plantTwoFactor(kit, TOTP_SECRET, RECOVERY_HASH);
 });
 afterAll(() => kit.close());
@@ -145,6 +152,10 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
     ACCOUNT_PHONE,
     FOOTER,
     NOTE,
+    CUSTOMER.name,
+    CUSTOMER.note,
+    '+639995551234',
+    'PLANTED-SERIAL',
   ],
   client: [
     '61433.87',
@@ -156,13 +167,18 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
     ACCOUNT_PHONE,
     FOOTER,
     NOTE,
+    CUSTOMER.name,
+    CUSTOMER.note,
+    '+639995551234',
+    'PLANTED-SERIAL',
   ],
 };
 
 const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
   const takes = (name: string) => field.args.some((arg) => arg.name === name);
-  const key = ['id', 'userId'].find(takes);
-  const args = key ? `(${key}: $id)` : takes('code') ? '(code: "not the code")' : '';
+  const key = ['id', 'userId', 'recordId'].find(takes);
+  const fixed = takes('code') ? '(code: "not the code")' : takes('text') ? '(text: "plant")' : '';
+  const args = key ? `(${key}: $id)` : fixed;
   const variables = key ? 'query ($id: ID!)' : '';
   const { name } = getNamedType(field.type);
   // Some roles may not read history, and its refusal fails the whole record, so each role queries

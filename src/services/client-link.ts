@@ -68,7 +68,7 @@ export async function takeOwnRecords(tx: Handle, author: Author, user: User): Pr
   if ((await findClientsByName(tx, key)).length > 1) return;
   const records = await links.lockUnlinked(tx, key);
   const own = records.filter((record) => takesRecord(user, record)).map(({ id }) => id);
-  await link(tx, author, user, await links.linkRecords(tx, user.id, own));
+  await noteLinked(tx, author, user, await links.linkRecords(tx, user.id, own));
 }
 
 /** The most records that are shown and confirmed at once. */
@@ -107,14 +107,19 @@ export async function confirmRecords(context: Context, userId: number, ids: read
         'Some of these records changed in the meantime. Please look at the list again.',
       );
     const done = await links.linkRecords(tx, user.id, wanted);
-    await link(tx, context, user, done);
+    await noteLinked(tx, context, user, done);
     return done;
   });
   return linked.map((record) => presentRepair(viewer, record));
 }
 
 /** Notes that records were linked to an account, whose customer they get. */
-async function link(tx: Handle, author: Author, user: User, records: readonly RepairRecord[]) {
+export async function noteLinked(
+  tx: Handle,
+  author: Author,
+  user: Pick<User, 'id'>,
+  records: readonly RepairRecord[],
+) {
   const ids = records.map(({ id }) => id);
   linkCustomers(tx, ids, true);
   const changes = [{ field: 'clientId', before: null, after: String(user.id) }];

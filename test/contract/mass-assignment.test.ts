@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import * as customerTables from '../../src/data/tables/customers.ts';
 import * as importTables from '../../src/data/tables/imports.ts';
 import * as jobTables from '../../src/data/tables/jobs.ts';
 import * as journalTables from '../../src/data/tables/journal.ts';
@@ -20,6 +21,7 @@ import { BEYOND_CONTRACT, WRITABLE } from './writable.ts';
 
 const tables: Table[] = Object.values({
   ...people,
+  ...customerTables,
   ...importTables,
   ...jobTables,
   ...journalTables,

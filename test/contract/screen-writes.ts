@@ -5,6 +5,7 @@ import { NAMES, PASSWORD } from '../kit/shop.ts';
 import { updatePresence } from '../../src/services/presence.ts';
 import { addTechnician, listTechnicians } from '../../src/services/technicians.ts';
 import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
+import { CUSTOMER_WRITES } from './customer-writes.ts';
 import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
 import { createUser } from '../../src/services/users.ts';
 
@@ -55,6 +56,12 @@ const edit = (what: string, input: object, by: Role = 'csr'): Write => ({
 });
 const admin = ({ kit }: Stage) => kit.people.admin.context;
 const own = { technicianInCharge: NAMES.technician, repairStatus: 'Unit OK', repairCost: '700' };
+const released = {
+  modeOfShipping: 'Courier',
+  shippingStatus: 'Shipped',
+  shipbackDate: '2026-11-20T02:00:00Z',
+  warrantyDuration: '30',
+};
 const create = (what: string, input: object): Write =>
   plain('createRepairRecord', what, () => ({ input: ['RepairRecordInput!', input] }));
 const template = ({ make }: Stage) => make.template();
@@ -105,15 +112,7 @@ export const WRITES: Write[] = [
   })),
   plain('updateShipping', 'a release', (id) => ({
     id: ['ID!', id],
-    input: [
-      'ShippingInput!',
-      {
-        modeOfShipping: 'Courier',
-        shippingStatus: 'Shipped',
-        shipbackDate: '2026-11-20T02:00:00Z',
-        warrantyDuration: '30',
-      },
-    ],
+    input: ['ShippingInput!', released],
   })),
   {
     what: 'highlights that are cleared',
@@ -211,6 +210,7 @@ export const WRITES: Write[] = [
       },
     ],
   })),
+  ...CUSTOMER_WRITES,
   plain('createExpense', 'an expense', () => ({
     input: [
       'ExpenseInput!',

@@ -10,7 +10,7 @@ export interface MutationRow {
   /** The refusal for another person's record, for roles that do not see all records. */
   hidden?: '404';
   /** The answer to those who may send it, if that is a refusal, too. */
-  allowed?: '404' | 'CONFLICT';
+  allowed?: '404' | 'CONFLICT' | 'INVALID';
   /** The mutation begins or ends a sign-in, so each cell gets a person of its own. */
   isOwnSession?: true;
 }

@@ -18,6 +18,15 @@ const COMMISSIONS: readonly QueryField[] = [
   'myCommissions',
 ];
 
+const CUSTOMERS: readonly QueryField[] = [
+  'customer',
+  'customers',
+  'customerOfRecord',
+  'customerSuggest',
+  'duplicateCustomers',
+  'deviceHistory',
+];
+
 /** What keeps pages fresh (rule 149): a changed row of a type makes its queries stale. */
 export const LIVE_TYPES = [
   {
@@ -35,6 +44,8 @@ export const LIVE_TYPES = [
       'confirmClientRecords',
       'updateUser',
       'deleteUser',
+      'mergeCustomers',
+      'unmergeCustomers',
     ],
     queries: [
       'repairRecords',
@@ -52,8 +63,15 @@ export const LIVE_TYPES = [
       'paymentOverview',
       'monthRevenue',
       'revenueByMonth',
+      ...CUSTOMERS,
       ...COMMISSIONS,
     ],
+  },
+  {
+    type: 'Customer',
+    events: ['customer-changed'],
+    mutations: ['saveCustomer', 'mergeCustomers', 'unmergeCustomers', 'saveDevice'],
+    queries: CUSTOMERS,
   },
   {
     type: 'CommissionRate',

@@ -17,6 +17,7 @@ const KINDS: Record<Subject, string> = {
   import: 'Import',
   export: 'Export',
   backup: 'Backup',
+  customer: 'Customer',
 };
 
 const ACTIONS: Record<string, string> = {

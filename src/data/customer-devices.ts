@@ -1,0 +1,68 @@
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { CustomerDevice, DeviceFacts } from '../domain/customer-devices.ts';
+import type { Handle } from './connect.ts';
+import { first, only } from './rows.ts';
+import { devices, recordCustomers } from './tables/customers.ts';
+
+/** The devices of a customer, the newest first. */
+export function devicesOf(handle: Handle, customerId: number): Promise<CustomerDevice[]> {
+  return handle
+    .select()
+    .from(devices)
+    .where(eq(devices.customerId, customerId))
+    .orderBy(desc(devices.id));
+}
+
+/** A device, locked until the transaction ends. */
+export async function lockDevice(handle: Handle, id: number): Promise<CustomerDevice | null> {
+  return first(await handle.select().from(devices).where(eq(devices.id, id)).for('update'));
+}
+
+/** Another device with one of these numbers, in either place of an IMEI. */
+export async function findSameDevice(
+  handle: Handle,
+  { imei = null, imei2 = null, serial = null }: Partial<DeviceFacts>,
+  except: number,
+): Promise<CustomerDevice | null> {
+  const numbers = [imei, imei2].filter((number) => number !== null);
+  const same = or(
+    ...numbers.flatMap((number) => [eq(devices.imei, number), eq(devices.imei2, number)]),
+    ...(serial === null ? [] : [sql`upper(${devices.serial}) = upper(${serial})`]),
+  );
+  if (same === undefined) return null;
+  return first(
+    await handle
+      .select()
+      .from(devices)
+      .where(and(same, ne(devices.id, except))),
+  );
+}
+
+export async function insertDevice(
+  handle: Handle,
+  facts: Partial<DeviceFacts> & { customerId: number },
+): Promise<CustomerDevice> {
+  return only(await handle.insert(devices).values(facts).returning());
+}
+
+/** Changes a device, as the next version. */
+export async function updateDevice(
+  handle: Handle,
+  id: number,
+  facts: Partial<DeviceFacts>,
+): Promise<CustomerDevice> {
+  const rows = await handle
+    .update(devices)
+    .set({ ...facts, version: sql`${devices.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(devices.id, id))
+    .returning();
+  return only(rows);
+}
+
+/** Notes that this device came in with a record. */
+export async function linkDevice(handle: Handle, recordId: number, deviceId: number) {
+  await handle
+    .insert(recordCustomers)
+    .values({ recordId, deviceId })
+    .onConflictDoUpdate({ target: recordCustomers.recordId, set: { deviceId } });
+}

@@ -1,0 +1,121 @@
+import { and, desc, ilike, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Customer } from '../domain/customers.ts';
+import type { Handle } from './connect.ts';
+import { selectCustomers } from './customers.ts';
+import { customers, devices, recordCustomers } from './tables/customers.ts';
+
+/** Customers who were not merged into another one, and of whom there is more than a spelling. */
+const shown = and(
+  isNull(customers.mergedInto),
+  or(
+    customers.isKept,
+    sql`${customers.userId} is not null`,
+    sql`exists (select from ${recordCustomers} where ${recordCustomers.customerId} = ${customers.id})`,
+    sql`exists (select from ${devices} where ${devices.customerId} = ${customers.id})`,
+  ),
+);
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What is found while somebody types; at most this many, names that begin so before others. */
+export async function suggestCustomers(
+  handle: Handle,
+  { words, digits }: { words: readonly string[]; digits: string | null },
+  limit: number,
+): Promise<Customer[]> {
+  const { id } = customers;
+  const [start = ''] = words;
+  const idOnly = handle.select({ id }).from(customers);
+  const found =
+    digits === null
+      ? [
+          idOnly
+            .where(
+              and(
+                like(customers.nameKey, containing(start).slice(1)),
+                ...words.map((word) => like(customers.searchText, containing(word))),
+                shown,
+              ),
+            )
+            .orderBy(sql`${customers.nameKey} using ~<~`)
+            .limit(limit),
+          handle
+            .select({ id })
+            .from(customers)
+            .where(and(...words.map((word) => like(customers.searchText, containing(word))), shown))
+            .limit(limit),
+        ]
+      : [
+          idOnly.where(and(like(customers.searchText, containing(digits)), shown)).limit(limit),
+          handle
+            .select({ id: sql<number>`${devices.customerId}` })
+            .from(devices)
+            .where(
+              sql`(coalesce(imei, '') || ' ' || coalesce(imei2, '') || ' ' || coalesce(upper(serial), '')) like ${containing(digits)} and customer_id is not null`,
+            )
+            .limit(limit),
+        ];
+  const ids = (await Promise.all(found)).flat().map((row) => row.id);
+  const chosen = [...new Set(ids)].slice(0, limit);
+  if (chosen.length === 0) return [];
+  const rows = (await selectCustomers(handle).where(inArray(id, chosen))) as Customer[];
+  return rows.sort((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id));
+}
+
+/** A page of customers, the newest first. */
+export async function listCustomers(
+  handle: Handle,
+  search: readonly string[],
+  { before, limit }: { before: number | null; limit: number },
+): Promise<Customer[]> {
+  const rows = await selectCustomers(handle)
+    .where(and(shown, searched(search), before === null ? undefined : lt(customers.id, before)))
+    .orderBy(desc(customers.id))
+    .limit(limit);
+  return rows as Customer[];
+}
+
+/** The number of customers of a search; counted up to a limit. */
+export async function countCustomers(
+  handle: Handle,
+  search: readonly string[],
+  limit: number,
+): Promise<number> {
+  const found = handle
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(shown, searched(search)))
+    .limit(limit);
+  return handle.$count(found.as('found'));
+}
+
+const searched = (search: readonly string[]): SQL | undefined =>
+  and(...search.map((word) => ilike(customers.searchText, containing(word))));
+
+/** A shared number of more people is that of a company or of the shop itself. */
+const MOST_OF_A_NUMBER = 20;
+
+/** Two customers who may be one person, by their ids. */
+export interface LikelyPair {
+  one: number;
+  other: number;
+}
+
+/** Pairs with one number and similar names, or with one name; at most this many. */
+export async function likelyPairs(handle: Handle, limit: number): Promise<LikelyPair[]> {
+  const rows = await handle.execute<{ one: number; other: number }>(sql`
+    with people as materialized (
+      select id, name_key, phone, count(*) over (partition by phone) as of_phone,
+        count(*) over (partition by name_key) as of_name
+      from ${customers} where ${shown}
+    ), crowded as (
+      select * from people where of_phone between 2 and ${MOST_OF_A_NUMBER} or of_name between 2 and ${MOST_OF_A_NUMBER}
+    )
+    select a.id as one, b.id as other from crowded as a join crowded as b on b.id > a.id
+      and ((a.phone = b.phone and a.of_phone <= ${MOST_OF_A_NUMBER}
+          and similarity(a.name_key, b.name_key) >= 0.4)
+        or (a.name_key = b.name_key and a.of_name <= ${MOST_OF_A_NUMBER}))
+    order by (a.phone = b.phone) is true desc, similarity(a.name_key, b.name_key) desc, a.id, b.id
+    limit ${limit}`);
+  return rows.map(({ one, other }) => ({ one, other }));
+}

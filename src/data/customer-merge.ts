@@ -1,0 +1,121 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Moved } from '../domain/customers.ts';
+import type { Handle } from './connect.ts';
+import { first, only } from './rows.ts';
+import { customerMerges, customers, devices, recordCustomers } from './tables/customers.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+/** A merge that may be taken apart. */
+export interface Merge {
+  id: number;
+  intoId: number;
+  fromId: number;
+  moved: Moved;
+  mergedAt: Date;
+  undoneAt: Date | null;
+}
+
+/** The records of these customers with their accounts, locked in the order of their ids. */
+export function lockRecordsOfCustomers(handle: Handle, of: readonly number[]) {
+  const { id, clientId } = repairRecords;
+  return handle
+    .select({ id, clientId })
+    .from(repairRecords)
+    .innerJoin(recordCustomers, eq(recordCustomers.recordId, id))
+    .where(inArray(recordCustomers.customerId, [...of]))
+    .orderBy(id)
+    .for('update', { of: repairRecords });
+}
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+
+/** Gives the records, devices and merged customers of one to another. @returns what was moved. */
+export async function moveAll(handle: Handle, from: number, into: number) {
+  const records = await handle
+    .update(recordCustomers)
+    .set({ customerId: into })
+    .where(eq(recordCustomers.customerId, from))
+    .returning({ id: recordCustomers.recordId });
+  const gadgets = await handle
+    .update(devices)
+    .set({ customerId: into })
+    .where(eq(devices.customerId, from))
+    .returning({ id: devices.id });
+  const earlier = await handle
+    .update(customers)
+    .set({ mergedInto: into })
+    .where(eq(customers.mergedInto, from))
+    .returning({ id: customers.id });
+  return { records: ids(records), devices: ids(gadgets), customers: ids(earlier) };
+}
+
+/** Gives back what a merge moved and what is still where it moved it. */
+export async function moveBack(
+  handle: Handle,
+  { fromId, intoId, moved }: Pick<Merge, 'fromId' | 'intoId' | 'moved'>,
+): Promise<void> {
+  await handle
+    .update(recordCustomers)
+    .set({ customerId: fromId })
+    .where(
+      and(
+        inArray(recordCustomers.recordId, [...moved.records]),
+        eq(recordCustomers.customerId, intoId),
+      ),
+    );
+  await handle
+    .update(devices)
+    .set({ customerId: fromId })
+    .where(and(inArray(devices.id, [...moved.devices]), eq(devices.customerId, intoId)));
+  await handle
+    .update(customers)
+    .set({ mergedInto: fromId })
+    .where(and(inArray(customers.id, [...moved.customers]), eq(customers.mergedInto, intoId)));
+}
+
+export async function insertMerge(
+  handle: Handle,
+  merge: Pick<Merge, 'intoId' | 'fromId' | 'moved'>,
+): Promise<void> {
+  only(await handle.insert(customerMerges).values(merge).returning({ id: customerMerges.id }));
+}
+
+/** The last merge of a customer into another one that was not undone. */
+export async function findMergeOf(handle: Handle, fromId: number): Promise<Merge | null> {
+  const rows = await handle
+    .select()
+    .from(customerMerges)
+    .where(and(eq(customerMerges.fromId, fromId), isNull(customerMerges.undoneAt)))
+    .orderBy(desc(customerMerges.id))
+    .limit(1);
+  return first(rows);
+}
+
+/** The merges into a customer that were not undone, the latest first. */
+export function mergesInto(handle: Handle, intoId: number) {
+  const { fromId, mergedAt, undoneAt, id } = customerMerges;
+  return handle
+    .select({ id: customers.id, name: customers.name, phone: customers.phone, mergedAt })
+    .from(customerMerges)
+    .innerJoin(customers, eq(customers.id, fromId))
+    .where(and(eq(customerMerges.intoId, intoId), isNull(undoneAt)))
+    .orderBy(desc(id));
+}
+
+export async function noteUnmerged(handle: Handle, id: number): Promise<void> {
+  await handle
+    .update(customerMerges)
+    .set({ undoneAt: sql`now()` })
+    .where(eq(customerMerges.id, id));
+}
+
+/** Ends the link of records to an account, where it is still that one. @returns the records. */
+export async function unlinkRecords(handle: Handle, records: readonly number[], clientId: number) {
+  if (records.length === 0) return [];
+  const { id, technicianInCharge } = repairRecords;
+  return handle
+    .update(repairRecords)
+    .set({ clientId: null })
+    .where(and(inArray(id, [...records]), eq(repairRecords.clientId, clientId)))
+    .returning({ id, technicianInCharge });
+}

@@ -1,0 +1,154 @@
+import { and, desc, eq, getColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Customer, CustomerFacts } from '../domain/customers.ts';
+import { nameKey } from '../domain/names.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import type { Handle } from './connect.ts';
+import { present } from './predicates.ts';
+import { recordColumns } from './repairs.ts';
+import { first, only } from './rows.ts';
+import { customers, recordCustomers } from './tables/customers.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+const {
+  nameKey: _key,
+  isKept: _kept,
+  searchText: _text,
+  ...customerColumns
+} = getColumns(customers);
+
+/** Begins a query of customers. */
+export const selectCustomers = (handle: Handle) => handle.select(customerColumns).from(customers);
+
+export async function findCustomer(handle: Handle, id: number): Promise<Customer | null> {
+  return first(await selectCustomers(handle).where(eq(customers.id, id))) as Customer | null;
+}
+
+/** Customers, locked until the transaction ends; the lower id first, so that two merges wait. */
+export async function lockCustomers(handle: Handle, ids: readonly number[]): Promise<Customer[]> {
+  const rows = await selectCustomers(handle)
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(customers.id)
+    .for('no key update');
+  return rows as Customer[];
+}
+
+const keyOf = ({ name }: Partial<CustomerFacts>) =>
+  name === undefined ? {} : { nameKey: nameKey(name) };
+
+/** Adds a customer whom somebody enters. */
+export async function insertCustomer(
+  handle: Handle,
+  facts: Partial<CustomerFacts> & { name: string },
+): Promise<Customer> {
+  const values = { ...facts, nameKey: nameKey(facts.name), isKept: true };
+  return only(await handle.insert(customers).values(values).returning(customerColumns)) as Customer;
+}
+
+/** Changes a customer, as the next version. */
+export async function updateCustomer(
+  handle: Handle,
+  id: number,
+  changes: Partial<Pick<Customer, keyof CustomerFacts | 'userId' | 'mergedInto'>> & {
+    isKept?: true;
+  },
+): Promise<Customer> {
+  const rows = await handle
+    .update(customers)
+    .set({
+      ...changes,
+      ...keyOf(changes),
+      version: sql`${customers.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(customers.id, id))
+    .returning(customerColumns);
+  return only(rows) as Customer;
+}
+
+/** The customer who has this name and number already. */
+export async function findSamePerson(
+  handle: Handle,
+  { name, phone }: Pick<Customer, 'name' | 'phone'>,
+  except: number,
+): Promise<Customer | null> {
+  if (phone === null) return null;
+  const same = and(
+    eq(customers.nameKey, nameKey(name)),
+    eq(customers.phone, phone),
+    isNull(customers.mergedInto),
+    ne(customers.id, except),
+  );
+  return first(await selectCustomers(handle).where(same)) as Customer | null;
+}
+
+/** What the shop knows of a customer at a glance. */
+export interface CustomerGlance {
+  customerId: number;
+  visits: number;
+  lastVisit: Date | null;
+  lastUnit: string;
+  /** What is Unit OK with the status Unpaid. */
+  balance: string;
+}
+
+/** The visits of customers; those without any are missing. */
+export async function glanceAt(handle: Handle, ids: readonly number[]): Promise<CustomerGlance[]> {
+  if (ids.length === 0) return [];
+  const { customerId, recordId } = recordCustomers;
+  const { date, id, unit, repairCost, repairStatus, paymentStatus } = repairRecords;
+  const rows = await handle
+    .select({
+      customerId: sql<number>`${customerId}`,
+      visits: sql<number>`count(*)::int`,
+      lastVisit: sql<string>`max(${date})`,
+      lastUnit: sql<string>`(array_agg(${unit} order by ${date} desc, ${id} desc))[1]`,
+      balance: sql<string>`coalesce(sum(${repairCost}) filter (where ${repairStatus} = 'Unit OK' and ${paymentStatus} = 'Unpaid'), 0)::numeric(12, 2)::text`,
+    })
+    .from(recordCustomers)
+    .innerJoin(repairRecords, eq(id, recordId))
+    .where(and(inArray(customerId, [...ids]), present))
+    .groupBy(customerId);
+  return rows.map((row) => ({ ...row, lastVisit: new Date(row.lastVisit) }));
+}
+
+/** The records of a customer, the newest first. */
+export async function recordsOfCustomer(
+  handle: Handle,
+  customerId: number,
+  limit: number,
+): Promise<RepairRecord[]> {
+  return handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .innerJoin(recordCustomers, eq(recordCustomers.recordId, repairRecords.id))
+    .where(and(eq(recordCustomers.customerId, customerId), present))
+    .orderBy(desc(repairRecords.date), desc(repairRecords.id))
+    .limit(limit);
+}
+
+/** The records of the device of a record, that one among them, the newest first. */
+export async function recordsOfDeviceOf(
+  handle: Handle,
+  recordId: number,
+  limit: number,
+): Promise<RepairRecord[]> {
+  const device = handle
+    .select({ id: recordCustomers.deviceId })
+    .from(recordCustomers)
+    .where(eq(recordCustomers.recordId, recordId));
+  return handle
+    .select(recordColumns)
+    .from(repairRecords)
+    .innerJoin(recordCustomers, eq(recordCustomers.recordId, repairRecords.id))
+    .where(and(inArray(recordCustomers.deviceId, device), present))
+    .orderBy(desc(repairRecords.date), desc(repairRecords.id))
+    .limit(limit);
+}
+
+/** The customer of a record; null when it has none. */
+export async function findCustomerOf(handle: Handle, recordId: number): Promise<Customer | null> {
+  const rows = await selectCustomers(handle)
+    .innerJoin(recordCustomers, eq(recordCustomers.customerId, customers.id))
+    .where(eq(recordCustomers.recordId, recordId));
+  return first(rows) as Customer | null;
+}

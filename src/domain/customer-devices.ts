@@ -1,0 +1,58 @@
+import { invalid } from './errors.ts';
+import { NOT_AN_IMEI, readImei } from './imei.ts';
+import { checkText } from './texts.ts';
+
+/** A gadget of a customer, across its visits. */
+export interface CustomerDevice {
+  id: number;
+  version: number;
+  customerId: number | null;
+  kind: string;
+  brand: string;
+  model: string;
+  imei: string | null;
+  imei2: string | null;
+  serial: string | null;
+  note: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type DeviceFacts = Omit<
+  CustomerDevice,
+  'id' | 'version' | 'customerId' | 'createdAt' | 'updatedAt'
+>;
+export type DeviceInput = { [Field in keyof DeviceFacts]?: string | null | undefined };
+
+const LONGEST = { kind: 50, brand: 100, model: 100, note: 2000, serial: 50 } as const;
+
+/** Reads what somebody writes about a device; what is left out stays. @throws invalid. */
+export function parseDevice(input: DeviceInput): Partial<DeviceFacts> {
+  const facts: Partial<DeviceFacts> = {};
+  for (const field of ['kind', 'brand', 'model', 'note'] as const) {
+    const value = input[field];
+    if (value !== undefined) facts[field] = parseText(value ?? '', field);
+  }
+  for (const field of ['imei', 'imei2'] as const) {
+    const value = input[field];
+    if (value !== undefined) facts[field] = parseImei(value ?? '', field);
+  }
+  const { serial } = input;
+  if (serial !== undefined) facts.serial = parseText(serial ?? '', 'serial') || null;
+  return facts;
+}
+
+function parseText(typed: string, field: keyof typeof LONGEST): string {
+  const text = typed.trim();
+  if (text.length > LONGEST[field])
+    throw invalid(`${field} must be at most ${LONGEST[field]} characters`, field);
+  return checkText(text, field);
+}
+
+/** A wrong IMEI is refused, with the proposal to keep it as a serial number (rule 303). */
+function parseImei(typed: string, field: string): string | null {
+  if (typed.trim() === '') return null;
+  const read = readImei(checkText(typed, field));
+  if (read === null) throw invalid(NOT_AN_IMEI, field);
+  return read;
+}

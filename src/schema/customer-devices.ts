@@ -1,0 +1,83 @@
+import type { CustomerDevice } from '../domain/customer-devices.ts';
+import { parseId } from '../domain/ids.ts';
+import {
+  deviceHistory,
+  type DeviceVisit as Visit,
+  saveDevice,
+} from '../services/customer-devices.ts';
+import { versionArgs } from './args.ts';
+import { builder } from './builder.ts';
+
+export const Device = builder.objectRef<CustomerDevice>('Device').implement({
+  description: 'A gadget of a customer, across its visits.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the device.' }),
+    version: t.exposeInt('version', { description: 'Grows with each change.' }),
+    kind: t.exposeString('kind', { description: 'Phone, laptop and so on.' }),
+    brand: t.exposeString('brand', { description: 'Its brand.' }),
+    model: t.exposeString('model', { description: 'Its model.' }),
+    imei: t.exposeString('imei', { nullable: true, description: 'Its 15 digits.' }),
+    imei2: t.exposeString('imei2', { nullable: true, description: 'Those of a second card.' }),
+    serial: t.exposeString('serial', { nullable: true, description: 'Its serial number.' }),
+    note: t.exposeString('note', { description: 'What the shop notes about it.' }),
+  }),
+});
+
+const DeviceVisit = builder.objectRef<Visit>('DeviceVisit').implement({
+  description: 'One visit of a device, for everyone who may see the record that was asked about.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the record.' }),
+    date: t.expose('date', { type: 'DateTime', description: 'When it came in.' }),
+    unit: t.exposeString('unit', { description: 'What was written for it.' }),
+    declaredIssue: t.exposeString('declaredIssue', { description: 'What was wrong.' }),
+    repairStatus: t.exposeString('repairStatus', { description: 'How far it got.' }),
+    repairReport: t.exposeString('repairReport', { description: 'What was found and done.' }),
+  }),
+});
+
+const DeviceInput = builder.inputType('DeviceInput', {
+  description: 'What is known of a device. What is left out stays.',
+  fields: (t) => ({
+    kind: t.string({ description: 'At most 50 characters.' }),
+    brand: t.string({ description: 'At most 100 characters.' }),
+    model: t.string({ description: 'At most 100 characters.' }),
+    imei: t.string({ description: '14 to 16 digits; the last one of 15 must be right.' }),
+    imei2: t.string({ description: 'That of a second card.' }),
+    serial: t.string({ description: 'At most 50 characters.' }),
+    note: t.string({ description: 'At most 2,000 characters.' }),
+  }),
+});
+
+const idOf = (id: string | number | null | undefined, what: string): number | null =>
+  id == null ? null : parseId(id, what);
+
+builder.queryFields((t) => ({
+  deviceHistory: t.field({
+    type: [DeviceVisit],
+    description: 'The visits of the device of a record, newest first.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) =>
+      deviceHistory(context, parseId(recordId, 'Repair record')),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  saveDevice: t.field({
+    type: Device,
+    description: 'Adds a device of a customer, or changes the fields that are sent.',
+    args: {
+      id: t.arg.id({ description: 'Number of the device; without it, a new one.' }),
+      customerId: t.arg.id({ description: 'Whose a new one is.' }),
+      recordId: t.arg.id({ description: 'The record with which it came in.' }),
+      input: t.arg({ type: DeviceInput, required: true, description: 'What changes.' }),
+      ...versionArgs,
+    },
+    resolve: (_root, { id, customerId, recordId, input, version }, context) =>
+      saveDevice(context, input, {
+        id: idOf(id, 'Device'),
+        customerId: idOf(customerId, 'Customer'),
+        recordId: idOf(recordId, 'Repair record'),
+        version,
+      }),
+  }),
+}));

@@ -1,0 +1,193 @@
+import { parseId } from '../domain/ids.ts';
+import { mergeCustomers, unmergeCustomers } from '../services/customer-merge.ts';
+import * as customers from '../services/customers.ts';
+import { createArgs, versionArgs } from './args.ts';
+import { builder } from './builder.ts';
+import { Device } from './customer-devices.ts';
+import { RepairRecord } from './repairs.ts';
+
+const NAME = 'Customer';
+
+const MergedCustomer = builder.objectRef<customers.MergedCustomer>('MergedCustomer').implement({
+  description: 'A customer who was merged into another one.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the customer who went.' }),
+    name: t.exposeString('name', { description: 'Name.' }),
+    phone: t.exposeString('phone', { nullable: true, description: 'Number to dial.' }),
+    mergedAt: t.expose('mergedAt', { type: 'DateTime', description: 'When it was merged.' }),
+    canUnmerge: t.exposeBoolean('canUnmerge', { description: 'For 30 days.' }),
+  }),
+});
+
+const Customer = builder.objectRef<customers.KnownCustomer>('Customer').implement({
+  description: 'A person across their repairs, told apart by name and number. Admin and csr only.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the customer.' }),
+    version: t.exposeInt('version', { description: 'Grows with each change.' }),
+    name: t.exposeString('name', { description: 'Name.' }),
+    phone: t.exposeString('phone', { nullable: true, description: 'Number to dial.' }),
+    phone2: t.exposeString('phone2', { nullable: true, description: 'A second one.' }),
+    email: t.exposeString('email', { description: 'E-mail address.' }),
+    messenger: t.exposeString('messenger', { description: 'Where to chat.' }),
+    address: t.exposeString('address', { description: 'Postal address.' }),
+    note: t.exposeString('note', { description: 'What the shop notes.' }),
+    lang: t.exposeString('lang', { description: 'en or fil.' }),
+    accountId: t.id({
+      nullable: true,
+      description: 'The client account.',
+      resolve: ({ userId }) => userId,
+    }),
+    mergedInto: t.id({
+      nullable: true,
+      description: 'The customer who stayed when this one was merged.',
+      resolve: (customer) => customer.mergedInto,
+    }),
+    visits: t.exposeInt('visits', { description: 'How many repairs there are.' }),
+    lastVisit: t.expose('lastVisit', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the latest came in.',
+    }),
+    lastUnit: t.exposeString('lastUnit', { description: 'What that was.' }),
+    balance: t.expose('balance', {
+      type: 'Money',
+      description: 'What is Unit OK and Unpaid.',
+    }),
+    records: t.field({
+      type: [RepairRecord],
+      description: 'The repairs, newest first; at most 50.',
+      resolve: ({ id }, _args, context) => customers.recordsOfCustomer(context, id),
+    }),
+    devices: t.field({
+      type: [Device],
+      description: 'The devices, newest first.',
+      resolve: ({ id }, _args, context) => customers.devicesOfCustomer(context, id),
+    }),
+    merged: t.field({
+      type: [MergedCustomer],
+      description: 'Who was merged into this one, the latest first.',
+      resolve: ({ id }, _args, context) => customers.mergedInto(context, id),
+    }),
+  }),
+});
+
+const CustomerPage = builder
+  .objectRef<{ customers: customers.KnownCustomer[]; count: number }>('CustomerPage')
+  .implement({
+    description: 'A page of customers.',
+    fields: (t) => ({
+      nodes: t.field({
+        type: [Customer],
+        description: 'The newest first.',
+        resolve: (page) => page.customers,
+      }),
+      totalCount: t.exposeInt('count', {
+        description: 'How many there are; 10,001 stands for more than 10,000.',
+      }),
+    }),
+  });
+
+const CustomerPair = builder.objectRef<customers.KnownCustomer[]>('CustomerPair').implement({
+  description: 'Two customers who may be one person.',
+  fields: (t) => ({
+    customers: t.field({ type: [Customer], description: 'Both.', resolve: (pair) => pair }),
+  }),
+});
+
+const CustomerInput = builder.inputType('CustomerInput', {
+  description: 'What is known of a customer. What is left out stays.',
+  fields: (t) => ({
+    name: t.string({ description: 'At most 255 characters.' }),
+    phone: t.string({ description: 'A number that can be dialled; empty for none.' }),
+    phone2: t.string({ description: 'A second one.' }),
+    email: t.string({ description: 'At most 200 characters.' }),
+    messenger: t.string({ description: 'At most 200 characters.' }),
+    address: t.string({ description: 'At most 400 characters.' }),
+    note: t.string({ description: 'At most 2,000 characters.' }),
+    lang: t.string({ description: 'en or fil.' }),
+  }),
+});
+
+const idOf = (id: string | number | null | undefined): number | null =>
+  id == null ? null : parseId(id, NAME);
+
+builder.queryFields((t) => ({
+  customerSuggest: t.field({
+    type: [Customer],
+    description: 'At most eight customers for three typed letters or four digits.',
+    args: { text: t.arg.string({ required: true, description: 'What was typed.' }) },
+    resolve: (_root, { text }, context) => customers.suggestCustomers(context, text),
+  }),
+  customer: t.field({
+    type: Customer,
+    description: 'One customer.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the customer.' }) },
+    resolve: (_root, { id }, context) => customers.getCustomer(context, parseId(id, NAME)),
+  }),
+  customerOfRecord: t.field({
+    type: Customer,
+    nullable: true,
+    description: 'The customer of a repair record.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) =>
+      customers.customerOfRecord(context, parseId(recordId, 'Repair record')),
+  }),
+  customers: t.field({
+    type: CustomerPage,
+    description: 'Customers, the newest first.',
+    args: {
+      search: t.arg.string({ description: 'Words of a name, or digits of a number.' }),
+      before: t.arg.id({ description: 'The last customer of the page before.' }),
+      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
+    },
+    resolve: (_root, { search, before, first }, context) =>
+      customers.pageOfCustomers(context, {
+        search: search ?? '',
+        before: idOf(before),
+        first: first ?? 50,
+      }),
+  }),
+  duplicateCustomers: t.field({
+    type: [CustomerPair],
+    description: 'Customers of one number with similar names, or of one name; the likeliest first.',
+    resolve: (_root, _args, context) => customers.listDuplicates(context),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  saveCustomer: t.field({
+    type: Customer,
+    description: 'Adds a customer, or changes the fields that are sent.',
+    args: {
+      id: t.arg.id({ description: 'Number of the customer; without it, a new one.' }),
+      input: t.arg({ type: CustomerInput, required: true, description: 'What changes.' }),
+      ...createArgs,
+      ...versionArgs,
+    },
+    resolve: (_root, { id, input, version, idempotencyKey: key }, context) =>
+      customers.saveCustomer(context, input, { id: idOf(id), version, key }),
+  }),
+  mergeCustomers: t.field({
+    type: Customer,
+    description: 'Makes two customers one; answers the one that stays.',
+    args: {
+      intoId: t.arg.id({ required: true, description: 'The one that stays.' }),
+      fromId: t.arg.id({ required: true, description: 'The one that goes.' }),
+      discloses: t.arg.int({
+        description: 'How many more repairs an account will see, once that was confirmed.',
+      }),
+    },
+    resolve: (_root, { intoId, fromId, discloses }, context) =>
+      mergeCustomers(context, {
+        intoId: parseId(intoId, NAME),
+        fromId: parseId(fromId, NAME),
+        discloses: discloses ?? 0,
+      }),
+  }),
+  unmergeCustomers: t.field({
+    type: Customer,
+    description: 'Takes the last merge of a customer apart, within 30 days; answers that customer.',
+    args: { id: t.arg.id({ required: true, description: 'The customer who went.' }) },
+    resolve: (_root, { id }, context) => unmergeCustomers(context, parseId(id, NAME)),
+  }),
+}));

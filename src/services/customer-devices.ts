@@ -1,0 +1,118 @@
+import * as rows from '../data/customer-devices.ts';
+import { findCustomer, findCustomerOf, recordsOfDeviceOf } from '../data/customers.ts';
+import { findRecord } from '../data/repairs.ts';
+import type { Handle } from '../data/connect.ts';
+import { type CustomerDevice, type DeviceInput, parseDevice } from '../domain/customer-devices.ts';
+import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
+import { canSee, type RepairRecord } from '../domain/repairs.ts';
+import type { Context } from './context.ts';
+import { missingCustomer } from './customers.ts';
+import { noteInJournal } from './journal.ts';
+
+/** The visits of a device that are read at once. */
+const MOST_VISITS = 50;
+
+interface DeviceWish {
+  /** The device that changes; null for a new one. */
+  id: number | null;
+  /** Whose a new one is. */
+  customerId: number | null;
+  /** The record with which it came in. */
+  recordId: number | null;
+  version?: number | null | undefined;
+}
+
+/**
+ * Adds a device of a customer, or changes one, and notes with which record it came in (rule 306).
+ * @throws invalid naming a field; not-found; conflict with the current row, or when another device
+ * has the IMEI or the serial number.
+ */
+export async function saveDevice(
+  context: Context,
+  input: DeviceInput,
+  wish: DeviceWish,
+): Promise<CustomerDevice> {
+  authorize(context.viewer, 'customer');
+  const facts = parseDevice(input);
+  return context.db.transaction(async (tx) => {
+    const before = wish.id === null ? null : await lockKnown(tx, wish.id, wish.version);
+    await refuseSameDevice(tx, facts, before?.id ?? 0);
+    const device =
+      before === null
+        ? await rows.insertDevice(tx, { ...facts, customerId: await ownerOf(tx, wish) })
+        : await rows.updateDevice(tx, before.id, facts);
+    if (wish.recordId !== null) {
+      if ((await findRecord(tx, wish.recordId)) === null) throw notFound('Repair record');
+      await rows.linkDevice(tx, wish.recordId, device.id);
+    }
+    const changes = describeChanges(before ?? {}, device);
+    const { customerId: id } = device;
+    await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
+    return device;
+  });
+}
+
+async function lockKnown(tx: Handle, id: number, version: number | null | undefined) {
+  const device = await rows.lockDevice(tx, id);
+  if (device === null) throw notFound('Device');
+  if (version != null && version !== device.version)
+    throw new DomainError('conflict', 'Someone else changed this device in the meantime', {
+      current: device,
+    });
+  return device;
+}
+
+/** The customer that is named, else that of the record. */
+async function ownerOf(tx: Handle, { customerId, recordId }: DeviceWish): Promise<number> {
+  const owner =
+    customerId === null
+      ? recordId === null
+        ? null
+        : await findCustomerOf(tx, recordId)
+      : await findCustomer(tx, customerId);
+  if (owner === null && customerId === null)
+    throw invalid('A device needs its customer', 'customerId');
+  if (owner === null) throw missingCustomer();
+  return owner.mergedInto ?? owner.id;
+}
+
+async function refuseSameDevice(
+  tx: Handle,
+  facts: ReturnType<typeof parseDevice>,
+  id: number,
+): Promise<void> {
+  const same = await rows.findSameDevice(tx, facts, id);
+  if (same === null) return;
+  const owner = same.customerId === null ? null : await findCustomer(tx, same.customerId);
+  const isSerial =
+    facts.serial != null && facts.serial.toUpperCase() === same.serial?.toUpperCase();
+  throw new DomainError(
+    'conflict',
+    `This number is of a device of ${owner?.name ?? 'another customer'} already`,
+    { field: isSerial ? 'serial' : 'imei' },
+  );
+}
+
+/** One visit of a device, without whose it was and what it cost. */
+export type DeviceVisit = Pick<
+  RepairRecord,
+  'id' | 'date' | 'unit' | 'declaredIssue' | 'repairStatus' | 'repairReport'
+>;
+
+/** The visits of the device of a record, for those who may see that record (rule 306). */
+export async function deviceHistory(context: Context, recordId: number): Promise<DeviceVisit[]> {
+  const viewer = authorize(context.viewer, 'device:history');
+  const records = await recordsOfDeviceOf(context.db, recordId, MOST_VISITS);
+  const own = records.find(({ id }) => id === recordId);
+  if (own === undefined || !canSee(viewer, own)) return [];
+  return records.map(({ id, date, unit, declaredIssue, repairStatus, repairReport }) => ({
+    id,
+    date,
+    unit,
+    declaredIssue,
+    repairStatus,
+    repairReport,
+  }));
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { saveDevice } from './customer-devices.ts';
+import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
+import * as customers from './customers.ts';
+import { createRecord, getRecord } from './repairs.ts';
+import { createUser } from './users.ts';
+
+let kit: TestShop;
+/** Another time for the shop's clock; null for the computer's. */
+let later: Date | null = null;
+beforeAll(async () => {
+  kit = await createTestShop(() => later ?? new Date());
+});
+beforeEach(() => {
+  later = null;
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+const admin = () => kit.people.admin.context;
+let made = 0;
+/** A name of each test's own, and a number of its own. */
+function person(): { clientName: string; contactNo: string } {
+  made += 1;
+  return {
+    clientName: `Berto Ramos ${String.fromCodePoint(96 + made).repeat(4)}`,
+    contactNo: `0918 555 ${String(1000 + made)}`,
+  };
+}
+const ownerOf = async ({ id }: { id: number }): Promise<customers.KnownCustomer> => {
+  const customer = await customers.customerOfRecord(csr(), id);
+  if (customer === null) throw new Error(`record ${id} has no customer`);
+  return customer;
+};
+const save = (input: Parameters<typeof customers.saveCustomer>[1], id: number | null = null) =>
+  customers.saveCustomer(csr(), input, { id });
+
+/** All rows that a merge touches, without what counts changes. */
+const rowsNow = async () => {
+  const tables = ['customers', 'devices', 'record_customers', 'repair_records'];
+  const found = await Promise.all(
+    tables.map((table) =>
+      rowsOf(
+        kit.shop,
+        `select to_jsonb(t) - 'version' - 'updated_at' as row from ${table} t order by 1`,
+      ),
+    ),
+  );
+  return found;
+};
+
+describe('two customers that are merged', () => {
+  test('are one, with the records and devices of both and without blanks', async () => {
+    const [one, two] = [person(), person()];
+    const [first, second] = [await createRecord(csr(), one), await createRecord(csr(), two)];
+    const [into, from] = [await ownerOf(first), await ownerOf(second)];
+    await save({ address: 'Rizal Street 1' }, from.id);
+    const device = { id: null, customerId: from.id, recordId: second.id };
+    await saveDevice(csr(), { serial: `S-${made}` }, device);
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
+    const merged = await customers.getCustomer(csr(), into.id);
+    expect(merged).toMatchObject({
+      visits: 2,
+      name: one.clientName,
+      phone2: from.phone,
+      address: 'Rizal Street 1',
+    });
+    expect(await customers.devicesOfCustomer(csr(), into.id)).toHaveLength(1);
+    expect((await getRecord(csr(), second.id)).clientName).toBe(two.clientName);
+    // The name and the number of the one that went still lead to the one that stayed.
+    expect((await ownerOf(await createRecord(csr(), two))).id).toBe(into.id);
+  });
+
+  test.each(['the lower one stays', 'the higher one stays'])(
+    'are two again with every row as before, when %s',
+    async (which) => {
+      const client = await createUser(admin(), {
+        username: `u-${crypto.randomUUID()}`,
+        name: person().clientName,
+        role: 'client',
+        password: PASSWORD,
+      });
+      const records = [
+        await createRecord(csr(), { ...person(), clientId: client.id }),
+        await createRecord(csr(), person()),
+      ];
+      const owners = await Promise.all(records.map(ownerOf));
+      await save({ note: 'of the second', email: 'b@example.ph' }, owners[1]?.id);
+      const before = await rowsNow();
+      const [intoId = 0, fromId = 0] = (
+        which === 'the lower one stays' ? owners : owners.toReversed()
+      ).map(({ id }) => id);
+      await mergeCustomers(csr(), { intoId, fromId, discloses: 1 });
+      expect((await getRecord(csr(), records[1]?.id ?? 0)).clientId).toBe(client.id);
+      expect(await rowsNow()).not.toEqual(before);
+      await unmergeCustomers(csr(), fromId);
+      expect(await rowsNow()).toEqual(before);
+    },
+  );
+
+  test('are refused when both belong to accounts', async () => {
+    const account = async () =>
+      (
+        await createUser(admin(), {
+          username: `u-${crypto.randomUUID()}`,
+          name: person().clientName,
+          role: 'client',
+          password: PASSWORD,
+        })
+      ).id;
+    const owners = [];
+    for (const clientId of [await account(), await account()])
+      owners.push(await ownerOf(await createRecord(csr(), { ...person(), clientId })));
+    const [intoId = 0, fromId = 0] = owners.map(({ id }) => id);
+    const merging = mergeCustomers(csr(), { intoId, fromId, discloses: 9 });
+    expect(await refusalOf(merging)).toMatchObject({ code: 'conflict' });
+  });
+
+  test('disclose repairs to an account only when that number was confirmed', async () => {
+    const client = await kit.hire('client', person().clientName);
+    const own = { ...person(), clientId: client.viewer.id };
+    const into = await ownerOf(await createRecord(csr(), own));
+    const who = person();
+    const [first] = [await createRecord(csr(), who), await createRecord(csr(), who)];
+    const from = await ownerOf(first);
+    const wish = { intoId: into.id, fromId: from.id };
+    for (const discloses of [0, 1, 3])
+      expect(await refusalOf(mergeCustomers(csr(), { ...wish, discloses }))).toMatchObject({
+        code: 'conflict',
+        message: `${client.viewer.name}’s account will see 2 more repairs`,
+        details: { current: { discloses: 2 } },
+      });
+    expect((await getRecord(csr(), first.id)).clientId).toBeNull();
+    await mergeCustomers(csr(), { ...wish, discloses: 2 });
+    expect((await getRecord(client.context, first.id)).id).toBe(first.id);
+  });
+
+  test('can be taken apart for 30 days', async () => {
+    const [into, from] = [await save({ name: person().clientName }), await save({ name: 'Zenón' })];
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
+    expect(await customers.mergedInto(csr(), into.id)).toMatchObject([
+      { id: from.id, name: 'Zenón', canUnmerge: true },
+    ]);
+    later = new Date(Date.now() + 31 * 86_400_000);
+    expect(await refusalOf(unmergeCustomers(csr(), from.id))).toMatchObject({ code: 'conflict' });
+    later = null;
+    await unmergeCustomers(csr(), from.id);
+    expect(await refusalOf(unmergeCustomers(csr(), from.id))).toMatchObject({ code: 'not-found' });
+  });
+
+  test('by two people at once, in both directions, are merged once', async () => {
+    const [one, two] = [await save({ name: person().clientName }), await save({ name: 'Yoyong' })];
+    const done = await Promise.allSettled([
+      mergeCustomers(csr(), { intoId: one.id, fromId: two.id, discloses: 0 }),
+      mergeCustomers(admin(), { intoId: two.id, fromId: one.id, discloses: 0 }),
+    ]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,184 @@
+import * as rows from '../data/customer-merge.ts';
+import { lockCustomers, updateCustomer } from '../data/customers.ts';
+import { linkRecords } from '../data/client-link.ts';
+import { findUser } from '../data/users.ts';
+import type { Handle } from '../data/connect.ts';
+import {
+  canUnmerge,
+  type Customer,
+  disclosure,
+  filledBy,
+  unfilledBy,
+} from '../domain/customers.ts';
+import { DomainError, invalid } from '../domain/errors.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { Context } from './context.ts';
+import { noteLinked } from './client-link.ts';
+import { findSamePerson } from '../data/customers.ts';
+import { getCustomer, type KnownCustomer, missingCustomer, refuseSamePerson } from './customers.ts';
+import { noteInJournal } from './journal.ts';
+
+interface MergeWish {
+  /** The customer that stays. */
+  intoId: number;
+  /** The customer that goes. */
+  fromId: number;
+  /** How many more records an account will see, as it was confirmed. */
+  discloses: number;
+}
+
+/**
+ * Makes two customers one (rule 307): blanks are filled, and records, devices and the account move.
+ * What was moved is kept for `unmergeCustomers`.
+ * @throws not-found; conflict when both have an account, when somebody merged one of them already,
+ * or when an account would see another number of records than was confirmed, with that number.
+ */
+export async function mergeCustomers(context: Context, wish: MergeWish): Promise<KnownCustomer> {
+  authorize(context.viewer, 'customer');
+  const { intoId, fromId } = wish;
+  if (intoId === fromId) throw invalid('Two different customers are needed', 'fromId');
+  await context.db.transaction(async (tx) => {
+    const both = await lockCustomers(tx, [intoId, fromId]);
+    const into = both.find(({ id }) => id === intoId);
+    const from = both.find(({ id }) => id === fromId);
+    if (into === undefined || from === undefined) throw missingCustomer();
+    if (into.mergedInto !== null || from.mergedInto !== null)
+      throw new DomainError('conflict', 'One of them was merged in the meantime');
+    const records = await rows.lockRecordsOfCustomers(tx, [intoId, fromId]);
+    const account = oneAccount(into, from, records);
+    const disclosed =
+      account === null
+        ? []
+        : records.filter(({ clientId }) => clientId === null).map(({ id }) => id);
+    await confirmed(tx, account, disclosed.length, wish.discloses);
+
+    const moved = await rows.moveAll(tx, fromId, intoId);
+    await updateCustomer(tx, fromId, { mergedInto: intoId, userId: null });
+    const filled = await fillable(tx, into, from);
+    const givesAccount = from.userId !== null && into.userId === null;
+    await updateCustomer(tx, intoId, {
+      ...filled,
+      ...(givesAccount ? { userId: from.userId } : {}),
+    });
+    if (account !== null)
+      await noteLinked(tx, context, { id: account }, await linkRecords(tx, account, disclosed));
+    const kept = { ...moved, disclosed, filled, account: givesAccount ? from.userId : null };
+    await rows.insertMerge(tx, { intoId, fromId, moved: kept });
+    const changes = [{ field: 'mergedInto', before: from.name, after: into.name }];
+    await noteInJournal(tx, context, {
+      subject: 'customer',
+      id: intoId,
+      action: 'merged',
+      changes,
+    });
+  });
+  return getCustomer(context, intoId);
+}
+
+/** The one account of both customers and their records, if the customers' own. @throws conflict. */
+function oneAccount(
+  into: Customer,
+  from: Customer,
+  records: readonly { clientId: number | null }[],
+): number | null {
+  const accounts = new Set(
+    [into.userId, from.userId, ...records.map(({ clientId }) => clientId)].filter(
+      (account) => account !== null,
+    ),
+  );
+  if (accounts.size > 1)
+    throw new DomainError(
+      'conflict',
+      'Both have records of an account. Two accounts stay two customers.',
+    );
+  return into.userId ?? from.userId;
+}
+
+async function confirmed(tx: Handle, account: number | null, count: number, sent: number) {
+  if (account === null || count === 0 || count === sent) return;
+  const user = await findUser(tx, account);
+  throw new DomainError('conflict', disclosure(user?.name ?? 'The client', count), {
+    field: 'discloses',
+    current: { discloses: count },
+  });
+}
+
+/** What is filled, without a number that would make the customer the same as a third one. */
+async function fillable(tx: Handle, into: Customer, from: Customer) {
+  const { phone, ...others } = filledBy(into, from);
+  if (phone === undefined) return others;
+  const isTaken = (await findSamePerson(tx, { name: into.name, phone }, into.id)) !== null;
+  return isTaken ? others : { phone, ...others };
+}
+
+/**
+ * Takes the last merge of a customer apart: what it moved goes back, if it is still there.
+ * @throws not-found; conflict after 30 days, when the other one was merged further, or when somebody
+ * else has the name and the number now.
+ */
+export async function unmergeCustomers(context: Context, fromId: number): Promise<KnownCustomer> {
+  authorize(context.viewer, 'customer');
+  await context.db.transaction(async (tx) => {
+    const merge = await rows.findMergeOf(tx, fromId);
+    if (merge === null) throw missingCustomer();
+    const { intoId, moved } = merge;
+    const both = await lockCustomers(tx, [intoId, fromId]);
+    const into = both.find(({ id }) => id === intoId);
+    const from = both.find(({ id }) => id === fromId);
+    const current = await rows.findMergeOf(tx, fromId);
+    if (into === undefined || from === undefined || current?.id !== merge.id)
+      throw missingCustomer();
+    if (!canUnmerge(merge.mergedAt, context.clock()))
+      throw new DomainError('conflict', 'A merge can be taken apart for 30 days');
+    if (from.mergedInto !== intoId)
+      throw new DomainError('conflict', `${into.name} was merged, too. Take that apart first`);
+    await refuseSamePerson(tx, from, fromId);
+    await rows.lockRecordsOfCustomers(tx, [intoId]);
+    await rows.moveBack(tx, merge);
+    const hasAccount = moved.account !== null && into.userId === moved.account;
+    await updateCustomer(tx, intoId, {
+      ...unfilledBy(into, moved.filled),
+      ...(hasAccount ? { userId: null } : {}),
+    });
+    await updateCustomer(tx, fromId, {
+      mergedInto: null,
+      ...(hasAccount ? { userId: moved.account } : {}),
+    });
+    await undisclose(tx, context, moved.disclosed, moved.account ?? into.userId);
+    await rows.noteUnmerged(tx, merge.id);
+    const changes = [{ field: 'mergedInto', before: into.name, after: from.name }];
+    await noteInJournal(tx, context, {
+      subject: 'customer',
+      id: fromId,
+      action: 'unmerged',
+      changes,
+    });
+  });
+  return getCustomer(context, fromId);
+}
+
+/** Ends the links that the merge made, and tells those who saw the records. */
+async function undisclose(
+  tx: Handle,
+  context: Context,
+  ids: readonly number[],
+  account: number | null,
+): Promise<void> {
+  if (account === null) return;
+  const changes = [{ field: 'clientId', before: String(account), after: null }];
+  const records = await rows.unlinkRecords(tx, ids, account);
+  await noteInJournal(
+    tx,
+    context,
+    records.map(({ id, technicianInCharge }) => ({
+      subject: 'repair',
+      id,
+      action: 'updated',
+      changes,
+      reach: {
+        audience: { technicianInCharge, clientId: null },
+        before: { technicianInCharge, clientId: account },
+      },
+    })),
+  );
+}

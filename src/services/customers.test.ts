@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { deviceHistory, saveDevice } from './customer-devices.ts';
+import * as customers from './customers.ts';
+import { createRecord } from './repairs.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+let made = 0;
+/** A name of each test's own, and a number of its own. */
+function person(): { clientName: string; contactNo: string } {
+  made += 1;
+  return {
+    clientName: `Berto Ramos ${String.fromCodePoint(96 + made).repeat(4)}`,
+    contactNo: `0918 555 ${String(1000 + made)}`,
+  };
+}
+const ownerOf = async ({ id }: { id: number }): Promise<customers.KnownCustomer> => {
+  const customer = await customers.customerOfRecord(csr(), id);
+  if (customer === null) throw new Error(`record ${id} has no customer`);
+  return customer;
+};
+const save = (input: Parameters<typeof customers.saveCustomer>[1], id: number | null = null) =>
+  customers.saveCustomer(csr(), input, { id });
+
+describe('a customer', () => {
+  test('is known with visits, last unit and what is owed', async () => {
+    const who = person();
+    const unpaid = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost: '1500' };
+    await createRecord(csr(), { ...who, ...unpaid, date: '2026-03-01', unit: 'Phone' });
+    await createRecord(csr(), { ...who, repairCost: '900', date: '2026-02-01', unit: 'Laptop' });
+    const last = await createRecord(csr(), { ...who, date: '2026-04-01', unit: 'Tablet' });
+    const customer = await ownerOf(last);
+    expect(customer).toMatchObject({ visits: 3, lastUnit: 'Tablet', balance: '1500.00' });
+    const units = (await customers.recordsOfCustomer(csr(), customer.id)).map(({ unit }) => unit);
+    expect(units).toEqual(['Tablet', 'Phone', 'Laptop']);
+  });
+
+  test('is saved field by field, with a conflict for an older version', async () => {
+    const { clientName: name } = person();
+    const { id, version } = await save({ name, phone: '0919 111 2222' });
+    const changed = await customers.saveCustomer(csr(), { note: 'Likes tea' }, { id, version });
+    expect(changed).toMatchObject({ name, phone: '+639191112222', note: 'Likes tea' });
+    const stale = customers.saveCustomer(csr(), { note: 'No tea' }, { id, version });
+    expect(await refusalOf(stale)).toMatchObject({
+      code: 'conflict',
+      details: { current: { note: 'Likes tea' } },
+    });
+  });
+
+  test('is once for a name with a number', async () => {
+    const { clientName: name, contactNo: phone } = person();
+    await save({ name, phone });
+    expect(await refusalOf(save({ name: name.toUpperCase(), phone }))).toMatchObject({
+      code: 'conflict',
+      details: { field: 'phone' },
+    });
+    const other = await save({ name: `${name} Junior`, phone });
+    expect(await refusalOf(save({ name }, other.id))).toMatchObject({ code: 'conflict' });
+  });
+
+  test('is created once by requests with one key', async () => {
+    const { clientName: name } = person();
+    const options = { id: null, key: `key-${name.replaceAll(' ', '-')}` };
+    const [one, two] = [
+      await customers.saveCustomer(csr(), { name }, options),
+      await customers.saveCustomer(csr(), { name }, options),
+    ];
+    expect(two.id).toBe(one.id);
+  });
+
+  test('is for the counter alone', async () => {
+    for (const role of ['technician', 'client'] as const)
+      expect(await refusalOf(customers.suggestCustomers(kit.people[role].context, 'ber'))).toEqual(
+        expect.objectContaining({ code: 'forbidden' }),
+      );
+  });
+});
+
+describe('suggestions', () => {
+  test('find a name by its beginning or any word, and a number by four digits', async () => {
+    const who = { clientName: 'Quintina Évora Zabala', contactNo: '0921 888 7766' };
+    const { id } = await ownerOf(await createRecord(csr(), who));
+    const device = { id: null, customerId: id, recordId: null };
+    await saveDevice(csr(), { imei: '356938035643809' }, device);
+    for (const typed of ['qui', 'QUINTÍNA', 'zabala', 'evora qui', '7766', '0921888', '5643809'])
+      expect({
+        typed,
+        ids: (await customers.suggestCustomers(csr(), typed)).map((one) => one.id),
+      }).toEqual({ typed, ids: [id] });
+    for (const typed of ['qu', '092', '%%%%', '___', 'nobody of this name'])
+      expect(await customers.suggestCustomers(csr(), typed)).toEqual([]);
+  });
+
+  test('are at most eight, and leave out spellings without any record', async () => {
+    const { contactNo } = person();
+    for (const letter of 'abcdefghij')
+      await createRecord(csr(), { clientName: `Wenceslao ${letter}`, contactNo });
+    expect(await customers.suggestCustomers(csr(), 'wen')).toHaveLength(8);
+    await rowsOf(
+      kit.shop,
+      `delete from record_customers where customer_id in
+       (select id from customers where name like 'Wenceslao%' and name <> 'Wenceslao a')`,
+    );
+    expect((await customers.suggestCustomers(csr(), 'wen')).map(({ name }) => name)).toEqual([
+      'Wenceslao a',
+    ]);
+  });
+});
+
+test('customers of one number with similar names are likely one person', async () => {
+  const contactNo = '0922 444 3333';
+  const records = [];
+  for (const clientName of ['Federico Alonzo', 'Frederico Alonzo', 'Gloria Macapal'])
+    records.push(await createRecord(csr(), { clientName, contactNo }));
+  const pairs = await customers.listDuplicates(csr());
+  const names = pairs.map((pair) => pair.map(({ name }) => name).toSorted());
+  expect(names).toContainEqual(['Federico Alonzo', 'Frederico Alonzo']);
+  expect(names.flat()).not.toContain('Gloria Macapal');
+});
+
+describe('a device', () => {
+  test('is one for its IMEI, in either place', async () => {
+    const { id: customerId } = await save({ name: person().clientName });
+    const wish = { id: null, customerId, recordId: null };
+    const device = await saveDevice(csr(), { imei: '35209900176148' }, wish);
+    expect(device.imei).toBe('352099001761481');
+    expect(await refusalOf(saveDevice(csr(), { imei2: '352099001761481' }, wish))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await refusalOf(saveDevice(csr(), { imei: '352099001761482' }, wish))).toMatchObject({
+      code: 'invalid',
+      details: { field: 'imei' },
+    });
+    const renamed = { ...wish, id: device.id, version: device.version };
+    expect(await saveDevice(csr(), { model: 'A54' }, renamed)).toMatchObject({ model: 'A54' });
+    expect(await refusalOf(saveDevice(csr(), { model: 'B' }, renamed))).toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('has a history that the technician of a record reads, without whose it was', async () => {
+    const first = await createRecord(csr(), { ...person(), declaredIssue: 'No sound' });
+    const own = { ...person(), technicianInCharge: NAMES.technician };
+    const second = await createRecord(csr(), own);
+    const { id: customerId } = await ownerOf(first);
+    const wish = { id: null, customerId, recordId: first.id };
+    const { id } = await saveDevice(csr(), { serial: 'HISTORY-1' }, wish);
+    await saveDevice(csr(), {}, { id, customerId: null, recordId: second.id });
+    const { context } = kit.people.technician;
+    const visits = await deviceHistory(context, second.id);
+    expect(visits.map((visit) => visit.id)).toEqual([second.id, first.id]);
+    expect(JSON.stringify(visits)).toContain('No sound');
+    expect(JSON.stringify(visits)).not.toContain('Berto');
+    expect(await deviceHistory(context, first.id)).toEqual([]);
+  });
+});

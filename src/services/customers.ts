@@ -1,0 +1,232 @@
+import { devicesOf } from '../data/customer-devices.ts';
+import { mergesInto } from '../data/customer-merge.ts';
+import * as lists from '../data/customer-list.ts';
+import * as rows from '../data/customers.ts';
+import type { Handle } from '../data/connect.ts';
+import type { CustomerDevice } from '../domain/customer-devices.ts';
+import {
+  canUnmerge,
+  type Customer,
+  type CustomerFacts,
+  type CustomerInput,
+  parseCustomer,
+  suggestTerm,
+} from '../domain/customers.ts';
+import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import { MOST_COUNTED, phoneDigits } from '../domain/search.ts';
+import { nameKey } from '../domain/names.ts';
+import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
+import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import type { Context } from './context.ts';
+import { once } from './idempotency.ts';
+import { noteInJournal } from './journal.ts';
+
+/** How many proposals a field opens. */
+const MOST_SUGGESTED = 8;
+/** The records of a customer that are read at once. */
+const MOST_RECORDS = 50;
+const MOST_PAIRS = 50;
+const MOST_LISTED = 200;
+
+/** A customer with what the counter wants to know first. */
+export type KnownCustomer = Customer & Omit<rows.CustomerGlance, 'customerId'>;
+
+/** A customer who was merged into another one. */
+export interface MergedCustomer extends Pick<Customer, 'id' | 'name' | 'phone'> {
+  mergedAt: Date;
+  canUnmerge: boolean;
+}
+
+export const missingCustomer = (): DomainError => notFound('Customer');
+
+/** Customers for what somebody types in a record's name or number (rule 309). */
+export async function suggestCustomers(context: Context, text: string): Promise<KnownCustomer[]> {
+  authorize(context.viewer, 'customer');
+  const term = suggestTerm(text);
+  if (term === null) return [];
+  return withGlances(context, await lists.suggestCustomers(context.db, term, MOST_SUGGESTED));
+}
+
+/** One customer; one that was merged names the customer who stayed. @throws not-found. */
+export async function getCustomer(context: Context, id: number): Promise<KnownCustomer> {
+  authorize(context.viewer, 'customer');
+  const customer = await rows.findCustomer(context.db, id);
+  if (customer === null) throw missingCustomer();
+  const [known] = await withGlances(context, [customer]);
+  return known ?? nothingKnown(customer);
+}
+
+/** The customer of a record; null when it has none (rule 304). */
+export async function customerOfRecord(
+  context: Context,
+  recordId: number,
+): Promise<KnownCustomer | null> {
+  authorize(context.viewer, 'customer');
+  const customer = await rows.findCustomerOf(context.db, recordId);
+  const [known] = customer === null ? [] : await withGlances(context, [customer]);
+  return known ?? null;
+}
+
+/** A page of the customers of a search, the newest first, and how many there are. */
+export async function pageOfCustomers(
+  context: Context,
+  { search, before, first }: { search: string; before: number | null; first: number },
+): Promise<{ customers: KnownCustomer[]; count: number }> {
+  authorize(context.viewer, 'customer');
+  const limit = Math.min(Math.max(first, 1), MOST_LISTED);
+  const isNumber = /^[\d\s()+./-]+$/.test(search) && search.trim() !== '';
+  const words = isNumber ? [phoneDigits(search)] : nameKey(search).split(' ').filter(Boolean);
+  const [page, count] = await Promise.all([
+    lists.listCustomers(context.db, words, { before, limit }),
+    lists.countCustomers(context.db, words, MOST_COUNTED + 1),
+  ]);
+  return { customers: await withGlances(context, page), count };
+}
+
+async function withGlances(
+  { db }: Context,
+  customers: readonly Customer[],
+): Promise<KnownCustomer[]> {
+  const glances = await rows.glanceAt(
+    db,
+    customers.map(({ id }) => id),
+  );
+  return customers.map((customer) => {
+    const glance = glances.find(({ customerId }) => customerId === customer.id);
+    return { ...nothingKnown(customer), ...glance };
+  });
+}
+
+const nothingKnown = (customer: Customer): KnownCustomer => ({
+  ...customer,
+  visits: 0,
+  lastVisit: null,
+  lastUnit: '',
+  balance: '0.00',
+});
+
+/** The latest records of a customer, as the viewer may see them. */
+export async function recordsOfCustomer(context: Context, id: number): Promise<RepairRecord[]> {
+  const viewer = authorize(context.viewer, 'customer');
+  const records = await rows.recordsOfCustomer(context.db, id, MOST_RECORDS);
+  return records.map((record) => presentRepair(viewer, record));
+}
+
+/** The devices of a customer. */
+export function devicesOfCustomer(context: Context, id: number): Promise<CustomerDevice[]> {
+  authorize(context.viewer, 'customer');
+  return devicesOf(context.db, id);
+}
+
+/** Who was merged into a customer, and whether that can still be taken apart (rule 308). */
+export async function mergedInto(context: Context, id: number): Promise<MergedCustomer[]> {
+  authorize(context.viewer, 'customer');
+  const merges = await mergesInto(context.db, id);
+  const now = context.clock();
+  return merges.map((merge) => ({ ...merge, canUnmerge: canUnmerge(merge.mergedAt, now) }));
+}
+
+/** Pairs of customers who may be one person, the likeliest first. */
+export async function listDuplicates(context: Context): Promise<KnownCustomer[][]> {
+  authorize(context.viewer, 'customer');
+  const pairs = await lists.likelyPairs(context.db, MOST_PAIRS);
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
+  const found = await Promise.all(ids.map((id) => rows.findCustomer(context.db, id)));
+  const known = await withGlances(
+    context,
+    found.filter((customer) => customer !== null),
+  );
+  return pairs.map(({ one, other }) => known.filter(({ id }) => id === one || id === other));
+}
+
+/** What is sent with a save besides the facts. */
+interface SaveOptions {
+  id: number | null;
+  /** The version that the client read; without it the last write wins (rule 152). */
+  version?: number | null | undefined;
+  /** Requests with the same key create one customer. */
+  key?: string | null | undefined;
+}
+
+/**
+ * Adds a customer, or changes the fields that were sent (rule 305).
+ * @throws invalid naming a field; not-found; conflict with the current row, or with the customer who
+ * has the name and the number already.
+ */
+export async function saveCustomer(
+  context: Context,
+  input: CustomerInput,
+  { id, version, key }: SaveOptions,
+): Promise<KnownCustomer> {
+  const viewer = authorize(context.viewer, 'customer');
+  const facts = parseCustomer(input);
+  const saved =
+    id === null
+      ? await once(context, viewer, key, input, {
+          what: 'Customer',
+          find: rows.findCustomer,
+          make: (tx) => addCustomer(tx, context, facts),
+        })
+      : await context.db.transaction((tx) => changeCustomer(tx, context, id, facts, version));
+  return getCustomer(context, saved.id);
+}
+
+async function addCustomer(
+  tx: Handle,
+  context: Context,
+  facts: Partial<CustomerFacts>,
+): Promise<Customer> {
+  const { name } = facts;
+  if (name === undefined) throw invalid('A customer needs a name', 'name');
+  await refuseSamePerson(tx, { name, phone: facts.phone ?? null }, 0);
+  const customer = await rows.insertCustomer(tx, { ...facts, name });
+  await noteCustomer(tx, context, 'created', {}, customer);
+  return customer;
+}
+
+async function changeCustomer(
+  tx: Handle,
+  context: Context,
+  id: number,
+  facts: Partial<CustomerFacts>,
+  version: number | null | undefined,
+): Promise<Customer> {
+  const [before] = await rows.lockCustomers(tx, [id]);
+  if (before === undefined || before.mergedInto !== null) throw missingCustomer();
+  if (version != null && version !== before.version)
+    throw new DomainError('conflict', 'Someone else changed this customer in the meantime', {
+      current: before,
+    });
+  const wanted = { ...before, ...facts };
+  if (describeChanges(before, wanted).length === 0) return before;
+  await refuseSamePerson(tx, wanted, id);
+  const after = await rows.updateCustomer(tx, id, { ...facts, isKept: true });
+  await noteCustomer(tx, context, 'updated', before, after);
+  return after;
+}
+
+/** @throws conflict when another customer has the name and the number (rule 305). */
+export async function refuseSamePerson(
+  tx: Handle,
+  person: Pick<Customer, 'name' | 'phone'>,
+  id: number,
+): Promise<void> {
+  const same = await rows.findSamePerson(tx, person, id);
+  if (same === null) return;
+  throw new DomainError('conflict', `${same.name} is a customer with this number already`, {
+    field: 'phone',
+  });
+}
+
+/** Notes in the journal what was done to a customer. */
+export async function noteCustomer(
+  tx: Handle,
+  context: Context,
+  action: 'created' | 'updated',
+  before: object,
+  after: Customer,
+): Promise<void> {
+  const changes = describeChanges(before, after);
+  await noteInJournal(tx, context, { subject: 'customer', id: after.id, action, changes });
+}

@@ -1,0 +1,57 @@
+import { mergeCustomers } from '../../src/services/customer-merge.ts';
+import { saveCustomer } from '../../src/services/customers.ts';
+import { operation } from '../kit/facades.ts';
+import type { Stage } from '../kit/scenario.ts';
+import type { Write } from './screen-writes.ts';
+
+const csr = ({ kit }: Stage) => kit.people.csr.context;
+const customer = (stage: Stage) =>
+  saveCustomer(csr(stage), { name: `Customer ${stage.make.word()}` }, { id: null });
+
+/** The writes of customers and their devices. */
+export const CUSTOMER_WRITES: Write[] = [
+  {
+    what: 'a customer',
+    mutation: 'saveCustomer',
+    ask: async () => {
+      const input = { name: 'Carla Reyes', phone: '0917 555 0199' };
+      return operation('mutation', 'saveCustomer', { input: ['CustomerInput!', input] }, '{ id }');
+    },
+  },
+  {
+    what: 'a device of a customer',
+    mutation: 'saveDevice',
+    ask: async (stage) => {
+      const { id } = await customer(stage);
+      const input = { model: 'Galaxy A54', imei: '490154203237518' };
+      return operation(
+        'mutation',
+        'saveDevice',
+        { customerId: ['ID', id], input: ['DeviceInput!', input] },
+        '{ id }',
+      );
+    },
+  },
+  {
+    what: 'two customers made one',
+    mutation: 'mergeCustomers',
+    ask: async (stage) => {
+      const [into, from] = [await customer(stage), await customer(stage)];
+      return operation(
+        'mutation',
+        'mergeCustomers',
+        { intoId: ['ID!', into.id], fromId: ['ID!', from.id] },
+        '{ id }',
+      );
+    },
+  },
+  {
+    what: 'a merge taken apart',
+    mutation: 'unmergeCustomers',
+    ask: async (stage) => {
+      const [into, from] = [await customer(stage), await customer(stage)];
+      await mergeCustomers(csr(stage), { intoId: into.id, fromId: from.id, discloses: 0 });
+      return operation('mutation', 'unmergeCustomers', { id: ['ID!', from.id] }, '{ id }');
+    },
+  },
+];
