@@ -30,6 +30,7 @@ export function SavedViews({ replace }: { replace: boolean }) {
 
 const Views = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin-left: 21px;
   padding-left: ${space[3]};
   border-left: 1px solid ${theme.border};

@@ -114,17 +114,23 @@ const Rows = styled.div`
 const LOADING = 'Loading records...';
 const NO_MATCH = 'No records match these filters.';
 
-/** The rows in words: `1 record`, `1,234 records`, `10,000+ records`; `loading` until known. */
+/**
+ * The rows in words: `1 record`, `1,234 records`, `10,000+ records`; `loading` until known, and
+ * nothing where a failure left it unknown.
+ */
 export function countText(
   {
     loaded,
     stale,
+    error,
+    rows,
     totalCount,
     moreThanTotalCount,
-  }: Pick<InfiniteList<unknown>, 'loaded' | 'stale' | 'totalCount' | 'moreThanTotalCount'>,
+  }: Omit<InfiniteList<unknown>, 'loadMore' | 'look' | 'refetch'>,
   loading = LOADING,
   [one, many] = ['record', 'records'],
 ): string {
+  if (error !== null && rows.length === 0) return '';
   if (!loaded || stale) return loading;
   return moreThanTotalCount
     ? formatMoreThan(totalCount, many)

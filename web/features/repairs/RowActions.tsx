@@ -129,8 +129,8 @@ function IndicatorButton({ record }: { record: RepairRow }) {
 }
 
 const Toggle = styled(Button)`
-  min-width: 78px;
-  padding: 0 6px;
+  width: 78px;
+  padding: 0 2px;
   font-size: ${fontSize.small};
 
   > span {

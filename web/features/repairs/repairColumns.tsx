@@ -114,7 +114,8 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'repairReport',
       header: 'Repair report',
-      width: 78,
+      // Without any report, the header takes two lines.
+      width: needs.reports ? 78 : 50,
       share: needs.reports ? 8 : 0,
       mayHide: true,
       render: (record) => <ReportCell record={record} lines={lines} />,

@@ -74,6 +74,7 @@ export function ShippingPage() {
   const counted = countText(pages, '');
   const toShip = counts?.toShip.totalCount;
   const all = counts?.all.totalCount;
+  const hasLeft = counts && counts.all.totalCount - counts.toShip.totalCount;
 
   return (
     <ListPage
@@ -85,7 +86,7 @@ export function ShippingPage() {
             chosen={part.part ?? 'all'}
             tabs={[
               { key: 'unshipped', label: 'To ship', count: toShip },
-              { key: 'shipped', label: 'Shipped', count: (all ?? 0) - (toShip ?? 0) },
+              { key: 'shipped', label: 'Shipped', count: hasLeft },
               { key: 'all', label: 'All', count: all },
             ]}
             onChoose={(key) => choose({ part: key === 'all' ? null : key })}

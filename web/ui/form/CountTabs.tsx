@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { formatCount } from '../layout/count.ts';
 
 interface CountTabsProps<Key extends string> {
@@ -24,7 +25,7 @@ export function CountTabs<Key extends string>({
     <Group role="group" aria-label={label} data-print="hide">
       {tabs.map(({ key, label: word, count }) => (
         <Tab key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
-          {word} <Count>{formatCount(count)}</Count>
+          {word} <Count>{count === undefined ? <Skeleton width={16} /> : formatCount(count)}</Count>
         </Tab>
       ))}
     </Group>

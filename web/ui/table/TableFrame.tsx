@@ -138,16 +138,11 @@ export const HeaderCell = styled.th<{ $align: string }>`
   font-weight: ${fontWeight.medium};
   line-height: 16px;
   text-align: ${({ $align }) => $align};
-  white-space: nowrap;
   ${cell}
 
   &:first-child,
   &[data-pinned] {
     z-index: ${depth.sticky + 1};
-  }
-
-  ${media.print} {
-    white-space: normal;
   }
 `;
 
