@@ -69,7 +69,8 @@ export function usePaletteItems(
   actions: readonly PaletteItem[],
 ) {
   const can = useCan();
-  const records = useFoundRecords(text);
+  // The sign before a number alone would be looked for in every record.
+  const records = useFoundRecords(text === '#' ? '' : text);
   const templates = useTemplates(can('template:read') && text !== '');
   const matching = (items: readonly PaletteItem[]) =>
     items.filter((item) => matchesSearch({ texts: [item.text, item.detail ?? ''] }, text));
