@@ -5,7 +5,7 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import { commitBehind, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { builtByForm, builtOnce, writtenOnce } from './named.ts';
+import { builtByForm, builtOnce } from './named.ts';
 import { present } from './predicates.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -91,16 +91,6 @@ export function withKeys(changes: RepairChanges) {
       : { technicianKey: nameKey(changes.technicianInCharge) }),
     ...(changes.contactNo === undefined ? {} : { contactDigits: phoneDigits(changes.contactNo) }),
   };
-}
-
-// A parameter, because the driver names no statement without one.
-const idQuery = writtenOnce<{ id: number }>(
-  sql`select nextval(pg_get_serial_sequence(${sql.placeholder('table')}, 'id'))::integer as id`,
-);
-
-/** The id of a record that is about to be created, so that other statements can name it. */
-export async function nextRecordId(handle: Handle): Promise<number> {
-  return only(await idQuery(handle, { table: 'repair_records' })).id;
 }
 
 const placeholders = (names: readonly string[]) =>

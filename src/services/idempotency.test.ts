@@ -112,7 +112,7 @@ test('the password is compared when nobody waits for the key any more', async ()
   const held: unknown[] = [];
   const compared = spyOn(Bun.password, 'verify').mockImplementation(async (password, hash) => {
     const locks = `select count(*)::int from pg_locks join pg_database on oid = database
-      where datname = current_database() and locktype = 'advisory'`;
+      where datname = current_database() and relation = 'idempotency_keys'::regclass`;
     held.push(await valueOf(kit.shop, locks));
     return verify(password, hash);
   });

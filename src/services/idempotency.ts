@@ -1,6 +1,6 @@
-import type { SentRow } from '../data/commit-steps.ts';
+import { type SentRow, together } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
-import { findCreate, keepCreate } from '../data/idempotency.ts';
+import { findCreate, keepKey, nextId, noteCreated } from '../data/idempotency.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
@@ -18,9 +18,11 @@ interface Making<T> {
 
 /** The same in as few round trips as possible. */
 interface MakingBehind<T, Found> extends Pick<Making<T>, 'what' | 'find'> {
+  /** The table of the row, whose id is taken beforehand. */
+  table: string;
   /** Reads what `make` needs, while it is looked up whether the create was done. */
   prepare: (tx: Handle) => Promise<Found>;
-  make: (tx: Handle, found: Found) => Promise<SentRow<T>>;
+  make: (tx: Handle, id: number, found: Found) => Promise<SentRow<T>>;
 }
 
 /**
@@ -30,21 +32,21 @@ interface MakingBehind<T, Found> extends Pick<Making<T>, 'what' | 'find'> {
  * @throws invalid for a malformed key; conflict when the key was used for something else; not-found
  * when the row has been deleted since.
  */
-export function once<T extends { id: number }>(
+export async function once<T extends { id: number }>(
   context: Context,
   viewer: Viewer,
   key: string | null | undefined,
   input: object,
   { what, make, find }: Making<T>,
 ): Promise<T> {
-  return onceBehind(context, viewer, key, input, {
-    what,
-    find,
-    prepare: () => Promise.resolve(),
-    make: async (tx) => {
-      const row = await make(tx);
-      return { id: row.id, answer: row };
-    },
+  return context.db.transaction(async (tx) => {
+    if (key == null) return make(tx);
+    const create = newCreate(viewer, key, what, input);
+    if ((await keepKey(tx, { ...create, table: null })) === null)
+      return findEarlier(tx, create, { what, find });
+    const row = await make(tx);
+    noteCreated(tx, viewer.id, key, row.id);
+    return row;
   });
 }
 
@@ -54,29 +56,44 @@ export async function onceBehind<T extends { id: number }, Found>(
   viewer: Viewer,
   key: string | null | undefined,
   input: object,
-  { what, prepare, make, find }: MakingBehind<T, Found>,
+  { what, table, prepare, make, find }: MakingBehind<T, Found>,
 ): Promise<T> {
   const row = await context.db.transaction(async (tx): Promise<SentRow<T>> => {
-    if (key == null) return make(tx, await prepare(tx));
-    const fingerprint = new Bun.CryptoHasher('sha256')
-      .update(`${what}:${JSON.stringify(input)}`)
-      .digest('hex');
-    const finding = findCreate(tx, viewer.id, checkKey(key));
+    if (key == null) {
+      const [id, found] = await together([nextId(tx, table), prepare(tx)]);
+      return make(tx, id, found);
+    }
+    const create = newCreate(viewer, key, what, input);
+    const keeping = keepKey(tx, { ...create, table });
     const preparing = prepare(tx);
     // What only a new row needs may fail for one that was created before.
-    await Promise.allSettled([finding, preparing]);
-    const done = await finding;
-    if (done === null) {
-      const made = await make(tx, await preparing);
-      keepCreate(tx, viewer.id, key, { fingerprint, rowId: made.id });
-      return made;
-    }
-    if (done.fingerprint !== fingerprint) throw usedKey();
-    const earlier = await find(tx, done.rowId);
-    if (earlier === null) throw notFound(what);
+    await Promise.allSettled([keeping, preparing]);
+    const id = await keeping;
+    if (id !== null) return make(tx, id, await preparing);
+    const earlier = await findEarlier(tx, create, { what, find });
     return { id: earlier.id, answer: earlier };
   });
   return row.answer;
+}
+
+function newCreate(viewer: Viewer, key: string, what: string, input: object) {
+  const fingerprint = new Bun.CryptoHasher('sha256')
+    .update(`${what}:${JSON.stringify(input)}`)
+    .digest('hex');
+  return { userId: viewer.id, key: checkKey(key), fingerprint };
+}
+
+/** The row that an earlier create with the key made. */
+async function findEarlier<T>(
+  tx: Handle,
+  { userId, key, fingerprint }: ReturnType<typeof newCreate>,
+  { what, find }: Pick<Making<T>, 'what' | 'find'>,
+): Promise<T> {
+  const done = await findCreate(tx, userId, key);
+  if (done?.fingerprint !== fingerprint) throw usedKey();
+  const earlier = await find(tx, done.rowId);
+  if (earlier === null) throw notFound(what);
+  return earlier;
 }
 
 /** The refusal of a key that already created something different. */

@@ -1,4 +1,4 @@
-import { type SentRow, together } from '../data/commit-steps.ts';
+import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import { linkCustomers } from '../data/record-customers.ts';
 import * as rows from '../data/repairs.ts';
@@ -62,9 +62,10 @@ export async function createRecord(
   const dated = { ...changes, date: changes.date ?? context.clock() };
   const record = await onceBehind(context, viewer, key, input, {
     what: 'Repair record',
+    table: 'repair_records',
     find: rows.findRecord,
-    prepare: (tx) => together([rows.nextRecordId(tx), withClientLink(tx, dated, null)]),
-    make: async (tx, [id, linked]) => {
+    prepare: (tx) => withClientLink(tx, dated, null),
+    make: async (tx, id, linked) => {
       const sent = rows.insertRecord(tx, id, linked);
       linkCustomers(tx, [id], linked.clientId != null);
       await noteRecord(tx, context, 'created', { ...UNASSIGNED, ...linked, id });
