@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { commitBehind } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { writtenOnce } from './named.ts';
@@ -6,10 +6,16 @@ import { customers, recordCustomers } from './tables/customers.ts';
 import { users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-const ids = sql`any(${sql.placeholder('ids')}::text::integer[])`;
+/**
+ * Both statements are needed for one record and for many: PostgreSQL does not know how many an array
+ * has, so it would plan the statement anew for every write of one.
+ */
+function queries(ids: SQL) {
+  return { accounts: writtenOnce(accountsOf(ids)), links: writtenOnce(linksOf(ids)) };
+}
 
 // Their customers are made before those of names, so that both are found by the statement below.
-const accountsQuery = writtenOnce(sql`
+const accountsOf = (ids: SQL): SQL => sql`
   with accounts as materialized (
     select distinct on (name_key, phone) id, name, name_key, phone from (
       select u.id, u.name, u.name_key, coalesce(talyer_phone(u.contact_no), (
@@ -28,9 +34,9 @@ const accountsQuery = writtenOnce(sql`
   )
   insert into ${customers} (name, name_key, phone, user_id)
   select name, name_key, phone, id from accounts where id not in (select user_id from known)
-  on conflict do nothing`);
+  on conflict do nothing`;
 
-const linkQuery = writtenOnce(sql`
+const linksOf = (ids: SQL): SQL => sql`
   with written as materialized (
     select id, client_id, client_name, client_key, talyer_phone(contact_no) as phone
     from ${repairRecords} where id = ${ids}
@@ -55,7 +61,10 @@ const linkQuery = writtenOnce(sql`
   insert into ${recordCustomers} (record_id, customer_id)
   select id, customer from found
   where customer is not null or exists (select from ${recordCustomers} where record_id = found.id)
-  on conflict (record_id) do update set customer_id = excluded.customer_id`);
+  on conflict (record_id) do update set customer_id = excluded.customer_id`;
+
+const ofOne = queries(sql`${sql.placeholder('ids')}::text::integer`);
+const ofMany = queries(sql`any(${sql.placeholder('ids')}::text::integer[])`);
 
 /**
  * Links records that were just written to the customer of their account, else to the one that has
@@ -69,9 +78,10 @@ export function linkCustomers(
   hasAccount: boolean,
 ): void {
   if (records.length === 0) return;
-  const values = { ids: `{${records.join(',')}}` };
-  if (hasAccount) void commitBehind(handle, accountsQuery(handle, values));
-  void commitBehind(handle, linkQuery(handle, values));
+  const { accounts, links } = records.length === 1 ? ofOne : ofMany;
+  const values = { ids: records.length === 1 ? String(records[0]) : `{${records.join(',')}}` };
+  if (hasAccount) void commitBehind(handle, accounts(handle, values));
+  void commitBehind(handle, links(handle, values));
 }
 
 const accountOfCustomer = writtenOnce<{ id: number }>(sql`
