@@ -44,6 +44,8 @@ const isAhead = (time: SQL | typeof jobs.runAt, seconds: number): SQL =>
 const isRunning = isAhead(sql`${jobs.lockedUntil}`, LEASE_SECONDS);
 const isDue = sql`not ${isAhead(jobs.runAt, LONGEST_WAIT_SECONDS)}`;
 const isOpen = isNull(jobs.finishedAt);
+/** Due, and no instance works at it. */
+const isWaiting = and(isOpen, sql`not ${isRunning}`, isDue);
 const isOf = ({ id, attempts }: Job): SQL | undefined =>
   and(eq(jobs.id, id), eq(jobs.attempts, attempts), isOpen);
 
@@ -77,6 +79,12 @@ export async function claimJob(
   return added?.id ?? null;
 }
 
+/** The kinds of which a job is due that no instance works at. */
+export async function listDueKinds(handle: Handle): Promise<readonly string[]> {
+  const due = await handle.selectDistinct({ kind: jobs.kind }).from(jobs).where(isWaiting);
+  return due.map(({ kind }) => kind);
+}
+
 /** Takes the next due job that no instance works at, without what a dead one left of its file. */
 export async function takeJob<K extends JobKind>(handle: Handle, kind: K): Promise<Job<K> | null> {
   const [job] = await handle.execute(sql`
@@ -84,7 +92,7 @@ export async function takeJob<K extends JobKind>(handle: Handle, kind: K): Promi
       update ${jobs} set attempts = attempts + 1, locked_until = ${afterSeconds(LEASE_SECONDS)}
       where id = (
         select id from ${jobs}
-        where ${and(eq(jobs.kind, kind), isOpen)} and not ${isRunning} and ${isDue}
+        where ${and(eq(jobs.kind, kind), isWaiting)}
         order by id limit 1 for update skip locked
       )
       returning id, key, payload, attempts

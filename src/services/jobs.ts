@@ -161,7 +161,18 @@ export function createJobs(
     return now;
   };
 
-  const lookAtAll = (): void => JOB_KINDS.forEach((kind) => void run(kind));
+  // One question for all kinds. One for each at the same time would open as many connections, each
+  // of which takes memory as long as it stays open.
+  const lookAtAll = async (stopped: AbortSignal): Promise<void> => {
+    try {
+      const due = await rows.listDueKinds(db);
+      if (stopped.aborted) return;
+      for (const kind of JOB_KINDS) if (due.includes(kind)) void run(kind);
+    } catch (error) {
+      if (!stopped.aborted && faults.note(error) === null)
+        log.warn('due jobs could not be looked up', { error });
+    }
+  };
 
   const ended = async (
     kind: JobKind,
@@ -210,9 +221,13 @@ export function createJobs(
       }
     },
     start() {
-      lookAtAll();
-      const timer = setInterval(lookAtAll, LOOK_MS);
-      return () => clearInterval(timer);
+      const stopped = new AbortController();
+      void lookAtAll(stopped.signal);
+      const timer = setInterval(() => void lookAtAll(stopped.signal), LOOK_MS);
+      return () => {
+        clearInterval(timer);
+        stopped.abort();
+      };
     },
   };
 }
