@@ -64,4 +64,22 @@ test('a record is asked about before it is saved empty, paid and called back', a
     await record.getByRole('button', { name: 'Copy 09175550199' }).click();
     await expect(toast(page, 'Contact number copied to clipboard')).toBeVisible();
   });
+
+  await test.step('a client who comes back is found by four digits, and filled in by two keys', async () => {
+    await button(page, 'New Record').click();
+    const form = dialog(page, 'New Repair Record');
+    const known = form.getByRole('group', { name: 'Known customers' });
+    await form.getByLabel('Contact number').fill('0199');
+    await expect(known.getByRole('button', { name: 'Ana Ko' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(known.getByRole('button', { name: 'Ana Ko' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Contact number')).toHaveValue('0917 555 0199');
+    await expect(form.getByLabel('Client name')).toHaveValue('Ana Ko');
+    await expect(form.getByLabel('Unit', { exact: true })).toBeFocused();
+    await expect(known).toContainText('1 earlier repair');
+    await expect(known.getByRole('button')).toHaveCount(0);
+    await form.getByLabel('Client name').fill('Nobody Known');
+    await expect(known).toBeHidden();
+  });
 });

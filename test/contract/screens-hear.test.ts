@@ -37,6 +37,7 @@ const VARIABLES: Record<string, () => unknown> = {
   year: () => 2026,
   month: () => 11,
   technician: () => NAMES.technician,
+  text: () => NAMES.client,
   userId: () => stage.kit.people.csr.viewer.id,
 };
 const BY_QUERY: Record<string, Record<string, unknown>> = {

@@ -4,23 +4,23 @@ import { styled } from 'styled-components';
 import { duration, easing, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { KnownCustomers } from './KnownCustomers.tsx';
 import { DRAFT_FIELDS, type DraftField } from './records.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
-/** What the counter asks a client who walks in, in this order. */
-const INTAKE_FIELDS = [
-  'contactNo',
-  'clientName',
+/** What the counter asks a client who walks in, in this order; known customers are proposed. */
+const CLIENT_FIELDS = ['contactNo', 'clientName'] as const satisfies readonly DraftField[];
+const UNIT_FIELDS = [
   'unit',
   'declaredIssue',
   'technicianInCharge',
   'repairCost',
 ] as const satisfies readonly DraftField[];
 
+const ASKED: ReadonlySet<DraftField> = new Set([...CLIENT_FIELDS, ...UNIT_FIELDS]);
+
 /** The other fields of a record. */
-export const MORE_FIELDS = DRAFT_FIELDS.filter(
-  (field) => !INTAKE_FIELDS.some((one) => one === field),
-);
+export const MORE_FIELDS = DRAFT_FIELDS.filter((field) => !ASKED.has(field));
 
 interface IntakeFieldsProps {
   form: RepairForm;
@@ -36,7 +36,11 @@ export function IntakeFields({ form, renderField, more }: IntakeFieldsProps) {
   const open = asked || MORE_FIELDS.some((field) => form.errors[field] !== undefined);
   return (
     <div onKeyDown={goOn}>
-      <FieldGrid>{INTAKE_FIELDS.map(renderField)}</FieldGrid>
+      <FieldGrid>
+        {CLIENT_FIELDS.map(renderField)}
+        <KnownCustomers form={form} />
+        {UNIT_FIELDS.map(renderField)}
+      </FieldGrid>
       <More
         variant="ghost"
         icon={<ChevronRight />}
@@ -57,6 +61,7 @@ export function IntakeFields({ form, renderField, more }: IntakeFieldsProps) {
  */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key === 'ArrowDown') goToCustomers(event);
   if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey) return;
   if (event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -65,6 +70,17 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   );
   const fields = [...(places ?? [])];
   fields[fields.indexOf(target) + 1]?.focus();
+}
+
+/** ↓ leads from the client's name or number to the customers that are proposed for it. */
+function goToCustomers(event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  if (!CLIENT_FIELDS.some((field) => field === target.name)) return;
+  const first = target.form?.querySelector<HTMLElement>('[data-known-customer]');
+  if (first == null) return;
+  event.preventDefault();
+  first.focus();
 }
 
 const More = styled(Button)`

@@ -1,0 +1,225 @@
+import { UserRound } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { suggestTerm } from '../../../src/domain/customers.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { nameKey } from '../../../src/domain/names.ts';
+import { dialNumber } from '../../../src/domain/phones.ts';
+import { dayText } from '../../entities/repair/format.ts';
+import { useConnection } from '../../lib/connection.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import type { RepairForm } from './useRepairForm.ts';
+
+const KnownCustomers_Found = graphql(`
+  query KnownCustomers_Found($text: String!) {
+    customerSuggest(text: $text) {
+      id
+      name
+      phone
+      phone2
+      visits
+      lastVisit
+      lastUnit
+      balance
+    }
+  }
+`);
+
+/** Somebody types faster than the shop answers. */
+const PAUSE_MS = 120;
+
+/**
+ * Customers for what is typed in the name or the number of a new record (rule 309). Once both are
+ * those of one customer, what the shop knows of them takes the place of the list.
+ */
+export function KnownCustomers({ form }: { form: RepairForm }) {
+  const { clientName, contactNo } = form.draft;
+  const found = useFound(clientName, contactNo);
+  const number = dialNumber(contactNo);
+  const same = found.find(
+    ({ name, phone, phone2 }) =>
+      nameKey(name) === nameKey(clientName) &&
+      (phone === null || (number !== null && [phone, phone2].includes(number))),
+  );
+  if (found.length === 0) return null;
+  const choose = (customer: Customer) => {
+    form.set('clientName', customer.name);
+    if (customer.phone !== null) form.set('contactNo', shownNumber(customer.phone));
+    document.querySelector<HTMLElement>('[data-dialog-body] [name=unit]')?.focus();
+  };
+  return (
+    <Box data-wide role="group" aria-label="Known customers">
+      <VisuallyHidden role="status">
+        {same === undefined
+          ? `${formatQuantity(found.length, 'known customer')}. Arrow down to choose.`
+          : `Known customer: ${same.name}`}
+      </VisuallyHidden>
+      {same === undefined ? (
+        found.map((customer) => (
+          <Proposal
+            key={customer.id}
+            type="button"
+            tabIndex={-1}
+            data-known-customer
+            onClick={() => choose(customer)}
+            onKeyDown={moveOn}
+          >
+            <UserRound size={16} aria-hidden="true" />
+            <About customer={customer} />
+          </Proposal>
+        ))
+      ) : (
+        <Known>
+          <UserRound size={16} aria-hidden="true" />
+          <About customer={same} />
+        </Known>
+      )}
+    </Box>
+  );
+}
+
+interface Customer {
+  name: string;
+  phone: string | null;
+  visits: number;
+  lastVisit: string | null;
+  lastUnit: string;
+  balance: string;
+}
+
+function About({ customer }: { customer: Customer }) {
+  const { timezone: zone } = useShop();
+  const { name, phone, visits, lastVisit, lastUnit, balance } = customer;
+  const facts = [
+    phone === null ? '' : shownNumber(phone),
+    visits === 0 ? 'No repairs yet' : formatQuantity(visits, 'earlier repair'),
+    [lastUnit, dayText(lastVisit, zone)].filter(Boolean).join(', '),
+  ];
+  return (
+    <Words>
+      <strong>{name}</strong>
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+      {Number(balance) > 0 ? <Owes>{`Owes ${formatPeso(balance)}`}</Owes> : null}
+    </Words>
+  );
+}
+
+/** What is found for the field that was typed in last. */
+function useFound(clientName: string, contactNo: string) {
+  const [typed, setTyped] = useState({ clientName, contactNo, text: '' });
+  if (typed.clientName !== clientName || typed.contactNo !== contactNo)
+    setTyped({
+      clientName,
+      contactNo,
+      text: typed.contactNo === contactNo ? clientName : contactNo,
+    });
+  const { text } = typed;
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isOffline = useConnection() === 'offline';
+  const isShort = suggestTerm(asked) === null;
+  const [{ data }] = useQuery({
+    query: KnownCustomers_Found,
+    variables: { text: asked },
+    pause: isShort || isOffline,
+  });
+  return isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
+}
+
+/** ↑ and ↓ move between the proposals; above the first one is the field. */
+function moveOn(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const { currentTarget: here } = event;
+  const next = step === 1 ? here.nextElementSibling : here.previousElementSibling;
+  if (next instanceof HTMLElement) next.focus();
+  else if (step === -1)
+    document.querySelector<HTMLElement>('[data-dialog-body] [name=clientName]')?.focus();
+}
+
+/** A mobile number as people here write it: `0917 123 4567`. */
+function shownNumber(phone: string): string {
+  return phone.replace(/^\+63(9\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  padding: ${space[1]};
+  border: 1px solid ${theme.border};
+  border-radius: ${radius.medium};
+  background: ${theme.raised};
+`;
+
+const Proposal = styled.button`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[2]};
+  min-height: 36px;
+  padding: ${space[1]} ${space[2]};
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover,
+  &:focus-visible {
+    background: ${theme.hover};
+  }
+
+  > svg {
+    flex: none;
+    margin-top: 3px;
+    color: ${theme.textSecondary};
+  }
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+  }
+`;
+
+const Known = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[2]};
+  padding: ${space[1]} ${space[2]};
+
+  > svg {
+    flex: none;
+    margin-top: 3px;
+    color: ${theme.textSecondary};
+  }
+`;
+
+const Words = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[2]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  small {
+    color: ${theme.textSecondary};
+    font-size: ${fontSize.table};
+  }
+`;
+
+const Owes = styled.small`
+  && {
+    color: ${theme.warningText};
+  }
+`;
