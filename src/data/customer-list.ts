@@ -23,43 +23,44 @@ export async function suggestCustomers(
   { words, digits }: { words: readonly string[]; digits: string | null },
   limit: number,
 ): Promise<Customer[]> {
-  const { id } = customers;
-  const [start = ''] = words;
-  const idOnly = handle.select({ id }).from(customers);
-  const found =
-    digits === null
-      ? [
-          idOnly
-            .where(
-              and(
-                like(customers.nameKey, containing(start).slice(1)),
-                ...words.map((word) => like(customers.searchText, containing(word))),
-                shown,
-              ),
-            )
-            .orderBy(sql`${customers.nameKey} using ~<~`)
-            .limit(limit),
-          handle
-            .select({ id })
-            .from(customers)
-            .where(and(...words.map((word) => like(customers.searchText, containing(word))), shown))
-            .limit(limit),
-        ]
-      : [
-          idOnly.where(and(like(customers.searchText, containing(digits)), shown)).limit(limit),
-          handle
-            .select({ id: sql<number>`${devices.customerId}` })
-            .from(devices)
-            .where(
-              sql`(coalesce(imei, '') || ' ' || coalesce(imei2, '') || ' ' || coalesce(upper(serial), '')) like ${containing(digits)} and customer_id is not null`,
-            )
-            .limit(limit),
-        ];
-  const ids = (await Promise.all(found)).flat().map((row) => row.id);
-  const chosen = [...new Set(ids)].slice(0, limit);
-  if (chosen.length === 0) return [];
-  const rows = (await selectCustomers(handle).where(inArray(id, chosen))) as Customer[];
-  return rows.sort((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id));
+  const chosen = new Set<number>();
+  const find = digits === null ? idsByName(handle, words) : idsByDigits(handle, digits);
+  // A common name has enough that begin so, and the others take longer to find.
+  for (const query of find)
+    if (chosen.size < limit) for (const { id } of await query(limit)) chosen.add(id);
+  const ids = [...chosen].slice(0, limit);
+  if (ids.length === 0) return [];
+  const rows = (await selectCustomers(handle).where(inArray(customers.id, ids))) as Customer[];
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+type FindIds = (limit: number) => Promise<{ id: number }[]>;
+
+const idsWhere = (handle: Handle, where: SQL | undefined) =>
+  handle.select({ id: customers.id }).from(customers).where(and(where, shown));
+
+function idsByName(handle: Handle, words: readonly string[]): FindIds[] {
+  const [start = '', ...others] = words;
+  const has = (word: string) => like(customers.searchText, containing(word));
+  const begins = and(like(customers.nameKey, containing(start).slice(1)), ...others.map(has));
+  return [
+    async (limit) =>
+      idsWhere(handle, begins)
+        .orderBy(sql`${customers.nameKey} using ~<~`)
+        .limit(limit),
+    async (limit) => idsWhere(handle, and(...words.map(has))).limit(limit),
+  ];
+}
+
+function idsByDigits(handle: Handle, digits: string): FindIds[] {
+  const { customerId } = devices;
+  const number = sql`(coalesce(imei, '') || ' ' || coalesce(imei2, '') || ' ' || coalesce(upper(serial), ''))`;
+  const isOfOwner = sql`${number} like ${containing(digits)} and ${customerId} is not null`;
+  const owner = sql<number>`${customerId}`;
+  return [
+    async (limit) => idsWhere(handle, like(customers.searchText, containing(digits))).limit(limit),
+    async (limit) => handle.select({ id: owner }).from(devices).where(isOfOwner).limit(limit),
+  ];
 }
 
 /** A page of customers, the newest first. */
