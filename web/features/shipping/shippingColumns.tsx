@@ -73,6 +73,7 @@ export function shippingColumns(zone: string, acts: ShippingActs): Column<Shippi
       header: 'Shipback Date',
       sortable: true,
       kind: 'date',
+      width: 98,
       render: ({ shipbackDate }) => orDash(dayText(shipbackDate, zone)),
     },
     {

@@ -84,6 +84,7 @@ const SortButton = styled.button<{ $end: boolean }>`
   border-radius: 4px;
   color: inherit;
   font-weight: inherit;
+  text-align: inherit;
   ${focusRingInside}
 
   &:hover {
