@@ -73,7 +73,7 @@ export function shippingColumns(zone: string, acts: ShippingActs): Column<Shippi
       header: 'Shipback Date',
       sortable: true,
       kind: 'date',
-      width: 98,
+      width: 104,
       render: ({ shipbackDate }) => orDash(dayText(shipbackDate, zone)),
     },
     {
