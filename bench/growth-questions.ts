@@ -18,18 +18,28 @@ const CARD = 'technicianName rate totals { repairs revenue commission }';
 const REPORT = `repairedUnits revenue expenses commissions netProfit averagePerUnit marginPercent
   breakdown { technicianName repairs revenue commission }`;
 const PAGE = 'totalCount pageInfo { hasNextPage endCursor }';
+const COUNTED = 'totalCount moreThanTotalCount';
 
 const list = (filter: string, order = '{ by: date, descending: true }') =>
   `{ repairRecords(first: 50, filter: ${filter}, order: ${order}) { nodes { ${ROW} } ${PAGE} } }`;
 
-const sums = (filter: string) =>
-  `{ repairRecords(first: 1, filter: ${filter}) { sums { all { count total } unpaid { count total } } } }`;
+const found = (search: string) =>
+  `{ found: repairRecords(filter: { search: "${search}" }, first: 5) {
+    nodes { id clientName contactNo unit repairStatus } } }`;
+
+const shipped = (narrowed: string, asked = `nodes { ${SHIPPED} } ${PAGE}`) =>
+  `{ shippingClients(first: 50, ${narrowed}) { ${asked} } }`;
+
+const SUMS = 'sums { all { count total } unpaid { count total } }';
+
+const sums = (filter: string) => `{ repairRecords(first: 1, filter: ${filter}) { ${SUMS} } }`;
 
 const now = new Date();
 const TODAY = now.toISOString().slice(0, 10);
 const WEEK_AGO = addDays(TODAY, -7);
 const YEAR = now.getUTCFullYear() - 1;
 const THIS_MONTH = `{ year: ${now.getUTCFullYear()}, month: ${now.getUTCMonth() + 1} }`;
+const YEAR_AGO = addDays(TODAY, -365);
 const LAST_YEAR = `{ year: ${YEAR} }`;
 
 const ASKED: Record<Who, Record<string, string>> = {
@@ -55,6 +65,10 @@ const ASKED: Record<Who, Record<string, string>> = {
     'records: unassigned': list('{ technician: "Unassigned" }'),
     'records: unpaid': list('{ payment: unpaid }'),
     'records: payment not set in a year': list(`{ payment: notSet, year: ${YEAR} }`),
+    'records: of a day': list(`{ from: "${TODAY}", to: "${TODAY}" }`),
+    'records: of a year of days': list(`{ from: "${YEAR_AGO}", to: "${WEEK_AGO}" }`),
+    'records: one status in a year': list(`{ status: "Pending", year: ${YEAR} }`),
+    'records: one technician, one status': list('{ technician: "Ivy Chua", status: "RTO" }'),
     'records: of a week of days': list(`{ from: "${WEEK_AGO}", to: "${TODAY}" }`),
     'records: waiting for parts, older': list(`{ status: "Waiting Parts", to: "${WEEK_AGO}" }`),
     'records: unpaid, older': list(`{ payment: unpaid, to: "${WEEK_AGO}" }`),
@@ -62,10 +76,18 @@ const ASKED: Record<Who, Record<string, string>> = {
     'records: sums': sums('{}'),
     'records: sums of unpaid': sums('{ payment: unpaid }'),
     'records: sums of a week of days': sums(`{ from: "${WEEK_AGO}", to: "${TODAY}" }`),
+    'records: sums of a year of days': sums(`{ from: "${YEAR_AGO}", to: "${WEEK_AGO}" }`),
+    'records: sums of unpaid, older': sums(`{ payment: unpaid, to: "${WEEK_AGO}" }`),
+    'records: sums of those to ship': sums('{ payment: paid, shipping: "unshipped" }'),
     'records: sums of a search': sums('{ search: "laptop" }'),
     'records: by client': list('{}', '{ by: clientName, descending: false }'),
     'records: by cost': list('{}', '{ by: repairCost, descending: true }'),
     'records: by status': list('{}', '{ by: repairStatus, descending: false }'),
+    'records: by client, of a year': list(LAST_YEAR, '{ by: clientName, descending: true }'),
+    'records: by cost, of a technician': list(
+      '{ technician: "Ivy Chua" }',
+      '{ by: repairCost, descending: false }',
+    ),
     'search: laptop': list('{ search: "laptop" }'),
     'search: one letter': list('{ search: "a" }'),
     'search: two letters': list('{ search: "11" }'),
@@ -75,10 +97,30 @@ const ASKED: Record<Who, Record<string, string>> = {
     'search: two words': list('{ search: "ocampo laptop" }'),
     'search: a number': list('{ search: "0917 00001" }'),
     'shipping: first page': `{ shippingClients(first: 50) { nodes { ${SHIPPED} } ${PAGE} } }`,
+    'search: one letter that nothing has': list('{ search: "q" }'),
+    'search: two letters that few have': list('{ search: "7f" }'),
+    'search: two letters of one month': list(`{ search: "ph", year: ${YEAR}, month: 3 }`),
+    'search: by client': list('{ search: "ocampo" }', '{ by: clientName, descending: false }'),
+    'palette: one letter': found('m'),
+    'palette: two letters': found('ma'),
+    'palette: two letters that nothing has': found('qx'),
+    'palette: two words': found('ocampo laptop'),
+    'palette: a number': found('0917 00001'),
+    'record: one': `{ newest: repairRecords(first: 1) { nodes { ${ROW} history { id at } } } }`,
+    'shipping: still to go': shipped('shipping: "unshipped"'),
+    'shipping: done': shipped('shipping: "shipped"'),
+    'shipping: counts of parts': `{ toShip: shippingClients(shipping: "unshipped", first: 1) { ${COUNTED} }
+      all: shippingClients(first: 1) { ${COUNTED} } }`,
+    'shipping: sums': shipped('shipping: "unshipped"', SUMS),
+    'shipping: sums of those shipped': shipped('shipping: "shipped"', SUMS),
+    'shipping: search': shipped('search: "laptop"'),
     'shipping: of a year': `{ shippingClients(first: 50, period: ${LAST_YEAR}) { nodes { ${SHIPPED} } ${PAGE} } }`,
     'warranty: first page': `{ warrantyRecords(first: 50) { nodes { ${SHIPPED} } ${PAGE} } }`,
     'warranty: in warranty': `{ warrantyRecords(first: 50, filter: { state: IN_WARRANTY }) { nodes { ${SHIPPED} } ${PAGE} } }`,
     'warranty: none': `{ warrantyRecords(first: 50, filter: { state: NO_WARRANTY }) { nodes { ${SHIPPED} } ${PAGE} } }`,
+    'warranty: out of warranty': `{ warrantyRecords(first: 50, filter: { state: OUT_OF_WARRANTY }) { nodes { ${SHIPPED} } ${PAGE} } }`,
+    'warranty: search': `{ warrantyRecords(first: 50, filter: { search: "laptop" }) { nodes { ${SHIPPED} } ${PAGE} } }`,
+    'warranty: sums': `{ warrantyRecords(first: 1) { ${SUMS} } }`,
     'warranty: counts': '{ warrantyOverview { totalShipped inWarranty outOfWarranty } }',
     'warranty: counts of a year': `{ warrantyOverview(filter: ${LAST_YEAR}) { totalShipped inWarranty outOfWarranty } }`,
     'salary: this month': `{ salaryReport(period: ${THIS_MONTH}) { technicians { ${CARD} } overall { repairs revenue commission } } }`,
@@ -88,8 +130,15 @@ const ASKED: Record<Who, Record<string, string>> = {
     'finance: all': `{ financialReport { ${REPORT} } }`,
     'finance: chart of a year': `{ financialReports(period: ${LAST_YEAR}) { revenue expenses commissions netProfit } }`,
     'expenses: of a year': `{ expenses(period: ${LAST_YEAR}) { expenses { id date category amount } total } }`,
+    'expenses: of a month': `{ expenses(period: ${THIS_MONTH}) { expenses { id amount } total } }`,
+    'expenses: years': '{ expenseYears }',
     'technicians not listed': '{ unlistedTechnicians }',
     'activity: first page': `{ activity(first: 50) { nodes { id } ${PAGE} } }`,
+    'activity: of a person': `{ activity(first: 50, filter: { person: "Cora Cruz" }) { nodes { id } ${PAGE} } }`,
+    'activity: of a kind': `{ activity(first: 50, filter: { kind: "expense" }) { nodes { id } ${PAGE} } }`,
+    'activity: of a day': `{ activity(first: 50, filter: { day: "${TODAY}" }) { nodes { id } ${PAGE} } }`,
+    'activity: people': '{ activityPeople }',
+    'preferences and session': '{ viewer { id preferences } }',
     '/api/statistics': '/api/statistics',
     '/api/technician-statistics': '/api/technician-statistics',
     '/api/repair-records a page': '/api/repair-records?limit=50',
@@ -100,17 +149,21 @@ const ASKED: Record<Who, Record<string, string>> = {
   csr: {
     'csr: cards': '{ statistics { totalRecords processing unitOk } }',
     'csr: records': list('{}'),
+    'csr: today': '{ today { day receivedToday waitingLong toShip unpaidLong } }',
+    'csr: palette': found('rey'),
   },
   technician: {
     'technician: statistics': `{ statistics { totalRecords ${COUNTS} } }`,
     'technician: records': list('{}'),
     'technician: work to do': list('{ toDo: true }', '{ by: toDo, descending: false }'),
+    'technician: search of two letters': list('{ search: "qx" }'),
     'technician: phrases of reports': '{ reportPhrases }',
     'technician: years': '{ repairYears }',
     'technician: commissions of the month': `{ myCommissions(period: ${THIS_MONTH}) { totalCommission completedRepairs winRate rows { id date clientName unit commission } } }`,
   },
   client: {
     'client: cards': '{ clientDashboard { totalItems inProgress completed totalCost } }',
+    'client: search': found('11'),
     'client: records': `{ repairRecords(first: 50, order: { by: openWork, descending: true }) { nodes { id date clientName unit } ${PAGE} } }`,
   },
 };

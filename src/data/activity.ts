@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { ActivityEntry, Subject } from '../domain/journal.ts';
 import type { Handle } from './connect.ts';
+import { countUpTo, type ListCount } from './statistics.ts';
 import { journal } from './tables/journal.ts';
 
 /** The filter of an activity list. */
@@ -39,8 +40,15 @@ export async function listActivity(
     .limit(limit);
 }
 
-export function countActivity(handle: Handle, selection: ActivitySelection): Promise<number> {
-  return handle.$count(journal, selected(selection));
+/** The number of entries up to `MOST_COUNTED`, and whether there are more (rule 259). */
+export function countActivity(handle: Handle, selection: ActivitySelection): Promise<ListCount> {
+  return countUpTo(
+    handle,
+    handle
+      .select({ one: sql`1` })
+      .from(journal)
+      .where(selected(selection)),
+  );
 }
 
 /** Every name in the journal. Each is looked up through the index, instead of reading all rows. */

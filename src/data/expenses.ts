@@ -6,9 +6,14 @@ import { first, only } from './rows.ts';
 import { expenses } from './tables/shop.ts';
 
 function selected({ month, year, week }: Period): SQL | undefined {
+  const firstDay = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+  const length = month === undefined ? '1 year' : '1 month';
   return and(
     month === undefined ? undefined : sql`extract(month from ${expenses.date}) = ${month}`,
-    year === undefined ? undefined : sql`extract(year from ${expenses.date}) = ${year}`,
+    // For the index.
+    year === undefined
+      ? undefined
+      : sql`(${expenses.date} >= ${firstDay}::date and ${expenses.date} < ${firstDay}::date + ${length}::interval)`,
     week === undefined ? undefined : eq(expenses.workWeek, week),
   );
 }

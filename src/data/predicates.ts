@@ -124,13 +124,33 @@ export function matchesSearch(search: string, place: SearchPlace = 'everything')
 function hasText(word: string, place: SearchPlace): SQL {
   // Folding turns wide forms such as ％ into plain ones, so they are escaped after it.
   const literal = sql`regexp_replace(talyer_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g')`;
-  const inText = sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
+  const inText = isPair(word)
+    ? hasPair(word.toLowerCase())
+    : sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
   if (place === 'everything') return inText;
   const fields = SEARCH_PLACES[place].map((field) => sql`${repairRecords[field]}`);
   // The index finds candidates by the text of all fields; these fields decide.
   const inFields = sql`talyer_fold(concat_ws(E'\\n', ${sql.join(fields, sql`, `)})) like '%' || ${literal} || '%'`;
   return sql`(${inText} and ${inFields})`;
 }
+
+/** Two letters or digits that folding leaves as they are, except for their case. */
+const isPair = (word: string): boolean => /^[a-z0-9]{2}$/i.test(word);
+
+/**
+ * Has these two letters or digits next to each other. The index knows three of them, and the end of
+ * a word in place of the third: behind the two there is a character of ASCII, or the end, or else
+ * the text is one of the few that have others. `strpos` is cheaper than all of that, and decides;
+ * unlike a `like` it leaves the number of rows to be estimated by the conditions that follow.
+ */
+function hasPair(pair: string): SQL {
+  const text = repairRecords.searchText;
+  return sql`(strpos(${text}, ${pair}) <> 0 and (
+    ${text} ~ ${`${pair}[\\x01-\\x40\\x5b-\\x7f]`} or ${text} like ${`%${pair}`} or ${beyondAscii}))`;
+}
+
+/** As the index on such records says it. */
+const beyondAscii = sql`${repairRecords.searchText} ~ '[^\\x01-\\x7f]'`;
 
 /** The date is in the month and year of the shop's zone. */
 export function inPeriod({ year, month }: Period, zone: string): SQL | undefined {

@@ -1,5 +1,4 @@
-import { isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../domain/calendar.ts';
+import { isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RecordScope } from '../domain/repairs.ts';
 import { MOST_COUNTED } from '../domain/search.ts';
 import type { RepairStatus } from '../domain/statuses.ts';
@@ -60,16 +59,13 @@ export async function countRecords(handle: Handle, selection: RecordSelection): 
   return row?.count ?? 0;
 }
 
-/**
- * The numbers of records of several selections, in their order and of one moment. Where one ends
- * with a day, few records may be newer: they are taken from the number of all, which the sums know.
- */
+/** The numbers of records of several selections, in their order and of one moment. */
 export async function countEach(
   handle: Handle,
   selections: readonly RecordSelection[],
 ): Promise<number[]> {
   const counts = sql.join(
-    selections.map((selection) => numberUntil(selection)),
+    selections.map((selection) => numberOf(selection)),
     sql`, `,
   );
   const [row] = await handle.execute<{ counts: number[] }>(
@@ -91,20 +87,17 @@ export async function countList(handle: Handle, selection: RecordSelection): Pro
   const found = handle
     .select({ one: sql`1` })
     .from(repairRecords)
-    .where(selected(selection))
-    .limit(MOST_COUNTED + 1);
-  const [row] = await handle.execute<{ count: number }>(
-    sql`select count(*)::integer as count from (${found}) as found`,
-  );
-  const count = row?.count ?? 0;
-  return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+    .where(selected(selection));
+  return countUpTo(handle, found);
 }
 
-function numberUntil(selection: RecordSelection): SQL {
-  const { to, ...filter } = selection.filter;
-  if (to === undefined || filter.from !== undefined) return numberOf(selection);
-  const newer = { ...selection, filter: { ...filter, from: addDays(to, 1) } };
-  return sql`(${numberOf({ ...selection, filter })}) - (${numberOf(newer)})`;
+/** The number of rows of a query up to `MOST_COUNTED`, and whether there are more. */
+export async function countUpTo(handle: Handle, query: SQLWrapper): Promise<ListCount> {
+  const [row] = await handle.execute<{ count: number }>(sql`
+    select count(*)::integer as count
+    from (${query} limit ${MOST_COUNTED + 1}) as found`);
+  const count = row?.count ?? 0;
+  return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }
 
 /** The sums know which records have a warranty; which of those still last depends on the day. */

@@ -1,4 +1,5 @@
 import { and, eq, getColumns, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { wholeMonths } from '../domain/calendar.ts';
 import { DEFAULT_RATE } from '../domain/commissions.ts';
 import { PAYMENT_RULES } from '../domain/finance.ts';
 import type { Period } from '../domain/repair-list.ts';
@@ -48,14 +49,16 @@ interface Groups {
  * the selection asks, else from the records themselves. Both have the same columns.
  */
 export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
-  const grain = grainOf(selection, by);
-  if (grain === null) return sql`(${fromRecords(selection)}) as ${recordTotals}`;
+  const parts = partsOf(selection, by);
+  const grain = parts && grainOf(parts, by);
+  if (parts === null || grain === null) return sql`(${fromRecords(selection)}) as ${recordTotals}`;
+  const { summed, months, others } = parts;
   const inZone = sql`(select ${totalsZone.zone} from ${totalsZone}) = ${selection.zone}`;
   const wanted = sql.join(Object.values(totals), sql`, `);
   const noted = sql`select * from ${recordTotalChanges} as ${recordTotals}`;
   const where = and(
     inZone,
-    counts(selection),
+    counts(summed, months),
     grain === 'warranty' ? isNotNull(totals.warrantyEnd) : undefined,
   );
   // The sums are of one zone. While they are made for another one, the records answer.
@@ -63,20 +66,52 @@ export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
     select ${wanted} from ${recordTotals} where ${and(eq(recordTotals.grain, grain), where)}
     union all ${noted} where ${where}
     ${by.commissions === true ? sql`union all ${staleDifferences(selection, inZone)}` : sql``}
-    union all ${fromRecords(selection, sql`(${inZone}) is not true`)}
+    ${sql.join(others.map((other) => sql`union all ${fromRecords(other.of, { ...other, where: inZone })}`))}
+    union all ${fromRecords(selection, { where: sql`(${inZone}) is not true` })}
   ) as ${recordTotals}`;
 }
 
+/** What the sums tell of a selection, and the records to add to them, or to take from them. */
+interface Parts {
+  summed: RecordSelection;
+  /** Only these months of it. */
+  months: Months | null;
+  others: { of: RecordSelection; isTaken?: boolean }[];
+}
+type Months = NonNullable<ReturnType<typeof wholeMonths>>;
+
+/**
+ * The sums know whole months, but no days: those at the ends of a range are read from the records.
+ * They do not know what was shipped either, but most of what was paid for is: that is all without
+ * the units that still have to go, for which there is an index. Null where only the records answer.
+ */
+function partsOf(selection: RecordSelection, by: Groups): Parts | null {
+  const { from, to, shipping, ...filter } = selection.filter;
+  const hasDays = from !== undefined || to !== undefined;
+  if (!hasDays && shipping === undefined) return { summed: selection, months: null, others: [] };
+  const summed = { ...selection, filter };
+  if (selection.warranty !== undefined || by.commissions === true) return null;
+  if (!hasDays && shipping === 'shipped' && filter.payment === 'paid') {
+    const unshipped = { ...summed, filter: { ...filter, shipping: 'unshipped' as const } };
+    return { summed, months: null, others: [{ of: unshipped, isTaken: true }] };
+  }
+  const months = shipping === undefined ? wholeMonths(selection.filter) : null;
+  if (months === null) return null;
+  const others = months.days.map((days) => ({ of: { ...summed, filter: { ...filter, ...days } } }));
+  return { summed, months, others };
+}
+
 /** The coarsest sums that answer; null where only the records do. */
-function grainOf({ scope, filter, warranty }: RecordSelection, by: Groups): Grain | null {
-  const { search, payment, technician, month, year, week, from, to, shipping } = filter;
-  if ([search, from, to, shipping].some((part) => part !== undefined)) return null;
+function grainOf({ summed, months }: Parts, by: Groups): Grain | null {
+  const { scope, filter, warranty } = summed;
+  const { search, payment, technician, month, year, week } = filter;
+  if (search !== undefined) return null;
   if (scope.of === 'client' || scope.of === 'none') return null;
   const paysTechnician =
     payment !== undefined && PAYMENT_RULES[payment].some((rule) => rule.technician);
   const byTechnician =
     by.technicians ?? (technician !== undefined || paysTechnician || scope.of === 'technician');
-  const byMonth = by.months ?? (month !== undefined || year !== undefined);
+  const byMonth = months !== null || (by.months ?? (month !== undefined || year !== undefined));
   if (warranty !== undefined && warranty.state !== 'In Warranty') return null;
   const byPayment = by.payments === true || payment !== undefined;
   if (warranty !== undefined) return byTechnician || byPayment ? null : 'warranty';
@@ -85,11 +120,16 @@ function grainOf({ scope, filter, warranty }: RecordSelection, by: Groups): Grai
 }
 
 /** The condition that selects groups, as `selected` selects records. */
-function counts({ scope, filter, warranty }: RecordSelection): SQL | undefined {
+function counts(
+  { scope, filter, warranty }: RecordSelection,
+  months: Months | null,
+): SQL | undefined {
   const { week, status, technician, payment, toDo } = filter;
   return and(
     scope.of === 'technician' ? eq(totals.technicianKey, scope.key) : undefined,
     inMonths(filter),
+    months?.first === undefined ? undefined : gte(totals.month, months.first),
+    months?.after === undefined ? undefined : lt(totals.month, months.after),
     week === undefined ? undefined : eq(totals.workWeek, week),
     status === undefined ? undefined : eq(totals.repairStatus, status),
     toDo === true ? rules.toDo(recordTotals) : undefined,
@@ -129,18 +169,22 @@ const commissionBy = (rate: SQL): SQL => sql`
 const presentRate = sql`coalesce(${commissionRates.commissionRate}, ${DEFAULT_RATE}::numeric)`;
 const ofTechnician = eq(commissionRates.technicianKey, repairRecords.technicianKey);
 
-/** The records of a selection, each as a group of its own. */
-function fromRecords(selection: RecordSelection, more?: SQL): SQL {
+/** The records of a selection, each as a group of its own, or as what takes it from a group. */
+function fromRecords(
+  selection: RecordSelection,
+  { where, isTaken = false }: { where?: SQL; isTaken?: boolean } = {},
+): SQL {
   const { zone } = selection;
   const record = repairRecords;
+  const sign = sql.raw(isTaken ? '-1' : '1');
   return sql`
-    select ${groupsOfRecord(zone)}, 1::bigint as records,
-      coalesce(${record.repairCost} * 100, 0)::bigint as cost,
-      ${commissionBy(presentRate)} as commission,
-      (${record.shipbackDate} is not null)::integer::bigint as released,
-      (${rules.warrantyEnd(zone)} is not null)::integer::bigint as covered
+    select ${groupsOfRecord(zone)}, ${sign}::bigint as records,
+      ${sign} * coalesce(${record.repairCost} * 100, 0)::bigint as cost,
+      ${sign} * ${commissionBy(presentRate)} as commission,
+      ${sign} * (${record.shipbackDate} is not null)::integer::bigint as released,
+      ${sign} * (${rules.warrantyEnd(zone)} is not null)::integer::bigint as covered
     from ${record} left join ${commissionRates} on ${ofTechnician}
-    where ${and(more, selected(selection))}`;
+    where ${and(where, selected(selection))}`;
 }
 
 /** What the commissions of a selection differ by from those that are counted by an earlier rate. */

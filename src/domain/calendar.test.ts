@@ -10,6 +10,7 @@ import {
   shopDay,
   shortDate,
   startOfShopDay,
+  wholeMonths,
 } from './calendar.ts';
 
 const MANILA = 'Asia/Manila';
@@ -161,4 +162,30 @@ test.each([
   [2024, 2024, [2024], 2024, [2024]],
 ])('offered years, case %#', (from, to, data, now, years) => {
   expect(offeredYears(from, to, data, now)).toEqual(years);
+});
+
+test.each([
+  [{ from: '2024-02-01' }, { first: '2024-02-01', days: [] }],
+  [{ from: '2024-01-31' }, { first: '2024-02-01', days: ['2024-01-31 to 2024-01-31'] }],
+  [{ to: '2024-02-29' }, { after: '2024-03-01', days: [] }],
+  [{ to: '2024-02-28' }, { after: '2024-02-01', days: ['2024-02-01 to 2024-02-28'] }],
+  [
+    { from: '2023-12-02', to: '2024-02-03' },
+    {
+      first: '2024-01-01',
+      after: '2024-02-01',
+      days: ['2023-12-02 to 2023-12-31', '2024-02-01 to 2024-02-03'],
+    },
+  ],
+  [
+    { from: '2023-12-01', to: '2023-12-31' },
+    { first: '2023-12-01', after: '2024-01-01', days: [] },
+  ],
+  [{ from: '2024-01-02', to: '2024-02-28' }, null],
+  [{ from: '2024-02-02', to: '2024-01-01' }, null],
+])('%j has these whole months and other days', (range, expected) => {
+  const found = wholeMonths(range);
+  const days = found?.days.map(({ from, to }) => `${from} to ${to}`);
+  const whole: object | null = found && { ...found, days };
+  expect(whole).toEqual(expected);
 });

@@ -71,6 +71,29 @@ export function addDays(day: ShopDay, days: number): ShopDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+const startOfMonth = (day: ShopDay): ShopDay => `${day.slice(0, 7)}-01`;
+
+/** Days in a row, both ends included; an end that is left out is open. */
+export interface DayRange {
+  from?: ShopDay;
+  to?: ShopDay;
+}
+
+/**
+ * The whole months of a range of days, by the first day of the first one and of the one after the
+ * last, and the days at its ends that are in no whole month. Null when it has no whole month.
+ */
+export function wholeMonths({ from, to }: DayRange) {
+  const isInMonth = from !== undefined && from !== startOfMonth(from);
+  const first = isInMonth ? startOfMonth(addDays(startOfMonth(from), 31)) : from;
+  const after = to === undefined ? undefined : startOfMonth(addDays(to, 1));
+  if (first !== undefined && after !== undefined && first >= after) return null;
+  const days: Required<DayRange>[] = [];
+  if (isInMonth && first !== undefined) days.push({ from, to: addDays(first, -1) });
+  if (to !== undefined && after !== undefined && after <= to) days.push({ from: after, to });
+  return { first, after, days };
+}
+
 /** Tells whether this text is a day that exists, such as `2028-02-29` but not `2027-02-29`. */
 export function isShopDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

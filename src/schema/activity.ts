@@ -30,7 +30,14 @@ const ActivityConnection = builder.objectRef<Page>('ActivityConnection').impleme
   description: 'A page of the activity.',
   fields: (t) => ({
     nodes: t.expose('entries', { type: [ActivityEntry], description: 'Entries, in order.' }),
-    totalCount: t.exposeInt('totalCount', { description: 'Entries of the filter in all.' }),
+    totalCount: t.int({
+      description: 'Entries of the filter in all, at most 10,000.',
+      resolve: ({ count }) => count.number,
+    }),
+    moreThanTotalCount: t.boolean({
+      description: 'There are more than `totalCount`.',
+      resolve: ({ count }) => count.isMore,
+    }),
     pageInfo: t.field({
       type: PageInfo,
       description: 'Where the page ends.',

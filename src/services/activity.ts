@@ -1,4 +1,5 @@
 import * as rows from '../data/activity.ts';
+import type { ListCount } from '../data/statistics.ts';
 import { addDays, isShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { invalid } from '../domain/errors.ts';
 import { type ActivityEntry, SUBJECTS } from '../domain/journal.ts';
@@ -16,7 +17,8 @@ export interface ActivityFilter {
 /** Some entries in order, and the cursor for the next page. */
 export interface ActivityPage {
   entries: ActivityEntry[];
-  totalCount: number;
+  /** Of the filter in all, or that there are more. */
+  count: ListCount;
   next: string | null;
 }
 
@@ -39,14 +41,14 @@ export async function getActivity(
   const selection = selectionOf(context, filter);
   const after = page.after == null ? null : parseCursor(page.after);
   const start = { oldestFirst: page.oldestFirst === true, after };
-  const [found, totalCount] = await Promise.all([
+  const [found, count] = await Promise.all([
     rows.listActivity(context.db, selection, start, first + 1),
     rows.countActivity(context.db, selection),
   ]);
   const entries = found.slice(0, first);
   const last = entries.at(-1);
   const next = found.length > entries.length && last !== undefined ? String(last.id) : null;
-  return { entries, totalCount, next };
+  return { entries, count, next };
 }
 
 /** The names of all people in the journal, in alphabetical order. */

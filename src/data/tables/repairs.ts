@@ -134,11 +134,24 @@ export const repairRecords = snakeCase.table(
     index('repair_records_by_release')
       .on(sql`coalesce(${table.shipbackDate}, '1000-01-01T00:00:00.000Z'::timestamptz)`, table.id)
       .where(sql`deleted_at IS NULL AND repair_status = 'Unit OK'`),
+    index('repair_records_unshipped')
+      .on(
+        table.date.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.paymentStatus,
+        table.repairCost,
+      )
+      .where(
+        sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND (payment_status = 'paid' OR (payment_status IS NULL AND payment_channel IS NOT NULL)) AND shipping_status IS DISTINCT FROM 'Shipped'`,
+      ),
     index('repair_records_unpaid')
       .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND payment_status = 'Unpaid'`),
     index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),
+    index('repair_records_beyond_ascii')
+      .on(table.id)
+      .where(sql`search_text ~ '[^\\x01-\\x7f]'`),
     uniqueIndex('repair_records_import_key').on(table.importKey),
     index('repair_records_import')
       .on(table.importId)

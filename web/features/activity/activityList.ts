@@ -34,6 +34,7 @@ export const Activity_Entries = graphql(
           ...ActivityFields
         }
         totalCount
+        moreThanTotalCount
         pageInfo {
           hasNextPage
           endCursor

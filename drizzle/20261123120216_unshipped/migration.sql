@@ -1,0 +1,2 @@
+CREATE INDEX "repair_records_unshipped" ON "repair_records" ("date" DESC,"id" DESC,"payment_status","repair_cost") WHERE deleted_at IS NULL AND repair_status = 'Unit OK' AND (payment_status = 'paid' OR (payment_status IS NULL AND payment_channel IS NOT NULL)) AND shipping_status IS DISTINCT FROM 'Shipped';--> statement-breakpoint
+CREATE INDEX "repair_records_beyond_ascii" ON "repair_records" ("id") WHERE search_text ~ '[^\x01-\x7f]';

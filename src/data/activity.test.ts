@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
+import { createTestDatabase } from '../../test/kit/database.ts';
+import { MOST_COUNTED } from '../domain/search.ts';
+import { countActivity } from './activity.ts';
+import { connect, type Database } from './connect.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = connect(await createTestDatabase(), 1);
+});
+afterAll(() => database.end());
+
+test('entries are counted up to a number (rule 259)', async () => {
+  const add = (count: number) =>
+    database.db.execute(sql`
+      insert into journal (subject, subject_id, actor_name, action, changes)
+      select 'template', n, 'Cora', 'updated', '[]' from generate_series(1, ${count}::int) as n`);
+  const counted = () => countActivity(database.db, { actorName: 'Cora' });
+  await add(3);
+  expect(await counted()).toEqual({ number: 3, isMore: false });
+  await add(MOST_COUNTED - 3);
+  expect(await counted()).toEqual({ number: MOST_COUNTED, isMore: false });
+  await add(1);
+  expect(await counted()).toEqual({ number: MOST_COUNTED, isMore: true });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
+import { createTestDatabase } from '../../test/kit/database.ts';
+import { connect, type Database } from './connect.ts';
+import { insertImported } from './import.ts';
+import { matchesSearch } from './predicates.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+/** Characters of every kind that the index treats in its own way, and none. */
+const OTHERS = 'a|Z|0|9| |-|,|.|\\|%|_|\n|~|é|ñ|ж|手机|😀|'.split('|');
+const TEXTS = ['zq', '7z'].flatMap((pair) =>
+  OTHERS.flatMap((other) => [
+    `${other}${pair}`,
+    `${pair}${other}`,
+    `ab${other}${pair}${other}cd`,
+    `${pair[0]}${other}${pair[1]}`,
+  ]),
+);
+
+let database: Database;
+beforeAll(async () => {
+  database = connect(await createTestDatabase(), 1);
+  await insertImported(
+    database.db,
+    TEXTS.flatMap((text, n) => [
+      { importKey: `first ${n}`, clientName: text, technicianInCharge: '' },
+      { importKey: `last ${n}`, clientName: '', technicianInCharge: text },
+    ]),
+  );
+});
+afterAll(() => database.end());
+
+test.each(['zq', '7Z', 'ZQ'])('the index finds all records with %p', async (pair) => {
+  const found = await database.db.transaction(async (tx) => {
+    // With these, the table is so small that the index would not be used.
+    for (const scan of ['seqscan', 'indexscan', 'indexonlyscan'])
+      await tx.execute(sql.raw(`set local enable_${scan} = off`));
+    const where = matchesSearch(pair);
+    const plan = await tx.execute(sql`explain select from ${repairRecords} where ${where}`);
+    for (const index of ['repair_records_search', 'repair_records_beyond_ascii'])
+      expect(JSON.stringify(plan)).toContain(index);
+    return tx.select({ id: repairRecords.id }).from(repairRecords).where(where);
+  });
+  const { id, searchText } = repairRecords;
+  const all = await database.db.select({ id, searchText }).from(repairRecords);
+  const matching = all.filter((row) => row.searchText?.includes(pair.toLowerCase()));
+  const numbers = (rows: readonly { id: number }[]) => new Set(rows.map((row) => row.id));
+  expect(numbers(found)).toEqual(numbers(matching));
+  expect(matching.length).toBeGreaterThan(100);
+});
