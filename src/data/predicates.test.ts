@@ -167,7 +167,7 @@ test.each([
 });
 test('the search for the words of client, unit and technician', async () => {
   const place = 'client, unit and technician';
-  await expectSame(rules.matchesSearch('13 carl', place), (record) =>
+  await expectSame(rules.matchesSearch('13 carl', { place }), (record) =>
     matchesSearch({ texts: SEARCH_PLACES[place].map((field) => record[field]) }, '13 carl'),
   );
 });

@@ -108,30 +108,46 @@ export function ofTechnician(
   return eq(technicianKey, name === UNASSIGNED ? '' : nameKey(name));
 }
 
+/** How a search is found. */
+interface SearchPlan {
+  /** The fields that it looks in. */
+  place?: SearchPlace | undefined;
+  /** It looks in few records, such as those of a year: then the index would take longer. */
+  isNarrow?: boolean;
+}
+
 /** `matchesSearch`. `%`, `_` and `\` are matched literally. */
-export function matchesSearch(search: string, place: SearchPlace = 'everything'): SQL | undefined {
+export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | undefined {
+  const { place = 'everything' } = plan;
   const { words, phone } = searchTerm(search);
   const hasNumber = (digits: string | null) =>
     digits === null || place !== 'everything'
       ? undefined
       : sql`${repairRecords.contactDigits} like ${`%${digits}%`}`;
   const found = words.map(({ text, phone: part, id }) =>
-    or(hasText(text, place), hasNumber(part), id === null ? undefined : eq(repairRecords.id, id)),
+    or(
+      hasText(text, place, plan),
+      hasNumber(part),
+      id === null ? undefined : eq(repairRecords.id, id),
+    ),
   );
   return or(and(...found), hasNumber(phone));
 }
 
-function hasText(word: string, place: SearchPlace): SQL {
+function hasText(word: string, place: SearchPlace, { isNarrow = false }: SearchPlan): SQL {
   // Folding turns wide forms such as ％ into plain ones, so they are escaped after it.
   const literal = sql`regexp_replace(talyer_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g')`;
-  const inText = isPair(word)
-    ? hasPair(word.toLowerCase())
-    : sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
+  const inText =
+    isPair(word) && !isNarrow
+      ? hasPair(word.toLowerCase())
+      : sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
   if (place === 'everything') return inText;
   const fields = SEARCH_PLACES[place].map((field) => sql`${repairRecords[field]}`);
+  const text = sql`concat_ws(E'\\n', ${sql.join(fields, sql`, `)})`;
+  // Of ASCII, folding is changing the case, which takes a tenth of the time.
+  const folded = sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else talyer_fold(${text}) end`;
   // The index finds candidates by the text of all fields; these fields decide.
-  const inFields = sql`talyer_fold(concat_ws(E'\\n', ${sql.join(fields, sql`, `)})) like '%' || ${literal} || '%'`;
-  return sql`(${inText} and ${inFields})`;
+  return sql`(${inText} and strpos(${folded}, talyer_fold(${word})) <> 0)`;
 }
 
 /** Two letters or digits that folding leaves as they are, except for their case. */

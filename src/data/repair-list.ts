@@ -48,7 +48,10 @@ export function selected(selection: RecordSelection): SQL | undefined {
     filter.toDo === true ? rules.toDo(repairRecords) : undefined,
     filter.search === undefined
       ? undefined
-      : rules.matchesSearch(filter.search, selection.searchIn),
+      : rules.matchesSearch(filter.search, {
+          place: selection.searchIn,
+          isNarrow: isDated(filter),
+        }),
     warranty && rules.inWarrantyState(warranty.state, warranty.today, zone),
     isReleased ? isNotNull(repairRecords.shipbackDate) : undefined,
   );
@@ -59,6 +62,9 @@ const ISO_LENGTH = '2026-11-21T00:00:00.000Z'.length;
 
 /** Records without a ship-back / release date come before all others. */
 const NOT_RELEASED = '1000-01-01T00:00:00.000Z';
+
+/** The records are of a part of the years. */
+const isDated = ({ year, from }: RepairFilter): boolean => year !== undefined || from !== undefined;
 
 /** What a list is ordered by, before the id, and what a cursor's value means there. */
 const ORDERS: Record<RepairOrder['by'], { by: SQL[]; after: (value: string) => SQL }> = {

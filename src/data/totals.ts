@@ -3,6 +3,7 @@ import { wholeMonths } from '../domain/calendar.ts';
 import { DEFAULT_RATE } from '../domain/commissions.ts';
 import { PAYMENT_RULES } from '../domain/finance.ts';
 import type { Period } from '../domain/repair-list.ts';
+import { COMPLETED_STATUS } from '../domain/statuses.ts';
 import type { Handle } from './connect.ts';
 import * as rules from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
@@ -51,7 +52,8 @@ interface Groups {
 export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
   const parts = partsOf(selection, by);
   const grain = parts && grainOf(parts, by);
-  if (parts === null || grain === null) return sql`(${fromRecords(selection)}) as ${recordTotals}`;
+  if (parts === null || grain === null)
+    return sql`(${fromRecords(selection, by)}) as ${recordTotals}`;
   const { summed, months, others } = parts;
   const inZone = sql`(select ${totalsZone.zone} from ${totalsZone}) = ${selection.zone}`;
   const wanted = sql.join(Object.values(totals), sql`, `);
@@ -66,8 +68,8 @@ export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
     select ${wanted} from ${recordTotals} where ${and(eq(recordTotals.grain, grain), where)}
     union all ${noted} where ${where}
     ${by.commissions === true ? sql`union all ${staleDifferences(selection, inZone)}` : sql``}
-    ${sql.join(others.map((other) => sql`union all ${fromRecords(other.of, { ...other, where: inZone })}`))}
-    union all ${fromRecords(selection, { where: sql`(${inZone}) is not true` })}
+    ${sql.join(others.map((other) => sql`union all ${fromRecords(other.of, by, { ...other, where: inZone })}`))}
+    union all ${fromRecords(selection, by, { where: sql`(${inZone}) is not true` })}
   ) as ${recordTotals}`;
 }
 
@@ -148,13 +150,16 @@ function inMonths({ year, month }: Period): SQL | undefined {
     : eq(totals.month, from);
 }
 
+/** The status of all records that pass a payment filter; an index may lack the column. */
+const COMPLETED = sql.raw(`'${COMPLETED_STATUS}'`);
+
 /** The groups of a record, in the order of the table's columns. */
-const groupsOfRecord = (zone: string): SQL => sql`
+const groupsOfRecord = ({ zone, filter }: RecordSelection): SQL => sql`
   ${monthOf(zone)} as month,
   ${repairRecords.workWeek}, ${repairRecords.technicianKey},
   ${repairRecords.technicianInCharge} as technician_name,
-  ${repairRecords.repairStatus}, ${repairRecords.paymentStatus},
-  ${repairRecords.paymentChannel} is not null as has_channel,
+  ${filter.payment === undefined ? repairRecords.repairStatus : COMPLETED} as repair_status,
+  ${repairRecords.paymentStatus}, ${repairRecords.paymentChannel} is not null as has_channel,
   ${repairRecords.repairCost} is not null as has_cost,
   ${rules.warrantyEnd(zone)} as warranty_end`;
 
@@ -169,21 +174,25 @@ const commissionBy = (rate: SQL): SQL => sql`
 const presentRate = sql`coalesce(${commissionRates.commissionRate}, ${DEFAULT_RATE}::numeric)`;
 const ofTechnician = eq(commissionRates.technicianKey, repairRecords.technicianKey);
 
-/** The records of a selection, each as a group of its own, or as what takes it from a group. */
+/**
+ * The records of a selection, each as a group of its own, or as what takes it from a group. The rates
+ * are joined only if commissions are asked for: then no index alone can answer.
+ */
 function fromRecords(
   selection: RecordSelection,
+  { commissions }: Groups,
   { where, isTaken = false }: { where?: SQL; isTaken?: boolean } = {},
 ): SQL {
   const { zone } = selection;
   const record = repairRecords;
   const sign = sql.raw(isTaken ? '-1' : '1');
   return sql`
-    select ${groupsOfRecord(zone)}, ${sign}::bigint as records,
+    select ${groupsOfRecord(selection)}, ${sign}::bigint as records,
       ${sign} * coalesce(${record.repairCost} * 100, 0)::bigint as cost,
-      ${sign} * ${commissionBy(presentRate)} as commission,
+      ${commissions === true ? sql`${sign} * ${commissionBy(presentRate)}` : sql`0::bigint`} as commission,
       ${sign} * (${record.shipbackDate} is not null)::integer::bigint as released,
       ${sign} * (${rules.warrantyEnd(zone)} is not null)::integer::bigint as covered
-    from ${record} left join ${commissionRates} on ${ofTechnician}
+    from ${record} ${commissions === true ? sql`left join ${commissionRates} on ${ofTechnician}` : sql``}
     where ${and(where, selected(selection))}`;
 }
 
@@ -199,7 +208,7 @@ function staleDifferences(selection: RecordSelection, inZone: SQL): SQL {
     eq(month, monthOf(zone)),
   );
   return sql`
-    select ${groupsOfRecord(zone)}, 0::bigint, 0::bigint,
+    select ${groupsOfRecord(selection)}, 0::bigint, 0::bigint,
       ${commissionBy(presentRate)} - ${commissionBy(sql`${rate}`)}, 0::bigint, 0::bigint
     from ${staleCommissions} join ${record} on ${ofMonth}
       left join ${commissionRates} on ${ofTechnician}
