@@ -45,8 +45,12 @@ function valueOf(field: RecordField, masked: JsonShape['masked']): SQL {
   }
 }
 
-/** The session's time zone is UTC. */
-const isoText = (instant: SQL): SQL => sql`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/**
+ * The session's time zone is UTC, and an instant has milliseconds. One more microsecond makes their
+ * text as long as any, so that it can be cut; that takes half of what `to_char` takes.
+ */
+const isoText = (instant: SQL): SQL =>
+  sql`(substr(to_json(${instant} + interval '1 microsecond')::text, 2, 23) || 'Z')`;
 
 const dialect = new PgDialect();
 /** Keeps what is made of a shape, by its members and masks, of which there are as many as roles. */
@@ -121,21 +125,32 @@ export async function listJson(
   const { rows, valueText } = page(selection, order, { limit: limit + 1, ...start });
   const last = sql`least(count(*)::integer, ${most})`;
   const query = sql`
-    select array_to_string((array_agg(row_to_json(shown)::text))[1:${most}], ',') as json,
+    select string_agg(row_to_json(shown)::text, ',') as json,
       ${valueText(sql`(array_agg(repair_records.value))[${last}]`)} as value,
       (array_agg(repair_records.id))[${last}] as id, count(*)::integer as count
     from ${rows} ${shownOf(shape)}`;
   const isNamed = selection.filter.search === undefined && NAMED_LIMITS.has(limit);
-  const [json, ...found] = only(await executeForBytes(handle, query, { isNamed }));
+  const [written, ...found] = only(await executeForBytes(handle, query, { isNamed }));
   const [value, id, count] = found.map((bytes) => Buffer.from(bytes ?? []).toString());
   const length = Number(count);
+  const isMore = length > limit;
+  const json = written ?? new Uint8Array();
   const end = length === 0 ? null : { value: value ?? '', id: Number(id) };
   return {
-    json: json ?? new Uint8Array(),
-    next: length > limit ? end : null,
+    json: isMore ? withoutLast(json) : json,
+    next: isMore ? end : null,
     length: Math.min(length, limit),
     last: end,
   };
+}
+
+/**
+ * Cutting off the last record takes less than an array of all of them in the statement. A record has
+ * no objects inside, and a quote inside of a text is escaped, so only a record begins like this.
+ */
+function withoutLast(json: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+  return bytes.subarray(0, bytes.lastIndexOf(',{"'));
 }
 
 /** The sizes of a page that is asked for without one, and of the batches of a whole list. */

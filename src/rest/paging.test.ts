@@ -12,7 +12,8 @@ beforeAll(async () => {
   // Many records of the same instant, so that only the id orders them.
   for (let index = 0; index < COUNT; index += 1)
     await createRecord(context, {
-      unit: `unit ${index}`,
+      // Looks like the end of one record and the beginning of the next.
+      unit: `unit ${index}"},{"id":"1`,
       date: `2026-11-${String(1 + (index % 4)).padStart(2, '0')}`,
       repairStatus: index % 5 === 0 ? 'Unit OK' : 'Pending',
       paymentStatus: index % 10 === 0 ? 'paid' : null,
