@@ -1,13 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
+import { postgresProcesses, processorMsOf } from '../faults/processes.ts';
 import { embeddedDatabaseIn } from '../faults/records.ts';
 import { inDataFolder, percentile, startTalyer } from '../faults/talyer.ts';
 import { post, signIn } from '../faults/writers.ts';
+import { addFullRecords } from './limits-asked.ts';
 
 /**
- * Measures creates and updates of records on dist/talyer over both façades, in turns with `raw`: a
- * Bun server that only inserts a row of the same size. Then 50 writers create at once, and raw
- * inserts at once. `bun bench/writes.ts --rounds 500 --records 100000 --seconds 5`.
+ * Measures creates and updates of records on dist/talyer over both façades, in turns with `raw`
+ * (`raw.ts`), which only sends one statement for each. Then 50 writers create at once. What a write
+ * takes of the processor depends less on what else runs on the machine than how long it takes.
+ * `bun bench/writes.ts --rounds 500 --records 100000 --seconds 5`.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +26,8 @@ const rounds = Number(values.rounds);
 const WRITERS = 50;
 /** Rounds that fill caches before any is counted. */
 const WARM_UP = 50;
+/** Writes of one kind after the other, for which the processor is read. */
+const TURN = 10;
 
 const CREATE =
   'mutation($i: RepairRecordInput!, $k: String) { createRepairRecord(input: $i, idempotencyKey: $k) { id version } }';
@@ -30,66 +36,74 @@ const UPDATE =
 
 type Write = (number: number) => Promise<void>;
 
+/** Milliseconds of the processor. */
+interface Used {
+  program: number;
+  database: number;
+}
+
 await inDataFolder(port, async (dataDir) => {
   const talyer = startTalyer(dataDir, port);
   await talyer.serving();
   const target = await embeddedDatabaseIn(dataDir)();
-  const sql = 'url' in target ? postgres(target.url) : postgres({ ...target });
-  await fill(sql, Number(values.records));
-  const raw = serveRaw(sql);
-  const cookie = await signIn(talyer.address);
-  const writes = await writesOf(talyer.address, cookie, `http://127.0.0.1:${raw.port}`);
-
-  const taken = new Map<string, number[]>();
-  for (let round = -WARM_UP; round < rounds; round += 1)
-    for (const [name, write] of Object.entries(writes)) {
-      const from = performance.now();
-      await write(round);
-      if (round >= 0) taken.set(name, [...(taken.get(name) ?? []), performance.now() - from]);
-    }
-  const rawP50 = percentile(taken.get('raw') ?? [], 0.5);
-  for (const [name, times] of taken) {
-    const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-    console.log(
-      `${name}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${(p50 / rawP50).toFixed(2)} x raw`,
-    );
-  }
-  for (const name of ['raw', 'create, GraphQL', 'create, REST']) {
-    const write = writes[name];
-    if (write === undefined) continue;
-    const { perSecond, p99 } = await together(write, Number(values.seconds) * 1000);
-    console.log(
-      `${WRITERS} at once, ${name}: ${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms`,
-    );
-  }
-  void raw.stop(true);
+  const sql = 'url' in target ? postgres(target.url) : postgres({ ...target, max: 1 });
+  await addFullRecords(sql, Number(values.records));
   await sql.end();
+  const rawFile = fileURLToPath(new URL('raw.ts', import.meta.url));
+  const raw = Bun.spawn([process.execPath, rawFile, String(port + 1), JSON.stringify(target)]);
+  const rawAddress = `http://127.0.0.1:${port + 1}`;
+  while ((await fetch(`${rawAddress}/record/1`).catch(() => null)) === null) await Bun.sleep(20);
+  const writes = await writesOf(talyer.address, await signIn(talyer.address), rawAddress);
+
+  const used = (name: string): Used => ({
+    program: processorMsOf(name.startsWith('raw') ? raw.pid : talyer.pid),
+    database: postgresProcesses(dataDir).reduce((sum, pid) => sum + processorMsOf(pid), 0),
+  });
+  const figures = Object.entries(writes).map(([name, write]) => {
+    const taken: number[] = [];
+    return { name, write, taken, spent: { program: 0, database: 0 } };
+  });
+  for (let round = -WARM_UP; round < rounds; round += TURN)
+    for (const { name, write, taken, spent } of figures) {
+      const before = used(name);
+      for (let number = round; number < round + TURN; number += 1) {
+        const from = performance.now();
+        await write(number);
+        if (round >= 0) taken.push(performance.now() - from);
+      }
+      if (round >= 0) add(spent, before, used(name));
+    }
+  for (const { name, taken, spent } of figures) {
+    const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
+    const kind = name.includes('create') ? 'raw create' : 'raw update';
+    const ofRaw = figures.find((one) => one.name === kind)?.taken ?? [];
+    const share = (p50 / percentile(ofRaw, 0.5)).toFixed(2);
+    console.log(
+      `${name}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${share} x raw; ${each(spent, taken.length)}`,
+    );
+  }
+  for (const { name, write } of figures.filter((one) => one.name.includes('create'))) {
+    const before = used(name);
+    const { count, perSecond, p99 } = await together(write, Number(values.seconds) * 1000);
+    const spent = { program: 0, database: 0 };
+    add(spent, before, used(name));
+    console.log(
+      `${WRITERS} at once, ${name}: ${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms; ${each(spent, count)}`,
+    );
+  }
+  raw.kill();
+  await raw.exited;
   talyer.signal('SIGTERM');
   await talyer.exited;
 });
 
-/** Adds records in one statement, so that indices have a real size. */
-async function fill(sql: Sql, count: number): Promise<void> {
-  await sql`
-    insert into repair_records (unit, client_name, contact_no, repair_cost, declared_issue, date)
-    select 'unit ' || n, 'Client ' || n, '0917' || lpad(n::text, 7, '0'), n % 5000,
-      'does not turn on since ' || n, '2016-01-01'::timestamptz + n * interval '50 minutes'
-    from generate_series(1, ${count}::int) as n`;
-  await sql`vacuum analyze repair_records`;
-  await sql`create table bench_raw (id int generated always as identity primary key, body text)`;
+function add(spent: Used, before: Used, after: Used): void {
+  spent.program += after.program - before.program;
+  spent.database += after.database - before.database;
 }
 
-/** Answers each request after one insert of its body, without any rule. */
-function serveRaw(sql: Sql): Bun.Server<undefined> {
-  return Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    async fetch(request) {
-      const body = await request.text();
-      const rows = await sql`insert into bench_raw (body) values (${body}) returning id, body`;
-      return Response.json(rows[0]);
-    },
-  });
+function each({ program, database }: Used, count: number): string {
+  return `of the processor ${(program / count).toFixed(2)} ms, PostgreSQL ${(database / count).toFixed(2)} ms`;
 }
 
 function input(round: number) {
@@ -124,11 +138,15 @@ async function writesOf(
     const text = await (await post(address, cookie, query, variables)).text();
     if (text.includes('"errors"')) throw new Error(text);
   };
-  const stored = await rest('POST', '', input(0));
-  const { id }: { id: number } = JSON.parse(stored);
+  const { id }: { id: number } = JSON.parse(await rest('POST', '', input(0)));
+  const raw = async (path: string): Promise<void> => {
+    const response = await fetch(`${rawAddress}/${path}`, { method: 'POST' });
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+  };
   return {
-    raw: async () =>
-      void (await (await fetch(rawAddress, { method: 'POST', body: stored })).text()),
+    'raw create': (round) => raw(`create/iPhone ${round}`),
+    'raw update': (round) => raw(`update/Replaced ${round}/${id}`),
     'create, GraphQL': (round) => graphql(CREATE, { i: input(round), k: crypto.randomUUID() }),
     'create, REST': async (round) =>
       void (await rest('POST', '', input(round), crypto.randomUUID())),
@@ -152,5 +170,5 @@ async function together(write: Write, ms: number) {
   };
   await Promise.all(Array.from({ length: WRITERS }, writer));
   const perSecond = (times.length * 1000) / (performance.now() - began);
-  return { perSecond, p99: percentile(times, 0.99) };
+  return { count: times.length, perSecond, p99: percentile(times, 0.99) };
 }
