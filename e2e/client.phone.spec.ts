@@ -55,6 +55,10 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
     await expect(figure(page, label)).toHaveText(`${label}${value}`);
   await expect(page.getByText('Not hers')).toHaveCount(0);
 
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Open repairs',
+    'Earlier repairs',
+  ]);
   // Open work first, though it was logged before the others of its day.
   await expect(
     page.getByRole('list', { name: 'Your Repair Records' }).getByRole('listitem'),

@@ -9,6 +9,7 @@ import * as people from '../../src/data/tables/people.ts';
 import * as repairTables from '../../src/data/tables/repairs.ts';
 import * as shopTables from '../../src/data/tables/shop.ts';
 import * as totalsTables from '../../src/data/tables/totals.ts';
+import { DEFAULT_PREFERENCES } from '../../src/domain/preferences.ts';
 import { type CallerName, callerOf, CALLERS } from '../kit/callers.ts';
 import { FACADES, type Facade, type GraphCall, operation } from '../kit/facades.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
@@ -117,6 +118,32 @@ describe.each(FACADES)('over %s', (facade) => {
     expect(await valueOf(stage.kit.shop, FLAGS)).not.toBe(flags);
   });
 });
+
+/** Preferences are changed by GraphQL alone. */
+test('a preference takes neither a column of a table nor another person’s row', async () => {
+  const kit = await createTestShop();
+  const { csr } = kit.people;
+  const save = async (variables: Record<string, string>) =>
+    (await kit.graphql(csr, SAVE_PREFERENCE, variables)).errors?.length ?? 0;
+  for (const column of COLUMNS)
+    expect(await save({ key: column, value: JSON.stringify(hostile(column)) })).toBe(1);
+  const all = Object.fromEntries(COLUMNS.map((column) => [column, hostile(column)]));
+  const view = { name: 'mine', query: 'status=RTO' };
+  for (const key of Object.keys(DEFAULT_PREFERENCES))
+    for (const value of [all, [all], [{ ...view, ...all }], COLUMNS])
+      expect(await save({ key, value: JSON.stringify(value) })).toBe(1);
+  expect(await rowsOf(kit.shop, 'select * from preferences')).toEqual([]);
+  const stage = { kit, make: fixturesOf(kit) };
+  expect(await marksIn(stage)).toEqual([]);
+
+  expect(await save({ key: 'repairsViews', value: JSON.stringify([view]) })).toBe(0);
+  const owners = await rowsOf(kit.shop, 'select user_id from preferences');
+  expect(owners).toEqual([{ user_id: csr.viewer.id }]);
+  await kit.close();
+});
+
+const SAVE_PREFERENCE =
+  'mutation ($key: String!, $value: String!) { savePreference(key: $key, value: $value) }';
 
 /** One statement over all tables, because it runs after every call. */
 const MARKED = tables

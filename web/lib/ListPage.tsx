@@ -20,6 +20,7 @@ interface ListPageProps<Row extends { id: string }> extends Pick<
   | 'rowTone'
   | 'rowVersion'
   | 'rowChange'
+  | 'rowGroup'
   | 'highlightLabel'
   | 'sort'
   | 'onSort'

@@ -42,6 +42,8 @@ beforeAll(async () => {
     `insert into blobs (hash, type, bytes) values (repeat('ab', 32), 'image/png', '\\x8900ff0a')`,
     `insert into shop_profile (name, logo, timezone, warranty_days, expense_categories)
      values ('Gadget Clinic', repeat('ab', 32), 'Asia/Tokyo', '{90}', '[{"name":"Rent","note":"\\n"}]')`,
+    `insert into preferences (user_id, key, value) values
+     (7, 'repairsDensity', '"compact"'), (7, 'repairsViews', '[{"name":"Niña \\"1\\"","query":"a=\\n"}]')`,
     `insert into login_sessions (sid, user_id, sess, expire, ends_at)
      values ('sid', 1, '{}', now(), now())`,
   );
@@ -69,6 +71,7 @@ test('a backup says what is in it', async () => {
     repair_records: RECORDS - 1,
     journal: RECORDS,
     blobs: 1,
+    preferences: 2,
   });
   expect(Object.keys(totals)).not.toContain('login_sessions');
   // The shop's own zone, rather than that of the program's settings.
@@ -96,6 +99,8 @@ test('a restored database holds the same to the byte, and goes on counting', asy
     await run(target, `insert into repair_records (unit) values ('next') returning id`),
   ).toEqual([{ id: RECORDS + 1 }]);
   expect(await run(target, 'select sid from login_sessions')).toEqual([]);
+  const views = `select user_id, value from preferences where key = 'repairsViews'`;
+  expect(await run(target, views)).toEqual(await run(shop, views));
   expect(await run(target, 'select kind from jobs order by id')).toEqual(
     await run(shop, 'select kind from jobs order by id'),
   );

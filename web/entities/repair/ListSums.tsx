@@ -31,10 +31,12 @@ interface ListSumsProps {
   sums: ResultOf<typeof ListSumsFields> | null | undefined;
   /** The address of the unpaid records of a list that has paid and unpaid ones. */
   unpaidAt?: string | undefined;
+  /** As the amounts of the list are shown; with centavos by default. */
+  format?: ((money: string) => string) | undefined;
 }
 
 /** What a list adds up to, for those who may see sums of money (rule 281). */
-export function ListSums({ query, sums, unpaidAt }: ListSumsProps) {
+export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSumsProps) {
   if (query.failed) return <QueryError text="The sums could not be loaded." query={query} />;
   const { all, unpaid } = sums ?? {};
   const narrows = all !== undefined && unpaid !== undefined && unpaid.count < all.count;
@@ -47,12 +49,12 @@ export function ListSums({ query, sums, unpaidAt }: ListSumsProps) {
         </div>
         <div>
           <dt>Sum of costs</dt>
-          <dd>{all === undefined ? <Skeleton width={88} /> : formatPeso(all.total)}</dd>
+          <dd>{all === undefined ? <Skeleton width={88} /> : format(all.total)}</dd>
         </div>
         <div>
           <dt>Unit OK, unpaid</dt>
           <dd data-owed={unpaid !== undefined && unpaid.count > 0}>
-            {unpaid === undefined ? <Skeleton width={88} /> : formatPeso(unpaid.total)}
+            {unpaid === undefined ? <Skeleton width={88} /> : format(unpaid.total)}
           </dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useViewer, useShop } from '../../lib/useSession.ts';
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw, PackageSearch } from 'lucide-react';
+import { OPEN_STATUSES } from '../../../src/domain/statistics.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
@@ -15,7 +16,7 @@ import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { clientCard, clientColumns } from './clientColumns.tsx';
-import { nowOn } from './clientRecord.ts';
+import { type ClientRecord, nowOn } from './clientRecord.ts';
 
 /** The start page of clients, with their own repairs. */
 export function ClientDashboard() {
@@ -63,6 +64,8 @@ function ClientRecords() {
     variables: (page) => page,
     connection: (data) => data.repairRecords,
   });
+  const [first, last] = [pages.rows.at(0), pages.rows.at(-1)];
+  const hasBoth = first !== undefined && last !== undefined && groupOf(first) !== groupOf(last);
   usePolling(pages.refetch, 'records');
   useOnFocus(pages.refetch);
   return (
@@ -72,6 +75,7 @@ function ClientRecords() {
       header={<SectionTitle>Your Repair Records</SectionTitle>}
       label="Your Repair Records"
       pages={pages}
+      rowGroup={hasBoth ? groupOf : undefined}
       columns={clientColumns(now, timezone)}
       card={clientCard(now, timezone)}
       empty={{
@@ -86,4 +90,11 @@ function ClientRecords() {
       }}
     />
   );
+}
+
+/** The server sends open work first (rule 296). */
+function groupOf({ repairStatus }: Pick<ClientRecord, 'repairStatus'>): string {
+  return OPEN_STATUSES.some((status) => status === repairStatus)
+    ? 'In progress'
+    : 'Earlier repairs';
 }

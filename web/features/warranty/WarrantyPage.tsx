@@ -1,5 +1,6 @@
 import { ShieldCheck, PackageCheck, ShieldOff } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { formatPesoWhole } from '../../../src/domain/money.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { useFilters, type Filters } from '../../lib/filters.ts';
@@ -92,7 +93,8 @@ interface WarrantySumsProps {
 function WarrantySums({ filter, ready }: WarrantySumsProps) {
   const variables = { filter };
   const query = useLiveQuery({ query: Warranty_Sums, variables, pause: !ready, poll: 'lists' });
-  return <ListSums query={query} sums={query.data?.warrantyRecords.sums} />;
+  const { sums } = query.data?.warrantyRecords ?? {};
+  return <ListSums query={query} sums={sums} format={formatPesoWhole} />;
 }
 
 interface WarrantyFiltersProps {

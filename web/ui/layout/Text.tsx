@@ -28,3 +28,10 @@ export const SectionTitle = styled.h2`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
 `;
+
+/** The heading of a part of a list. */
+export const GroupTitle = styled.h3`
+  font-size: ${fontSize.table};
+  font-weight: ${fontWeight.strong};
+  line-height: 20px;
+`;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
@@ -7,7 +7,7 @@ import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { ListProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
 import { useScrollRestoration } from '../layout/useScrollRestoration.ts';
-import { VisuallyHidden } from '../layout/Text.tsx';
+import { GroupTitle, VisuallyHidden } from '../layout/Text.tsx';
 
 export interface CardListProps<Row> extends ListProps<Row> {
   card: (row: Row) => CardContent;
@@ -29,6 +29,7 @@ export function CardList<Row>({
   rowTone,
   rowVersion,
   rowChange,
+  rowGroup,
   highlightLabel = 'Highlighted.',
   loading = false,
   expected = SKELETONS,
@@ -61,22 +62,37 @@ export function CardList<Row>({
   if (rows.length === 0) return <>{empty}</>;
   return (
     <>
-      <List aria-label={label} aria-busy={loading}>
-        {drawn.map((row) => (
-          <RecordCard
-            key={rowKey(row)}
-            content={card(row)}
-            version={rowVersion?.(row)}
-            changeOf={() => rowChange?.(row)}
-            highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
-            onOpen={onOpen === undefined ? undefined : () => onOpen(row)}
-            skipsHidden={drawn.length > MANY}
-          />
-        ))}
-      </List>
+      {groupsOf(drawn, rowGroup).map(({ name, rows: group }) => (
+        <Fragment key={name}>
+          {name === undefined ? null : <GroupTitle>{name}</GroupTitle>}
+          <List aria-label={label} aria-busy={loading}>
+            {group.map((row) => (
+              <RecordCard
+                key={rowKey(row)}
+                content={card(row)}
+                version={rowVersion?.(row)}
+                changeOf={() => rowChange?.(row)}
+                highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
+                onOpen={onOpen === undefined ? undefined : () => onOpen(row)}
+                skipsHidden={drawn.length > MANY}
+              />
+            ))}
+          </List>
+        </Fragment>
+      ))}
       <div ref={end} />
     </>
   );
+}
+
+/** The rows by their groups; without groups all of them in one. */
+function groupsOf<Row>(rows: readonly Row[], rowGroup: ListProps<Row>['rowGroup']) {
+  const groups = new Map<string | undefined, Row[]>();
+  for (const row of rows) {
+    const name = rowGroup?.(row);
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups].map(([name, group]) => ({ name, rows: group }));
 }
 
 const List = styled.ul`

@@ -189,6 +189,12 @@ export const FooterCell = styled.td<{ $align: string }>`
   }
 `;
 
+export const GroupCell = styled.td`
+  padding: ${space[3]} 16px ${space[2]};
+  border-bottom: 1px solid ${theme.border};
+  background: ${theme.surface};
+`;
+
 /** Empty height in place of the rows that a virtual list does not render. */
 export const Spacer = styled.tr`
   > td {

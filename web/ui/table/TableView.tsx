@@ -1,7 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { cellAttributes, type Column, type TableProps } from './tableTypes.ts';
 import { alignmentOf, columnWidths, inRem, tableWidth } from './columnWidth.ts';
-import { Below, BodyCell, Edges, FooterCell, Grid, Scroller, Spacer } from './TableFrame.tsx';
+import {
+  Below,
+  BodyCell,
+  Edges,
+  FooterCell,
+  Grid,
+  GroupCell,
+  Scroller,
+  Spacer,
+} from './TableFrame.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { TableHead } from './TableHead.tsx';
 import { BodyRow, TableRow } from './TableRow.tsx';
@@ -10,7 +19,7 @@ import { useScrollRestoration } from '../layout/useScrollRestoration.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useHorizontalOverflow } from './useHorizontalOverflow.ts';
-import { VisuallyHidden } from '../layout/Text.tsx';
+import { GroupTitle, VisuallyHidden } from '../layout/Text.tsx';
 
 /** The rendered rows, and the height of the others, in pixels. */
 export interface DrawnRows {
@@ -42,6 +51,7 @@ export function TableView<Row>({
   rowTone,
   rowVersion,
   rowChange,
+  rowGroup,
   highlightLabel = 'Highlighted.',
   sort,
   onSort,
@@ -74,6 +84,8 @@ export function TableView<Row>({
   }, [onLook, first, after]);
   const widths = columnWidths(columns, coarse);
   const edge = columns.some(({ kind }) => kind === 'buttons') ? 'pinned' : 'bare';
+  const groupAt = (index: number) =>
+    rows.slice(Math.max(0, index), index + 1).map((row) => rowGroup?.(row))[0];
   const waiting = loading && rows.length === 0;
   const footed =
     (rows.length > 0 || (waiting && expected !== undefined)) &&
@@ -115,17 +127,23 @@ export function TableView<Row>({
           <tbody>
             {before > 0 ? <Gap height={before} /> : null}
             {rows.slice(first, after).map((row, offset) => (
-              <TableRow
-                key={rowKey(row)}
-                row={row}
-                index={first + offset}
-                columns={columns}
-                onOpen={onOpen}
-                highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
-                tabbable={first + offset === focus.current}
-                version={rowVersion?.(row)}
-                changeOf={rowChange}
-              />
+              <Fragment key={rowKey(row)}>
+                <GroupRow
+                  name={rowGroup?.(row)}
+                  before={groupAt(first + offset - 1)}
+                  span={columns.length}
+                />
+                <TableRow
+                  row={row}
+                  index={first + offset}
+                  columns={columns}
+                  onOpen={onOpen}
+                  highlight={rowTone?.(row) === 'highlight' ? highlightLabel : undefined}
+                  tabbable={first + offset === focus.current}
+                  version={rowVersion?.(row)}
+                  changeOf={rowChange}
+                />
+              </Fragment>
             ))}
             {behind > 0 ? <Gap height={behind} /> : null}
             {waiting ? <SkeletonRows columns={columns} count={expected ?? SKELETON_ROWS} /> : null}
@@ -183,4 +201,23 @@ function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
       ))}
     </BodyRow>
   ));
+}
+
+interface GroupRowProps {
+  name: string | undefined;
+  /** The group of the row before. */
+  before: string | undefined;
+  span: number;
+}
+
+/** The heading above the first row of a group. */
+function GroupRow({ name, before, span }: GroupRowProps) {
+  if (name === undefined || name === before) return null;
+  return (
+    <tr>
+      <GroupCell colSpan={span}>
+        <GroupTitle>{name}</GroupTitle>
+      </GroupCell>
+    </tr>
+  );
 }

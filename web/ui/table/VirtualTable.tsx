@@ -23,6 +23,8 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
   return (
     <TableView
       {...props}
+      // Its rows have one height, so it has no room for headings.
+      rowGroup={undefined}
       scroller={scroller}
       drawn={{
         first: items[0]?.index ?? 0,

@@ -60,6 +60,8 @@ export interface ListProps<Row> {
   rowVersion?: ((row: Row) => number) | undefined;
   /** Who changed a row that flashes, `Rico, just now`; shown for some seconds. */
   rowChange?: ((row: Row) => string | undefined) | undefined;
+  /** The heading of the group that a row is in; rows of a group follow each other. */
+  rowGroup?: ((row: Row) => string) | undefined;
   /** The text of a highlighted row, for those who cannot see its tint. */
   highlightLabel?: string | undefined;
   /** Shows skeletons while there are no rows yet. */
