@@ -41,6 +41,12 @@ test('an account is added and changed, and a blank password keeps the one there 
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'User updated successfully')).toBeVisible();
   await expect(row(other, renamed)).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${renamed}` }).click();
+  await toast(page, 'User deleted successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'User restored')).toBeVisible();
+  await expect(row(page, renamed)).toBeVisible();
+  await expect(row(other, renamed)).toBeVisible();
   await visitor.goto('/');
   await signInByHand(visitor, person);
   await expect(visitor.getByRole('complementary').getByText(renamed)).toBeVisible();

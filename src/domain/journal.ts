@@ -139,6 +139,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     created: 'user-created',
     updated: 'user-updated',
     deleted: 'user-deleted',
+    restored: 'user-created',
     'two-factor-on': 'user-updated',
     'two-factor-off': 'user-updated',
     'two-factor-reset': 'user-updated',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createExpense } from '../services/expenses.ts';
+import { deleteUser } from '../services/users.ts';
 import { createTemplate } from '../services/templates.ts';
 import { addTechnician } from '../services/technicians.ts';
 import {
@@ -104,6 +105,15 @@ const MUTATIONS: Record<string, MutationRow> = {
     allowed: 'CONFLICT',
   },
   restoreRepairRecord: { ask: 'restoreRepairRecord(id: $id) { id }', needs: 'repair:restore' },
+  restoreUser: {
+    ask: 'restoreUser(id: $id) { id }',
+    target: async () => {
+      const id = await someone();
+      await deleteUser(admin(), id);
+      return id;
+    },
+    needs: 'user:write',
+  },
   saveShopProfile: {
     ask: 'saveShopProfile(input: { name: "Shop $id" }) { id }',
     needs: 'shop:manage',

@@ -1,6 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { ROLES } from '../domain/roles.ts';
 import type { User as Account } from '../domain/users.ts';
+import { restoreUser } from '../services/removed-users.ts';
 import { hasTwoFactor } from '../services/two-factor.ts';
 import { createUser, deleteUser, listClients, listUsers, updateUser } from '../services/users.ts';
 import { createArgs } from './args.ts';
@@ -97,11 +98,19 @@ builder.mutationFields((t) => ({
       }),
   }),
   deleteUser: t.id({
-    description: 'Removes an account and ends its sign-ins. Answers its number.',
+    description:
+      'Removes an account and ends its sign-ins; restoreUser brings it back for 24 hours. Answers its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the account.' }) },
     resolve: async (_root, { id }, context) => {
       await deleteUser(context, parseId(id, 'User'));
       return id;
     },
+  }),
+  restoreUser: t.field({
+    type: User,
+    description:
+      'Restores an account that was removed in the last 24 hours, with its password and records. CONFLICT when its user name is taken by now.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the account.' }) },
+    resolve: (_root, { id }, context) => restoreUser(context, parseId(id, 'User')),
   }),
 }));

@@ -9,7 +9,7 @@ import { type Author, noteInJournal } from './journal.ts';
 export function noteAccount(
   tx: Handle,
   by: Author,
-  action: 'created' | 'updated' | 'deleted',
+  action: 'created' | 'updated' | 'deleted' | 'restored',
   before: User | null,
   after: User | null,
 ): Promise<void> {

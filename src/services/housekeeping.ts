@@ -6,6 +6,7 @@ import { dropOldKeys } from '../data/idempotency.ts';
 import { dropOldEntries } from '../data/journal.ts';
 import { saveKnownTime } from '../data/known-time.ts';
 import { dropEndedSessions, listSessionEnds } from '../data/login-sessions.ts';
+import { dropRemoved } from '../data/removed-users.ts';
 import { dropUnusedBlobs } from '../data/shop-profile.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
 import { keepTotals } from '../data/totals.ts';
@@ -14,6 +15,7 @@ import { type KnownTime, moveOn, removableUpTo } from '../domain/clock.ts';
 import { isInForce, latestEnd } from '../domain/sessions.ts';
 import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
+import { oldestRestorable } from './removed-users.ts';
 import { removeSilent } from './presence.ts';
 
 const DAY = 86_400_000;
@@ -39,7 +41,7 @@ export interface Housekeeping {
 
 /**
  * Creates the periodic clean-up. It ends expired sign-ins and closes their sockets, removes silent
- * sessions from the presence list, keeps the sums of records short, and once a day deletes idempotency keys, throttles, unused files
+ * sessions from the presence list, forgets accounts that can no longer be restored, keeps the sums of records short, and once a day deletes idempotency keys, throttles, unused files
  * and journal entries that are too old. It only trusts time that has really passed, so a clock that jumps ahead
  * makes nothing expire.
  * @param realMs milliseconds of a clock that nobody can set and that runs while the computer
@@ -89,6 +91,7 @@ export function createHousekeeping(
       for (const { sid, userId } of await dropEndedSessions(tx, upTo, latest))
         await notify(tx, { event: 'sign-in-ended', userId, sid });
       await removeSilent(tx, upTo);
+      await dropRemoved(tx, oldestRestorable(upTo));
       await dropExpiredJobs(tx);
       await dropExpiredUploads(tx, upTo);
     });

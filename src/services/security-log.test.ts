@@ -60,6 +60,8 @@ test('everything that matters is noted, with who and from where, and without a s
   await kit.send(admin, 'PUT', `/api/users/${id}`, { role: 'technician' });
   await kit.send(admin, 'PUT', `/api/users/${id}`, { password: PASSWORD });
   await kit.send(admin, 'DELETE', `/api/users/${id}`);
+  await kit.graphql(admin, `mutation { restoreUser(id: ${id}) { id } }`);
+  await kit.send(admin, 'DELETE', `/api/users/${id}`);
   await kit.send(admin, 'POST', '/api/settings/commission-visibility', { value: 'true' });
   await (await kit.send(admin, 'GET', '/api/export/excel')).arrayBuffer();
   const { restores, zone } = kit.shop;

@@ -1,5 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
+import { keepRemoved } from '../data/removed-users.ts';
 import { lockRecordsOf } from '../data/repairs.ts';
 import * as rows from '../data/users.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
@@ -194,7 +195,8 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
 }
 
 /**
- * Deletes an account and its sign-ins; records, templates and history keep the name (rule 20).
+ * Deletes an account and its sign-ins; records, templates and history keep the name (rule 20). It
+ * can be restored for 24 hours (rule 277).
  * @throws not-found; conflict for the viewer's own account and for the last admin (rule 15).
  */
 export async function deleteUser(context: Context, id: number): Promise<void> {
@@ -208,6 +210,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     await endSignInsOf(tx, id, null);
     await removePresenceOf(tx, id);
     const records = await lockRecordsOf(tx, id);
+    await keepRemoved(tx, id, context.clock());
     await rows.deleteUser(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
     await noteAccount(tx, context, 'deleted', user, null);

@@ -7,7 +7,7 @@ import { addTechnician, listTechnicians } from '../../src/services/technicians.t
 import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
 import { CUSTOMER_WRITES } from './customer-writes.ts';
 import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
-import { createUser } from '../../src/services/users.ts';
+import { createUser, deleteUser } from '../../src/services/users.ts';
 
 /** A write, and its effects that the screens of all roles must be notified of. */
 export interface Write {
@@ -184,6 +184,11 @@ export const WRITES: Write[] = [
   on('updateUser', 'a client made something else', linked, user({ role: 'csr' })),
   on('updateUser', 'a client put out of use', linked, user({ isActive: false })),
   on('deleteUser', 'a client with records', linked, {}, ''),
+  on('restoreUser', 'a client with records', async (stage, watched) => {
+    const account = await linked(stage, watched);
+    await deleteUser(admin(stage), account.id);
+    return account;
+  }),
   on('deleteUser', 'somebody else', ({ make }) => make.user(), {}, ''),
   {
     what: 'records confirmed for a client',

@@ -46,6 +46,7 @@ export const LIVE_TYPES = [
       'deleteUser',
       'mergeCustomers',
       'unmergeCustomers',
+      'restoreUser',
     ],
     queries: [
       'repairRecords',
@@ -110,6 +111,7 @@ export const LIVE_TYPES = [
       'createUser',
       'updateUser',
       'deleteUser',
+      'restoreUser',
       'turnOnTwoFactor',
       'turnOffTwoFactor',
       'renewRecoveryCodes',

@@ -15,13 +15,14 @@ export interface StoredTable {
 
 /**
  * What is not in a backup: sign-ins and who is where, since everybody signs in again after a
- * restore; counters of the throttle; jobs, which the migrations add anew; files that were sent to be
+ * restore; counters of the throttle; accounts that were deleted; jobs, which the migrations add anew; files that were sent to be
  * imported; and sums, which loading the records makes.
  */
 const LEFT_OUT = [
   'login_sessions',
   'active_sessions',
   'throttles',
+  'removed_users',
   'jobs',
   'job_files',
   'import_uploads',

@@ -92,6 +92,19 @@ export const recoveryCodes = snakeCase.table(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
+/**
+ * What belonged to the accounts that were deleted in the last hours, so that one can be restored
+ * (ADR 0057). Nobody signs in by it, and nothing but the restoring reads it.
+ */
+export const removedUsers = snakeCase.table('removed_users', {
+  /** The account's own number. */
+  id: integer().primaryKey(),
+  usernameKey: text().notNull(),
+  /** Its rows in `users`, `user_totp`, `recovery_codes` and `preferences`, and what was linked to it. */
+  kept: jsonb().notNull(),
+  removedAt: instant().notNull(),
+});
+
 /** What people chose for their own screens; the keys are fixed, so the number is bounded. */
 export const preferences = snakeCase.table(
   'preferences',

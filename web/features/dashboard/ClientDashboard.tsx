@@ -95,6 +95,6 @@ function ClientRecords() {
 /** The server sends open work first (rule 296). */
 function groupOf({ repairStatus }: Pick<ClientRecord, 'repairStatus'>): string {
   return OPEN_STATUSES.some((status) => status === repairStatus)
-    ? 'In progress'
+    ? 'Open repairs'
     : 'Earlier repairs';
 }

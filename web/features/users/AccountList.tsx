@@ -1,6 +1,6 @@
 import { UsersRound, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useMutation } from 'urql';
+import { useClient, useMutation } from 'urql';
 import { ROLE_DEFINITIONS } from '../../../src/domain/roles.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -144,24 +144,45 @@ const DeleteUser = graphql(`
   }
 `);
 
+const RestoreUser = graphql(`
+  mutation AccountActions_Restore($id: ID!) {
+    restoreUser(id: $id) {
+      id
+    }
+  }
+`);
+
 interface AccountActionsProps {
   account: Account;
   onEdit: (account: Account) => void;
 }
 
-/** Delete needs no confirmation. People cannot delete their own account (rule 15). */
+/** Delete needs no confirmation, and can be undone from its message (rule 277). People cannot delete their own account (rule 15). */
 function AccountActions({ account, onEdit }: AccountActionsProps) {
   const viewer = useViewer();
   const toast = useToast();
+  const client = useClient();
   const [{ fetching }, deleteUser] = useMutation(DeleteUser);
   const own = account.id === viewer.id;
 
+  // The button of the message outlives the row.
+  const restore = async () => {
+    const { error } = await client.mutation(RestoreUser, { id: account.id });
+    toast(
+      error === undefined
+        ? success('User restored', account.name)
+        : failure(errorMessage(error, 'The user could not be restored')),
+    );
+  };
   const remove = async () => {
     if (fetching) return;
     const { error } = await deleteUser({ id: account.id });
     toast(
       error === undefined
-        ? success('User deleted successfully')
+        ? {
+            ...success('User deleted successfully', account.name),
+            action: { label: 'Undo', run: restore },
+          }
         : failure(errorMessage(error, 'Failed to delete user')),
     );
   };

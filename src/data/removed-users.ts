@@ -1,0 +1,71 @@
+import { eq, getTableName, lt, sql } from 'drizzle-orm';
+import type { Handle } from './connect.ts';
+import { first } from './rows.ts';
+import { customers } from './tables/customers.ts';
+import { preferences, recoveryCodes, removedUsers, userTotp, users } from './tables/people.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+/** Keeps what is deleted with an account, or loses its link to it. */
+export async function keepRemoved(handle: Handle, id: number, removedAt: Date): Promise<void> {
+  await handle.execute(sql`
+    insert into ${removedUsers} (id, username_key, kept, removed_at)
+    select u.id, lower(u.username), jsonb_build_object(
+      'users', jsonb_build_array(to_jsonb(u)),
+      'user_totp', (select coalesce(jsonb_agg(to_jsonb(t)), '[]')
+        from ${userTotp} as t where t.user_id = u.id),
+      'recovery_codes', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+        from ${recoveryCodes} as c where c.user_id = u.id),
+      'preferences', (select coalesce(jsonb_agg(to_jsonb(p)), '[]')
+        from ${preferences} as p where p.user_id = u.id),
+      'records', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'key', r.client_key)), '[]')
+        from ${repairRecords} as r where r.client_id = u.id),
+      'customer', (select c.id from ${customers} as c where c.user_id = u.id)
+    ), ${removedAt.toISOString()}::timestamptz
+    from ${users} as u where u.id = ${id}`);
+}
+
+/** When an account was deleted, and whether another one has its user name now. */
+export async function findRemoved(handle: Handle, id: number) {
+  const { removedAt, usernameKey } = removedUsers;
+  const isTaken = sql<boolean>`exists (select from ${users} where lower(username) = ${usernameKey})`;
+  const rows = await handle
+    .select({ removedAt, isTaken })
+    .from(removedUsers)
+    .where(eq(removedUsers.id, id));
+  return first(rows);
+}
+
+const OWN_ROWS = [users, userTotp, recoveryCodes, preferences];
+
+/** Writes an account's rows back, and the link to its customer. */
+export async function putBack(handle: Handle, id: number): Promise<void> {
+  for (const table of OWN_ROWS)
+    await handle.execute(sql`
+      insert into ${table} overriding system value
+      select r.* from ${removedUsers} as k,
+        jsonb_populate_recordset(null::${table}, k.kept -> ${sql.raw(`'${getTableName(table)}'`)}) as r
+      where k.id = ${id}`);
+  await handle.execute(sql`
+    update ${customers} as c set user_id = k.id from ${removedUsers} as k
+    where k.id = ${id} and c.id = (k.kept ->> 'customer')::integer
+      and c.user_id is null and c.merged_into is null`);
+}
+
+/** The records that lost their link to the account and still have the same client name and none. */
+export async function lockLost(handle: Handle, id: number): Promise<number[]> {
+  const rows = await handle.execute<{ id: number }>(sql`
+    select r.id from ${removedUsers} as k,
+      jsonb_to_recordset(k.kept -> 'records') as w (id integer, key text), ${repairRecords} as r
+    where k.id = ${id} and r.id = w.id and r.client_key = w.key and r.client_id is null
+    order by r.id for update of r`);
+  return rows.map((row) => row.id);
+}
+
+export async function forgetRemoved(handle: Handle, id: number): Promise<void> {
+  await handle.delete(removedUsers).where(eq(removedUsers.id, id));
+}
+
+/** Forgets accounts that were deleted before this moment. */
+export async function dropRemoved(handle: Handle, before: Date): Promise<void> {
+  await handle.delete(removedUsers).where(lt(removedUsers.removedAt, before));
+}

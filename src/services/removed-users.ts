@@ -1,0 +1,44 @@
+import { linkRecords } from '../data/client-link.ts';
+import * as removed from '../data/removed-users.ts';
+import { findUser, lockUsers } from '../data/users.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
+import { authorize } from '../domain/permissions.ts';
+import { UNDO_HOURS } from '../domain/undo.ts';
+import type { User } from '../domain/users.ts';
+import { noteAccount } from './account-journal.ts';
+import { noteLinked } from './client-link.ts';
+import type { Context } from './context.ts';
+
+/**
+ * Restores an account that was deleted in the last 24 hours: with its number, password, two-factor
+ * sign-in and preferences, and with the records that it had, unless they have another account or
+ * client name by now. Its sign-ins stay ended (rule 277).
+ * @throws not-found when it is restored already or too late; conflict when its user name is taken.
+ */
+export function restoreUser(context: Context, id: number): Promise<User> {
+  authorize(context.viewer, 'user:write');
+  return context.db.transaction(async (tx) => {
+    await lockUsers(tx);
+    const found = await removed.findRemoved(tx, id);
+    if (found === null || found.removedAt < oldestRestorable(context.clock()))
+      throw new DomainError('not-found', 'This account can no longer be restored');
+    if (found.isTaken)
+      throw new DomainError(
+        'conflict',
+        'Another account has this username by now, so nothing was restored',
+      );
+    await removed.putBack(tx, id);
+    const user = await findUser(tx, id);
+    if (user === null) throw notFound('User');
+    await noteAccount(tx, context, 'restored', null, user);
+    const records = await linkRecords(tx, id, await removed.lockLost(tx, id));
+    if (records.length > 0) await noteLinked(tx, context, user, records);
+    await removed.forgetRemoved(tx, id);
+    return user;
+  });
+}
+
+/** Accounts that were deleted before this moment are gone for good. */
+export function oldestRestorable(now: Date): Date {
+  return new Date(now.getTime() - UNDO_HOURS * 3_600_000);
+}
