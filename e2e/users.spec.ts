@@ -43,7 +43,8 @@ test('an account is added and changed, and a blank password keeps the one there 
   await expect(row(other, renamed)).toBeVisible();
 
   await page.getByRole('button', { name: `Delete ${renamed}` }).click();
-  await toast(page, 'User deleted successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'User deleted successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toast(page, 'User restored')).toBeVisible();
   await expect(row(page, renamed)).toBeVisible();
   await expect(row(other, renamed)).toBeVisible();
