@@ -75,7 +75,6 @@ export function createLive({ onClosed, onConnected }: LiveHooks): Live {
     forward: (request) => ({
       subscribe: (sink) => {
         const coalesced = coalesceEvents((result) => {
-          noteChange(result.data?.events);
           sink.next(result);
           const { event, position: reached = null } = result.data?.events ?? {};
           position = reached ?? position;
@@ -91,7 +90,11 @@ export function createLive({ onClosed, onConnected }: LiveHooks): Live {
         const stop = socket?.subscribe<EventData>(
           { query: request.query ?? '', variables },
           {
-            next: coalesced.push,
+            next: (result) => {
+              // At once: the answer to an earlier event may have this change already.
+              noteChange(result.data?.events);
+              coalesced.push(result);
+            },
             error: sink.error,
             complete: () => sink.error(new Error('The events ended')),
           },

@@ -120,7 +120,7 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
 
     &::after {
       ${changeTag}
-      bottom: -8px;
+      bottom: -7px;
       left: 12px;
     }
   }

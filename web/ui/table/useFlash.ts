@@ -60,9 +60,9 @@ export const changeTag = css`
   border-radius: ${radius.small};
   background: ${theme.accent};
   color: ${theme.onAccent};
-  font-size: 11px;
+  font-size: 10.5px;
   font-weight: ${fontWeight.medium};
-  line-height: 15px;
+  line-height: 13px;
   white-space: nowrap;
   pointer-events: none;
   content: attr(data-change);
