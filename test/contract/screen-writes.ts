@@ -7,7 +7,7 @@ import { addTechnician, listTechnicians } from '../../src/services/technicians.t
 import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
 import { CUSTOMER_WRITES } from './customer-writes.ts';
 import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
-import { createUser, deleteUser } from '../../src/services/users.ts';
+import { deleteUser } from '../../src/services/users.ts';
 
 /** A write, and its effects that the screens of all roles must be notified of. */
 export interface Write {
@@ -66,13 +66,7 @@ const create = (what: string, input: object): Write =>
   plain('createRepairRecord', what, () => ({ input: ['RepairRecordInput!', input] }));
 const template = ({ make }: Stage) => make.template();
 const expense = ({ make }: Stage) => make.expense();
-const client = (stage: Stage) =>
-  createUser(admin(stage), {
-    username: stage.make.word(),
-    name: `Client ${stage.make.word()}`,
-    role: 'client',
-    password: PASSWORD,
-  });
+const client = ({ make }: Stage) => make.user('client');
 const linked = async (stage: Stage, watched: number) => {
   const account = await client(stage);
   await updateRecord(admin(stage), watched, { clientId: account.id });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Expense } from '../../src/domain/expenses.ts';
 import type { RepairInput } from '../../src/domain/repair-input.ts';
 import type { RepairRecord } from '../../src/domain/repairs.ts';
+import type { Role } from '../../src/domain/roles.ts';
 import type { Technician } from '../../src/domain/technicians.ts';
 import type { Template } from '../../src/domain/templates.ts';
 import type { User } from '../../src/domain/users.ts';
@@ -25,7 +26,8 @@ export const LIST = 'date,clientName,unit\n2026-01-02,Ana,Phone\n';
 export interface Fixtures {
   /** A record of the shop's client and technician, or of people without an account in use. */
   record(whose: 'own' | 'other', input?: RepairInput): Promise<RepairRecord>;
-  user(): Promise<User>;
+  /** Of the counter, unless a role is named. */
+  user(role?: Role): Promise<User>;
   technician(): Promise<Technician>;
   expense(): Promise<Expense>;
   template(): Promise<Template>;
@@ -50,8 +52,8 @@ export function fixturesOf(kit: TestShop): Fixtures {
         technicianInCharge: whose === 'own' ? kit.people.technician.viewer.name : 'Another Tech',
         ...input,
       }),
-    user: () =>
-      createUser(admin, { username: word(), name: word(), role: 'csr', password: PASSWORD }),
+    user: (role = 'csr') =>
+      createUser(admin, { username: word(), name: word(), role, password: PASSWORD }),
     technician: () => addTechnician(admin, word()),
     expense: () =>
       createExpense(admin, {
