@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { dialog, figure, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
@@ -182,15 +182,22 @@ for (const [role, path, everyMs, names] of POLLS)
       return undefined;
     });
     const asked: string[] = [];
+    const waiting = new Set<Request>();
     page.on('request', (request) => {
       const name = operationOf(request);
-      if (name !== undefined) asked.push(name);
+      if (name === undefined) return;
+      asked.push(name);
+      if (names.some((polled) => polled === name)) waiting.add(request);
     });
+    page.on('requestfinished', (request) => waiting.delete(request));
+    page.on('requestfailed', (request) => waiting.delete(request));
     const askedIn = async (ms: number) => {
       const before = asked.length;
       await page.clock.fastForward(ms);
       // This query is sent after all other queries of that moment.
       await page.evaluate(() => fetch('/healthz'));
+      // A poll is left out while the one before it has no answer yet.
+      await expect.poll(() => waiting.size).toBe(0);
       return names.filter((name) => asked.slice(before).includes(name));
     };
     // Longer than events are coalesced: a refetch that is due must not count as a poll.
