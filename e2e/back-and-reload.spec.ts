@@ -134,11 +134,11 @@ test('a record has an address, which Back leaves and a link opens for those who 
   const id = /"id":"(\d+)"/.exec(JSON.stringify(made))?.[1] ?? '';
   const list = `/repairs?search=${encodeURIComponent(client).replaceAll('%20', '+')}`;
   const page = await open('csr', list);
-  const details = dialog(page, `Repair Record #${id}`);
+  const details = dialog(page, `Repair Record T-${id}`);
   const copy = details.getByRole('button', { name: 'Copy link' });
 
   await test.step('Back closes it, Forward and a reload open it again', async () => {
-    await expect(row(page, client)).toContainText(`#${id}`);
+    await expect(row(page, client)).toContainText(`T-${id}`);
     await page.getByRole('button', { name: `View ${client}` }).click();
     await expect(copy).toBeVisible();
     await expect(page).toHaveURL(`${list}&record=${id}`);
@@ -164,7 +164,7 @@ test('a record has an address, which Back leaves and a link opens for those who 
     await page.goto(link);
     await expect(copy).toBeVisible();
     await details.getByRole('button', { name: 'Edit' }).click();
-    const form = dialog(page, `Edit Repair Record #${id}`);
+    const form = dialog(page, `Edit Repair Record T-${id}`);
     await form.getByLabel('Unit', { exact: true }).fill('Nokia 3310');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);
@@ -173,11 +173,32 @@ test('a record has an address, which Back leaves and a link opens for those who 
 
   await test.step('nobody else learns more than that they cannot open it', async () => {
     const other = await open('technician', `/repairs?record=${id}`);
-    const sentence = `Record #${id} cannot be opened`;
+    const sentence = `Record T-${id} cannot be opened`;
     await expect(dialog(other, 'Repair Record').getByText(sentence)).toBeVisible();
     await visit(page, '/repairs?record=2000000000');
-    await expect(page.getByText('Record #2000000000 cannot be opened')).toBeVisible();
+    await expect(page.getByText('Record T-2000000000 cannot be opened')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/repairs');
+  });
+
+  await test.step('the path of a label opens it, and is no page for anybody else', async () => {
+    await page.goto(`/r/${id}`);
+    await expect(copy).toBeVisible();
+    await expect(page).toHaveURL(`/repairs?record=${id}`);
+    const other = await open('technician', `/r/${id}`);
+    await expect(other.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  await test.step('a scanner that types its path opens it', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.evaluate((code) => {
+      for (const key of [...Array.from(code), 'Enter'])
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+    }, `http://shop/r/${id}`);
+    await expect(copy).toBeVisible();
+    await expect(page).toHaveURL(`/repairs?record=${id}`);
   });
 });

@@ -142,7 +142,7 @@ test('the palette finds records, screens, replies and actions, and only what the
 
   await test.step('a record by its number alone, and axe finds nothing', async () => {
     await find(id);
-    await expect(option(new RegExp(`#${id}\\b`))).toHaveAttribute('aria-selected', 'true');
+    await expect(option(new RegExp(`T-${id}\\b`))).toHaveAttribute('aria-selected', 'true');
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();

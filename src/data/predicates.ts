@@ -6,9 +6,11 @@ import { type Period, type RepairFilter, UNASSIGNED } from '../domain/repair-lis
 import type { RecordScope } from '../domain/repairs.ts';
 import { FINISHED_STATUSES } from '../domain/statistics.ts';
 import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts';
+import { DEFAULT_PREFIX, type NamedRecord } from '../domain/ticket.ts';
 import { BACKJOB, COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
+import { shopProfile } from './tables/shop.ts';
 import { recordTotals } from './tables/totals.ts';
 
 /*
@@ -124,14 +126,17 @@ export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | unde
     digits === null || place !== 'everything'
       ? undefined
       : sql`${repairRecords.contactDigits} like ${`%${digits}%`}`;
-  const found = words.map(({ text, phone: part, id }) =>
-    or(
-      hasText(text, place, plan),
-      hasNumber(part),
-      id === null ? undefined : eq(repairRecords.id, id),
-    ),
+  const found = words.map(({ text, phone: part, named }) =>
+    or(hasText(text, place, plan), hasNumber(part), named === null ? undefined : isNamed(named)),
   );
   return or(and(...found), hasNumber(phone));
+}
+
+/** `names`. */
+function isNamed({ id, prefix }: NamedRecord): SQL {
+  if (prefix === null) return eq(repairRecords.id, id);
+  const own = sql`coalesce((select lower(${shopProfile.ticketPrefix}) from ${shopProfile}), ${DEFAULT_PREFIX.toLowerCase()})`;
+  return sql`${repairRecords.id} = (select ${id}::integer where ${own} = ${prefix})`;
 }
 
 function hasText(word: string, place: SearchPlace, { isNarrow = false }: SearchPlan): SQL {

@@ -95,6 +95,27 @@ export async function keepTimeZone(handle: Handle, timezone: string): Promise<st
   return (await readProfile(handle)).timezone;
 }
 
+/** The number that the next record will have. */
+export async function nextTicket(handle: Handle): Promise<number> {
+  const rows = await handle.execute<{ next: number }>(sql`
+    select (last_value + is_called::integer)::integer as next from repair_records_id_seq`);
+  return only(rows).next;
+}
+
+/** The same; nobody takes it until the transaction ends. */
+export async function lockNextTicket(handle: Handle): Promise<number> {
+  // Changes nothing, but locks the sequence.
+  await handle.execute(sql`alter sequence repair_records_id_seq increment by 1`);
+  return nextTicket(handle);
+}
+
+/** Makes this the number of the next record. */
+export async function restartTickets(handle: Handle, next: number): Promise<void> {
+  await handle.execute(
+    sql`alter sequence repair_records_id_seq restart with ${sql.raw(String(next))}`,
+  );
+}
+
 /** Tells whether PostgreSQL computes days in this zone, too. */
 export async function knowsTimeZone(handle: Handle, timezone: string): Promise<boolean> {
   const rows = await handle.execute(

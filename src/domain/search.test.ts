@@ -27,7 +27,7 @@ test.each([
   ['100_1', null],
   ["'or'", null],
 ])('the word %p can be a part of the number %p', (text, phone) => {
-  expect(searchTerm(text)).toEqual({ words: [{ text, phone, id: null }], phone: null });
+  expect(searchTerm(text)).toEqual({ words: [{ text, phone, named: null }], phone: null });
 });
 
 test.each([
@@ -44,15 +44,16 @@ test.each([
 });
 
 test.each([
-  ['#641', 641],
-  ['#0641', 641],
-  ['641', null],
-  ['#', null],
-  ['#6a', null],
-  ['##6', null],
-  ['#12345678901', null],
-])('%p names the record %p', (text, id) => {
-  expect(searchTerm(text).words).toMatchObject([{ id }]);
+  ['#641', 641, null],
+  ['#0641', 641, null],
+  ['T-641', 641, 't'],
+  ['t641', 641, 't'],
+])('%p names the record %p', (text, id, prefix) => {
+  expect(searchTerm(text).words).toMatchObject([{ named: { id, prefix } }]);
+});
+
+test.each(['641', '#', '#6a', '##6', '#12345678901'])('%p names no record', (text) => {
+  expect(searchTerm(text).words).toMatchObject([{ named: null }]);
 });
 
 test.each([
@@ -69,8 +70,10 @@ test.each([
 
 test('a search looks in the contact number and the number of a record', () => {
   const record = { texts: ['Carlo'], contactNo: '+63 917 123 4567', id: 641 };
-  for (const search of ['0917 123', 'carlo 4567', '#641', '#641 carlo'])
+  for (const search of ['0917 123', 'carlo 4567', '#641', '#641 carlo', 'T-641', 't641 carlo'])
     expect(matchesSearch(record, search)).toBe(true);
-  for (const search of ['0917 124', 'ana 4567', '#64', '641'])
+  for (const search of ['0917 124', 'ana 4567', '#64', '641', 'T-64', 'GC-641'])
     expect(matchesSearch(record, search)).toBe(false);
+  expect(matchesSearch({ ...record, prefix: 'GC' }, 'gc641')).toBe(true);
+  expect(matchesSearch({ ...record, prefix: 'GC' }, 'T-641')).toBe(false);
 });

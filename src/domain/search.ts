@@ -1,5 +1,6 @@
 import { nameKey } from './names.ts';
 import { type RecordField, SEARCHED_FIELDS } from './record-fields.ts';
+import { DEFAULT_PREFIX, type NamedRecord, namedRecord, names } from './ticket.ts';
 
 /** What a typed search of records looks for: every word, or the number that they are together. */
 export interface SearchTerm {
@@ -8,14 +9,14 @@ export interface SearchTerm {
   phone: string | null;
 }
 
-/** A word is found in a text, in the contact number, or as the record's own number. */
+/** A word is found in a text, in the contact number, or as the record's ticket number. */
 interface SearchWord {
   /** As typed; the database folds case and accents on both sides. */
   text: string;
   /** Digits, if the word can be a phone number or a part of one. */
   phone: string | null;
-  /** Of the record that `#641` names. */
-  id: number | null;
+  /** The record that `T-641` or `#641` names. */
+  named: NamedRecord | null;
 }
 
 /** The texts that a search looks in; contact numbers too, if it looks in everything. */
@@ -37,7 +38,7 @@ export function searchTerm(text: string): SearchTerm {
     words: words.map((word) => ({
       text: word,
       phone: number === null ? phonePart(word) : null,
-      id: /^#\d{1,9}$/.test(word) ? Number(word.slice(1)) : null,
+      named: namedRecord(word),
     })),
   };
 }
@@ -47,10 +48,15 @@ export interface Searched {
   texts: readonly string[];
   contactNo?: string;
   id?: number;
+  /** That of the shop's ticket numbers. */
+  prefix?: string;
 }
 
 /** Tells whether a search finds this. Scopes and deleted records are not its concern. */
-export function matchesSearch({ texts, contactNo = '', id }: Searched, search: string): boolean {
+export function matchesSearch(
+  { texts, contactNo = '', id, prefix = DEFAULT_PREFIX }: Searched,
+  search: string,
+): boolean {
   const { words, phone } = searchTerm(search);
   const keys = texts.map(nameKey);
   const digits = phoneDigits(contactNo);
@@ -61,7 +67,7 @@ export function matchesSearch({ texts, contactNo = '', id }: Searched, search: s
       (word) =>
         keys.some((key) => key.includes(nameKey(word.text))) ||
         hasNumber(word.phone) ||
-        (word.id !== null && word.id === id),
+        (word.named !== null && names(word.named, id, prefix)),
     )
   );
 }

@@ -2,6 +2,7 @@ import { invalid } from './errors.ts';
 import { type ExpenseCategoryNote, parseCategories } from './expenses.ts';
 import { readImage } from './images.ts';
 import { checkText } from './texts.ts';
+import { DEFAULT_PREFIX, parsePrefix } from './ticket.ts';
 import { parseTimeZone } from './time-zone.ts';
 import { parseOwnWarrantyDays } from './warranty-choices.ts';
 
@@ -19,6 +20,8 @@ export interface ShopProfile {
   /** The address of its page or chat: `https://m.me/shop`. */
   messenger: string;
   receiptFooter: string;
+  /** What is written before the numbers of records (rule 330). */
+  ticketPrefix: string;
   /** '' before a program has stored that of its settings. */
   timezone: string;
   /** The days of warranty that it offers besides the usual ones (rule 194). */
@@ -37,6 +40,7 @@ export const EMPTY_PROFILE: ShopProfile = {
   hours: '',
   messenger: '',
   receiptFooter: '',
+  ticketPrefix: DEFAULT_PREFIX,
   timezone: '',
   warrantyDays: [],
   expenseCategories: [],
@@ -69,6 +73,7 @@ const LONG: ReadonlySet<ShopText> = new Set(['address', 'phones', 'hours', 'rece
 export interface ShopProfileInput extends Partial<Record<ShopText, string | null | undefined>> {
   /** The picture as a data URL; '' for none. */
   logo?: string | null | undefined;
+  ticketPrefix?: string | null | undefined;
   timezone?: string | null | undefined;
   /** All the days that are offered; the usual ones need not be named. */
   warrantyDays?: readonly number[] | null | undefined;
@@ -95,6 +100,7 @@ export function parseProfile(input: ShopProfileInput): ShopProfileChanges {
     const value = input[field];
     if (value !== undefined) changes[field] = parseText(field, value ?? '');
   }
+  if (input.ticketPrefix != null) changes.ticketPrefix = parsePrefix(input.ticketPrefix);
   if (input.timezone != null) changes.timezone = parseTimeZone(input.timezone);
   if (input.warrantyDays != null) changes.warrantyDays = parseOwnWarrantyDays(input.warrantyDays);
   if (input.expenseCategories != null)

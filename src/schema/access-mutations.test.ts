@@ -92,6 +92,7 @@ const MUTATIONS: Record<string, MutationRow> = {
     target: technician,
     needs: 'technician:write',
   },
+  raiseNextTicket: { ask: 'raiseNextTicket(next: 9$id) { id }', needs: 'shop:manage' },
   renameTechnician: {
     ask: 'renameTechnician(id: $id, name: "R $id") { id }',
     target: technician,
@@ -217,12 +218,8 @@ const cells = Object.entries(MUTATIONS).flatMap(([field, row]) =>
   (row.target === undefined ? (['own', 'other'] as const) : (['own'] as const)).flatMap((whose) =>
     CALLERS.map((caller) => {
       const { needs, hidden, allowed = 'ok' } = row;
-      return [
-        field,
-        whose,
-        caller,
-        expectedFor(caller, whose, { needs, allowed, hidden }),
-      ] as const;
+      const expected = expectedFor(caller, whose, { needs, allowed, hidden });
+      return [field, whose, caller, expected] as const;
     }),
   ),
 );

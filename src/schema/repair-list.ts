@@ -21,7 +21,7 @@ export const RepairFilter = builder.inputType('RepairFilter', {
   fields: (t) => ({
     search: t.string({
       description:
-        'Each word is looked for in client, contact number, unit, issue, report and technician, in any order; `#641` finds the record with this number.',
+        'Each word is looked for in client, contact number, unit, issue, report and technician, in any order; `T-641` or `#641` finds the record with this number.',
     }),
     week: t.int({ description: 'Work week, 1 to 5.' }),
     month: t.int({ description: "Month of the shop's zone, 1 to 12." }),

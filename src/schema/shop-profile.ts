@@ -29,6 +29,13 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
     hours: t.exposeString('hours', { description: 'When it is open.' }),
     messenger: t.exposeString('messenger', { description: 'The address of its page or chat.' }),
     receiptFooter: t.exposeString('receiptFooter', { description: 'The end of its receipts.' }),
+    ticketPrefix: t.exposeString('ticketPrefix', {
+      description: 'What is written before the numbers of records.',
+    }),
+    nextTicket: t.int({
+      description: 'The number that the next record will have.',
+      resolve: (_profile, _args, context) => shop.getNextTicket(context),
+    }),
     timezone: t.exposeString('timezone', { description: 'What its days are counted in.' }),
     warrantyDays: t.intList({
       description: 'All days of warranty that forms offer.',
@@ -66,6 +73,7 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
     hours: t.string({ description: 'At most 200 characters.' }),
     messenger: t.string({ description: 'An address of the web.' }),
     receiptFooter: t.string({ description: 'At most 500 characters.' }),
+    ticketPrefix: t.string({ description: '1 to 5 letters; empty for T.' }),
     timezone: t.string({
       description: 'Such as Asia/Manila; it stays once there are records or expenses.',
     }),
@@ -90,8 +98,14 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.mutationField('saveShopProfile', (t) =>
-  t.field({
+builder.mutationFields((t) => ({
+  raiseNextTicket: t.field({
+    type: ShopProfile,
+    description: 'Lets the numbers of new records continue at a larger one. Admins only.',
+    args: { next: t.arg.int({ required: true, description: 'That of the next record.' }) },
+    resolve: (_root, { next }, context) => shop.raiseNextTicket(context, next),
+  }),
+  saveShopProfile: t.field({
     type: ShopProfile,
     description: 'Changes settings of the shop. Admins only.',
     args: {
@@ -102,4 +116,4 @@ builder.mutationField('saveShopProfile', (t) =>
     },
     resolve: (_root, { input, version }, context) => shop.saveProfile(context, input, version),
   }),
-);
+}));

@@ -67,6 +67,10 @@ const Shop = builder.objectRef<TheShop & { profile: PublicProfile }>('Shop').imp
       description: 'Its phone numbers, as its papers say.',
       resolve: ({ profile }) => profile.phones,
     }),
+    ticketPrefix: t.string({
+      description: 'What is written before the numbers of records.',
+      resolve: ({ profile }) => profile.ticketPrefix,
+    }),
     warrantyDays: t.intList({
       description: 'The days of warranty that forms offer.',
       resolve: ({ profile }) => offeredWarrantyDays(profile.warrantyDays),

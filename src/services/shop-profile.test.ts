@@ -6,7 +6,14 @@ import { fixturesOf } from '../../test/kit/fixtures.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { createExpense, updateExpense } from './expenses.ts';
-import { getProfile, listExpenseCategories, saveProfile } from './shop-profile.ts';
+import { createRecord } from './repairs.ts';
+import {
+  getNextTicket,
+  getProfile,
+  listExpenseCategories,
+  raiseNextTicket,
+  saveProfile,
+} from './shop-profile.ts';
 import { hasDays } from './time-zone.ts';
 
 const PNG =
@@ -90,6 +97,60 @@ test('of two who save at once from the same version, one is refused', async () =
     saveProfile(admin(), { address: 'Davao' }, version),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+describe('ticket numbers', () => {
+  const create = async () => (await createRecord(kit.people.csr.context, {})).id;
+
+  test('the next number can be raised, and is never taken twice (rule 332)', async () => {
+    const before = await getNextTicket(admin());
+    await raiseNextTicket(admin(), 641);
+    expect(await getNextTicket(admin())).toBe(641);
+    expect(await create()).toBe(641);
+    expect(await getNextTicket(admin())).toBe(642);
+    for (const next of [1, 641, 642])
+      expect(await raiseNextTicket(admin(), next).catch((error: unknown) => error)).toMatchObject({
+        code: 'invalid',
+        details: { field: 'nextTicket' },
+      });
+    expect(await create()).toBe(642);
+    const [entry] = (await entries()).slice(-1);
+    expect(entry).toMatchObject({
+      changes: [{ field: 'nextTicket', before: String(before), after: '641' }],
+    });
+    expect(raiseNextTicket(kit.people.csr.context, 9000)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  test('records that are made while it is raised have different numbers', async () => {
+    const [, ...made] = await Promise.all([
+      raiseNextTicket(admin(), 700),
+      ...Array.from({ length: 8 }, create),
+    ]);
+    expect(new Set(made).size).toBe(8);
+    expect(await create()).toBeGreaterThanOrEqual(700);
+  });
+
+  test('the prefix is that of searches, too (rules 330 and 331)', async () => {
+    const id = await create();
+    const find = async (search: string) => {
+      const ask =
+        'query ($search: String!) { repairRecords(filter: { search: $search }) { nodes { id } } }';
+      const { data } = await kit.graphql(kit.people.csr, ask, { search });
+      return data;
+    };
+    const found = { repairRecords: { nodes: [{ id: String(id) }] } };
+    const none = { repairRecords: { nodes: [] } };
+    for (const text of [`T-${id}`, `t${id}`, `#${id}`, `http://shop/r/${id}`])
+      expect(await find(text)).toEqual(found);
+    expect((await saveProfile(admin(), { ticketPrefix: ' gc- ' })).ticketPrefix).toBe('GC');
+    expect(await find(`gc${id}`)).toEqual(found);
+    expect(await find(`#${id}`)).toEqual(found);
+    expect(await find(`T-${id}`)).toEqual(none);
+    const { data } = await kit.graphql(null, '{ shop { ticketPrefix } }');
+    expect(data).toEqual({ shop: { ticketPrefix: 'GC' } });
+  });
 });
 
 describe('the logo (rule 193)', () => {

@@ -11,6 +11,7 @@ import {
   type ShopProfile,
   type ShopProfileInput,
 } from '../domain/shop-profile.ts';
+import { parseNextTicket } from '../domain/ticket.ts';
 import { isTimeZone, parseTimeZone } from '../domain/time-zone.ts';
 import type { Context, Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
@@ -19,7 +20,7 @@ import { checkNewTimeZone } from './time-zone.ts';
 /** What everybody may know of the shop, also before they sign in (rule 191). */
 export type PublicProfile = Pick<
   ShopProfile,
-  'name' | 'logo' | 'address' | 'phones' | 'timezone' | 'warrantyDays'
+  'name' | 'logo' | 'address' | 'phones' | 'timezone' | 'warrantyDays' | 'ticketPrefix'
 >;
 
 /** What everybody may know of the shop, also before they sign in (rule 191). */
@@ -85,6 +86,34 @@ export async function saveProfile(
     const kept = picture === null ? null : await rows.keepBlob(tx, picture);
     const wanted = { ...before, ...parsed, logo: logo === undefined ? before.logo : kept };
     return change(tx, context, before, wanted);
+  });
+}
+
+/** The number that the next record will have. @throws forbidden. */
+export async function getNextTicket({ viewer, db }: Context): Promise<number> {
+  authorize(viewer, 'shop:manage');
+  return rows.nextTicket(db);
+}
+
+/**
+ * Lets the numbers of new records continue at a larger one, as after a pad of paper tickets.
+ * @throws forbidden; invalid when it is not larger than the next one (rule 332).
+ */
+export async function raiseNextTicket(context: Context, wanted: number): Promise<ShopProfile> {
+  authorize(context.viewer, 'shop:manage');
+  return context.db.transaction(async (tx) => {
+    const profile = await rows.lockProfile(tx);
+    const before = await rows.lockNextTicket(tx);
+    const nextTicket = parseNextTicket(wanted, before);
+    await rows.restartTickets(tx, nextTicket);
+    const changes = describeChanges({ nextTicket: before }, { nextTicket });
+    await noteInJournal(tx, context, {
+      subject: 'shop',
+      id: 'profile',
+      action: 'updated',
+      changes,
+    });
+    return profile;
   });
 }
 

@@ -202,18 +202,15 @@ export const WRITES: Write[] = [
   plain('saveShopProfile', 'the name of the shop and its choices', () => ({
     input: [
       'ShopProfileInput!',
-      {
-        name: 'Gadget Clinic',
-        warrantyDays: [90],
-        expenseCategories: [{ name: 'Rent', note: 'On the 5th' }],
-      },
+      { name: 'Clinic', warrantyDays: [90], expenseCategories: [{ name: 'Rent', note: '5th' }] },
     ],
   })),
   ...CUSTOMER_WRITES,
+  plain('raiseNextTicket', 'the next ticket number', () => ({ next: ['Int!', 5000] })),
   plain('createExpense', 'an expense', () => ({
     input: [
       'ExpenseInput!',
-      { date: '2025-03-02', category: 'salary', workWeek: '1', amount: '90' },
+      { date: '2025-03-02', category: 'salary', workWeek: '1', amount: '9' },
     ],
   })),
   on('updateExpense', 'an expense', expense, { input: ['ExpenseInput!', { amount: '91' }] }),

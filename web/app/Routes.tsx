@@ -8,7 +8,7 @@ import { Tooltips } from '../ui/overlay/Tooltip.tsx';
 import { ErrorBoundary } from './FailureScreen.tsx';
 import { homePage, PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
-import type { LazyPart } from '../ui/layout/lazyPart.ts';
+import { type LazyPart, lazyPart } from '../ui/layout/lazyPart.ts';
 import { createPageHistory, type PageHistory } from '../ui/navigation/pageHistory.ts';
 import { PageRouter, storedScrollPlaces } from '../ui/navigation/PageRouter.tsx';
 import { LazyView } from '../ui/layout/LazyView.tsx';
@@ -21,6 +21,9 @@ import { LockKeyhole } from 'lucide-react';
 import { Card } from '../ui/layout/Card.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
+
+/** Rare: codes of labels lead there, and no entry of the menu. */
+const TICKET_LINK = lazyPart(async () => (await import('./TicketLink.tsx')).TicketLink);
 
 /** All routes. Loaded after the sign-in, so that the sign-in page needs none of their code. */
 const ROUTES: RouteObject[] = [
@@ -40,6 +43,7 @@ const ROUTES: RouteObject[] = [
               },
             ],
           })),
+          { path: '/r/:id', element: <ScreenOutlet view={TICKET_LINK} /> },
           { path: '*', element: <NotFound /> },
         ],
       },

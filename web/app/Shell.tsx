@@ -16,6 +16,7 @@ import { Header } from './Header.tsx';
 import { SCREENS } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useScanner } from './useScanner.ts';
 import { HELPERS, useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
@@ -38,6 +39,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   useLoadedToasts();
+  useScanner();
 
   // Moves the focus to the new screen, for people who use a keyboard or a screen reader.
   useEffect(() => {

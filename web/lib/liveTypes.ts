@@ -95,7 +95,7 @@ export const LIVE_TYPES = [
   {
     type: 'ShopProfile',
     events: ['shop-updated'],
-    mutations: ['saveShopProfile'],
+    mutations: ['saveShopProfile', 'raiseNextTicket'],
     queries: ['shop', 'shopProfile', 'expenseCategories'],
   },
   {

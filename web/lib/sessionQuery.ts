@@ -9,6 +9,7 @@ const SHOP_FIELDS = [
   'address',
   'phones',
   'warrantyDays',
+  'ticketPrefix',
 ] as const;
 export type Shop = Selected<'Shop', (typeof SHOP_FIELDS)[number]>;
 

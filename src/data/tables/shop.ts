@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ExpenseCategoryNote } from '../../domain/expenses.ts';
 import type { ImageType } from '../../domain/images.ts';
+import { DEFAULT_PREFIX } from '../../domain/ticket.ts';
 import { WORK_WEEKS } from '../../domain/weeks.ts';
 import { createdAt, id, money, oneOf, percent, textColumn, updatedAt } from './columns.ts';
 
@@ -107,6 +108,7 @@ export const shopProfile = snakeCase.table(
     hours: textColumn(),
     messenger: textColumn(),
     receiptFooter: textColumn(),
+    ticketPrefix: text().notNull().default(DEFAULT_PREFIX),
     timezone: textColumn(),
     warrantyDays: integer().array().notNull().default([]),
     expenseCategories: jsonb().$type<ExpenseCategoryNote[]>().notNull().default([]),
@@ -114,6 +116,7 @@ export const shopProfile = snakeCase.table(
   },
   () => [
     check('shop_profile_one', sql`id = 1`),
+    check('shop_profile_prefix', sql`ticket_prefix ~ '^[A-Z]{1,5}$'`),
     check(
       'shop_profile_length',
       sql`length(name) <= 60 AND length(address) <= 200 AND length(phones) <= 120

@@ -2,11 +2,6 @@ import { isShopDay, shortDate } from '../../../src/domain/calendar.ts';
 import { warrantyDays } from '../../../src/domain/warranty.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
-/** A record's number as people read it out: `#641`. */
-export function recordNumber(id: string): string {
-  return `#${id}`;
-}
-
 const CHANNEL_WORDS: Record<string, string> = {
   gcash: 'GCash',
   maya: 'Maya',

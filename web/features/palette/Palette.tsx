@@ -108,7 +108,7 @@ export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps)
                 aria-autocomplete="list"
                 aria-activedescendant={active && optionId(active)}
                 aria-busy={!settled}
-                placeholder="Client, contact, unit, #641, screen…"
+                placeholder="Client, contact, unit, T-641, screen…"
                 autoComplete="off"
                 spellCheck={false}
                 enterKeyHint="go"

@@ -2,12 +2,12 @@ import { MessageSquareText, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { matchesSearch } from '../../../src/domain/search.ts';
-import { recordNumber } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useConnection } from '../../lib/connection.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { useCan } from '../../lib/useSession.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 
 /** A result: `to` is an address that it opens, `run` what it does instead. */
@@ -91,6 +91,8 @@ export function usePaletteItems(
 }
 
 function useFoundRecords(text: string) {
+  const numberOf = useTicketNumber();
+  const { ticketPrefix: prefix } = useShop();
   const [asked, setAsked] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
@@ -115,6 +117,7 @@ function useFoundRecords(text: string) {
             texts: [record.clientName, record.unit],
             contactNo: record.contactNo,
             id: Number(record.id),
+            prefix,
           },
           text,
         )),
@@ -131,7 +134,7 @@ function useFoundRecords(text: string) {
       id: `record-${record.id}`,
       icon: <Wrench />,
       text: record.clientName || 'No name',
-      detail: [recordNumber(record.id), record.contactNo, record.unit].filter(Boolean).join(' · '),
+      detail: [numberOf(record.id), record.contactNo, record.unit].filter(Boolean).join(' · '),
       aside: <StatusChip status={record.repairStatus} explains={false} />,
       to: `/repairs?record=${record.id}`,
     })),

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { recordNumber } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
@@ -7,12 +7,13 @@ import { failure, useToast } from '../../ui/feedback/useToast.ts';
 /** Copies the address of a record, which anybody opens who may see it. */
 export function CopyLink({ id }: { id: string }) {
   const toast = useToast();
+  const numberOf = useTicketNumber();
   const copy = async () => {
     const copied = await copyText(`${window.location.origin}/repairs?record=${id}`);
     const description = 'Link to the record copied to clipboard';
     toast(
       copied
-        ? { title: 'Copied!', about: recordNumber(id), description }
+        ? { title: 'Copied!', about: numberOf(id), description }
         : failure('Failed to copy to clipboard'),
     );
   };

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '../../../src/domain/statuses.ts';
-import { channelText, recordNumber } from '../../entities/repair/format.ts';
+import { channelText } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -37,6 +38,7 @@ interface PaidDialogProps {
 /** Marks a record as paid by a channel, each a key from 1 to 5; asks for a cost that is missing. */
 export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const { record = row } = useRecord(row.id);
+  const numberOf = useTicketNumber();
   const [cost, setCost] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const [asksCost] = useState(Number(row.repairCost ?? 0) === 0);
@@ -57,7 +59,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
       open
       onClose={onClose}
       title="Paid"
-      number={recordNumber(row.id)}
+      number={numberOf(row.id)}
       description={[row.clientName, row.unit].filter((text) => text !== '').join(' · ')}
       size="small"
       busy={paying !== null}
@@ -97,6 +99,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
 /** Saves status, channel and a new cost in one change. */
 function usePay(record: RepairRow, cost: string, onClose: () => void) {
   const toast = useToast();
+  const numberOf = useTicketNumber();
   const undo = useUndoAction();
   const [paying, setPaying] = useState<PaymentChannel | null>(null);
   const [, save] = useMutation(PaidDialog_Save);
@@ -118,7 +121,7 @@ function usePay(record: RepairRow, cost: string, onClose: () => void) {
     const saved = data.updateRepairRecord;
     const text = `Paid by ${channelText(channel)}, ${formatPeso(cost === '' ? record.repairCost : cost)}`;
     const action = saved.version > version ? undo(saved) : undefined;
-    toast({ ...success(text, recordNumber(id)), action });
+    toast({ ...success(text, numberOf(id)), action });
     onClose();
   };
   return { paying, pay: (channel: PaymentChannel) => void pay(channel) };

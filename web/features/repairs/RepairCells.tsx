@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { dayAndYear, recordNumber } from '../../entities/repair/format.ts';
+import { dayAndYear } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { clamp } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
@@ -19,19 +20,18 @@ interface CellProps {
 
 /** The day and the record's number; the year only if it is another one. */
 export function DateCell({ record: { id, date }, options: { zone, year, density } }: CellProps) {
+  const number = useTicketNumber()(id);
   const [day, itsYear] = dayAndYear(date, zone);
   const other = itsYear === year ? '' : itsYear;
   if (density === 'compact')
-    return (
-      <TwoLine primary={[day, other].filter(Boolean).join(', ')} secondary={recordNumber(id)} />
-    );
+    return <TwoLine primary={[day, other].filter(Boolean).join(', ')} secondary={number} />;
   return (
     <TwoLine
       primary={day}
       secondary={
         <>
           {other === '' ? null : <div>{other}</div>}
-          {recordNumber(id)}
+          {number}
         </>
       }
     />
@@ -40,14 +40,13 @@ export function DateCell({ record: { id, date }, options: { zone, year, density 
 
 /** The number and day of a record below its client; the week where there is room for all of it. */
 export function DateLine({ record: { id, date, workWeek }, options: { zone, year } }: CellProps) {
+  const number = useTicketNumber()(id);
   const [day, itsYear] = dayAndYear(date, zone);
   const ofThisYear = itsYear === year || itsYear === '';
   const week = ofThisYear ? shortWeek(workWeek) : '';
   return (
     <OneLine>
-      <span>
-        {[recordNumber(id), ofThisYear ? day : `${day}, ${itsYear}`].filter(Boolean).join(' · ')}
-      </span>
+      <span>{[number, ofThisYear ? day : `${day}, ${itsYear}`].filter(Boolean).join(' · ')}</span>
       {week === '' ? null : <span> · {week}</span>}
     </OneLine>
   );

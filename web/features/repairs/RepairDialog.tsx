@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recordNumber } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
@@ -52,6 +52,7 @@ export function RepairDialog({
 }: RepairDialogProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
+  const numberOf = useTicketNumber();
   const { record, gone, error, retry } = useRecord(id);
   const form = useRepairForm(id, record, onClose);
   const { busy, conflict } = form;
@@ -76,7 +77,7 @@ export function RepairDialog({
       open
       onClose={onClose}
       title={TITLES[action]}
-      number={id === null ? undefined : recordNumber(id)}
+      number={id === null ? undefined : numberOf(id)}
       size="large"
       readOnly={readOnly}
       busy={busy}
@@ -161,10 +162,11 @@ function useFirstField(isForm: boolean, field: DraftField | undefined): void {
 
 /** Shown when the address names a record that this person cannot open. */
 function MissingNotice({ id }: { id: string }) {
+  const numberOf = useTicketNumber();
   return (
     <Notice spaced>
-      Record {recordNumber(id)} cannot be opened: it does not exist, was deleted, or belongs to
-      someone else.
+      Record {numberOf(id)} cannot be opened: it does not exist, was deleted, or belongs to someone
+      else.
     </Notice>
   );
 }

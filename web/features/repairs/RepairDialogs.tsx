@@ -1,6 +1,7 @@
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { dayText, recordNumber } from '../../entities/repair/format.ts';
+import { dayText } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -47,12 +48,13 @@ const DeleteRepair_Delete = graphql(`
 /** Asks in the owner's words, names what is deleted, and offers to undo it afterwards. */
 function DeleteRepair({ record, close }: { record: RepairRow; close: () => void }) {
   const undo = useUndoAction();
+  const number = useTicketNumber()(record.id);
   return (
     <ConfirmDelete
       mutation={DeleteRepair_Delete}
       id={record.id}
-      title={nameOf(record)}
-      about={recordNumber(record.id)}
+      title={`${nameOf(record)} ${number}`}
+      about={number}
       facts={factsOf(record, useShop().timezone)}
       question="Are you sure you want to delete this repair record? This action cannot be undone."
       deletedText="Repair record deleted successfully"
@@ -63,9 +65,8 @@ function DeleteRepair({ record, close }: { record: RepairRow; close: () => void 
   );
 }
 
-function nameOf({ id, clientName, unit }: RepairRow): string {
-  const name = [clientName, unit].filter((text) => text !== '').join(', ') || 'Record';
-  return `${name} ${recordNumber(id)}`;
+function nameOf({ clientName, unit }: RepairRow): string {
+  return [clientName, unit].filter((text) => text !== '').join(', ') || 'Record';
 }
 
 function factsOf(record: RepairRow, zone: string): string {

@@ -53,7 +53,8 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
       key: 'date',
       header: 'Date',
       kind: density === 'roomy' ? 'week' : 'date',
-      width: 48,
+      // Fits T-44130.
+      width: 52,
       sortable: true,
       render: (record) => <DateCell record={record} options={options} />,
     },

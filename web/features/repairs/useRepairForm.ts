@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { useClient, useQuery, useMutation } from 'urql';
 import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
-import { recordNumber } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
@@ -60,6 +60,7 @@ export function useRepairForm(
 ): RepairForm {
   const client = useClient();
   const undo = useUndoAction();
+  const ticketOf = useTicketNumber();
   /** The record as this form changed it; undefined while it did not. */
   const changed = useRef<RepairDetail>(undefined);
   const { role } = useViewer();
@@ -98,7 +99,7 @@ export function useRepairForm(
       ),
     savedAction: () => (changed.current === undefined ? undefined : undo(changed.current)),
     savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
-    numberOf: (row) => recordNumber(row.id),
+    numberOf: (row) => ticketOf(row.id),
     failedText: (error) => fieldsErrorMessage(error, FAILED),
     onSaved,
   });

@@ -11,9 +11,10 @@ import { useCards } from '../../ui/table/DataList.tsx';
 import type { Density } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { dayText, recordNumber } from '../../entities/repair/format.ts';
+import { dayText } from '../../entities/repair/format.ts';
 import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
 import { NewReport, StatusOf } from './RepairCells.tsx';
@@ -30,6 +31,7 @@ export function useRepairRows(
   const { repairsDensity } = usePreferences();
   const can = useCan();
   const { timezone: zone } = useShop();
+  const numberOf = useTicketNumber();
   const money = can('repair:filter-by-payment');
   const indicator = can('repair:indicator');
   const buttons = 2 + Number(money) + Number(can('repair:delete'));
@@ -51,7 +53,7 @@ export function useRepairRows(
   return {
     density,
     columns: isFull ? full : paired,
-    card: (record: RepairRow) => repairCard(record, { zone, money, onAct }),
+    card: (record: RepairRow) => repairCard(record, { zone, numberOf, money, onAct }),
   };
 }
 
@@ -61,12 +63,13 @@ function isLarge({ repairCost }: RepairRow): boolean {
 
 interface CardOptions {
   zone: string;
+  numberOf: (id: string) => string;
   money: boolean;
   onAct: OpenRepair;
 }
 
 /** A row of the list as a card, with the same data. */
-function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): CardContent {
+function repairCard(record: RepairRow, { zone, numberOf, money, onAct }: CardOptions): CardContent {
   const { paymentStatus, paymentChannel } = record;
   const day = [dayText(record.date, zone), shortWeek(record.workWeek)].filter(Boolean);
   return {
@@ -78,7 +81,7 @@ function repairCard(record: RepairRow, { zone, money, onAct }: CardOptions): Car
     ),
     subtitle: (
       <>
-        {recordNumber(record.id)}
+        {numberOf(record.id)}
         {record.contactNo === '' ? null : ' · '}
         <ContactNumber contactNo={record.contactNo} />
       </>

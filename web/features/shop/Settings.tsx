@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { categoryText } from '../../../src/domain/expenses.ts';
+import { ticketNumber } from '../../../src/domain/ticket.ts';
 import { ZONE_STAYS } from '../../../src/domain/time-zone.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
@@ -17,10 +18,12 @@ import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { PresentationDialog } from './PresentationDialog.tsx';
 import { FIELD_LABELS, presentationOf, type Profile, Settings_Profile, TEXTS } from './profile.ts';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
+import { TicketsDialog } from './TicketsDialog.tsx';
 import { WarrantyDialog } from './WarrantyDialog.tsx';
 
 const DIALOGS = {
   shop: PresentationDialog,
+  tickets: TicketsDialog,
   warranty: WarrantyDialog,
   categories: CategoriesDialog,
 };
@@ -57,6 +60,24 @@ export function Settings() {
             <Skeleton height={240} />
           ) : (
             <ReceiptPreview shop={presentationOf(profile)} />
+          )}
+        </Card>
+        <Card
+          title="Ticket numbers"
+          description="How records are numbered"
+          actions={edit('tickets', 'ticket numbers')}
+        >
+          {profile === undefined ? (
+            <Skeleton height={60} />
+          ) : (
+            <DetailsList
+              items={[
+                {
+                  label: 'Next record',
+                  value: ticketNumber(profile.nextTicket, profile.ticketPrefix),
+                },
+              ]}
+            />
           )}
         </Card>
         <Card
@@ -132,7 +153,7 @@ const Sides = styled.div`
   align-items: start;
 
   > :nth-child(2) {
-    grid-row: 1 / span 3;
+    grid-row: 1 / span 4;
     grid-column: 2;
   }
 

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { useClient } from 'urql';
+import { type CombinedError, useClient } from 'urql';
 import type { ExpenseCategoryNote } from '../../../src/domain/expenses.ts';
 import { parseText, type ShopText } from '../../../src/domain/shop-profile.ts';
 import { errorMessage, problemOf } from '../../lib/errors.ts';
@@ -23,6 +23,8 @@ const ProfileFields = graphql(`
     hours
     messenger
     receiptFooter
+    ticketPrefix
+    nextTicket
     timezone
     warrantyDays
     expenseCategories {
@@ -56,8 +58,18 @@ const Settings_Save = graphql(
   [ProfileFields],
 );
 
+export const Settings_RaiseNextTicket = graphql(`
+  mutation Settings_RaiseNextTicket($next: Int!) {
+    raiseNextTicket(next: $next) {
+      id
+      nextTicket
+    }
+  }
+`);
+
 /** What a form of the settings sends. */
 interface ProfileInput extends Partial<Record<PresentationField, string>> {
+  ticketPrefix?: string;
   warrantyDays?: number[];
   expenseCategories?: ExpenseCategoryNote[];
 }
@@ -69,6 +81,8 @@ interface ProfileFormOptions<Field extends string, Draft> {
   check: (draft: Draft) => FieldErrors<Field>;
   /** What is sent, given what the draft started from. */
   inputOf: (draft: Draft, before: Draft) => ProfileInput;
+  /** A further step once the settings are saved. */
+  afterSave?: (row: Profile, draft: Draft) => Promise<CombinedError | undefined>;
   onSaved: () => void;
 }
 
@@ -79,6 +93,7 @@ export function useProfileForm<Field extends string, Draft extends Record<Field,
   draftOf,
   check,
   inputOf,
+  afterSave = () => Promise.resolve(undefined),
   onSaved,
 }: ProfileFormOptions<Field, Draft>): VersionedForm<Field, Draft, Profile> {
   const client = useClient();
@@ -98,6 +113,7 @@ export function useProfileForm<Field extends string, Draft extends Record<Field,
         client.query(Settings_Profile, {}, { requestPolicy: 'network-only' }),
         (data) => data.shopProfile,
       ),
+    afterSave,
     savedText: () => 'Settings saved successfully',
     failedText: (error) => errorMessage(error, 'Failed to save the settings'),
     onSaved: () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "shop_profile" ADD COLUMN "ticket_prefix" text DEFAULT 'T' NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_profile" ADD CONSTRAINT "shop_profile_prefix" CHECK (ticket_prefix ~ '^[A-Z]{1,5}$');

@@ -1,0 +1,79 @@
+import { invalid } from './errors.ts';
+
+/** What a shop that chose nothing writes before the numbers of its records: `T-1042`. */
+export const DEFAULT_PREFIX = 'T';
+
+const MOST_LETTERS = 5;
+/** The largest number that a shop may begin at; searches read nine digits. */
+const LARGEST_NEXT = 99_999_999;
+
+/** A ticket number names a record: it is the record's own number, with the shop's prefix (rule 330). */
+export function ticketNumber(id: string | number, prefix: string): string {
+  return `${prefix}-${id}`;
+}
+
+/** What labels and stubs lead to: only the path counts, so a new address kills no label. */
+export function ticketPath(id: string | number): string {
+  return `/r/${id}`;
+}
+
+/** A record that a word names; with a prefix only in shops that have the same one. */
+export interface NamedRecord {
+  id: number;
+  /** In lower case; null for a word that names the record in every shop. */
+  prefix: string | null;
+}
+
+const FORMS = [
+  // `#641`, as older versions wrote it.
+  /^#(?<id>\d{1,9})$/,
+  // The address in the code of a label: `http://192.168.1.5:3000/r/641`.
+  /^(?:https?:\/\/[^\s/]+)?\/r\/(?<id>\d{1,9})$/i,
+  // `T-641`, also typed as `t641`.
+  /^(?<prefix>[a-z]{1,5})-?(?<id>\d{1,9})$/i,
+];
+
+/** The record that a word of a search names; null for every other word (rule 331). */
+export function namedRecord(word: string): NamedRecord | null {
+  for (const form of FORMS) {
+    const groups = form.exec(word)?.groups;
+    if (groups?.['id'] !== undefined)
+      return { id: Number(groups['id']), prefix: groups['prefix']?.toLowerCase() ?? null };
+  }
+  return null;
+}
+
+/** Tells whether a word names this record in a shop with this prefix (rule 331). */
+export function names(named: NamedRecord, id: number | undefined, prefix: string): boolean {
+  return named.id === id && (named.prefix === null || named.prefix === prefix.toLowerCase());
+}
+
+/** The record whose ticket or label was read, typed or scanned; null for everything else. */
+export function readTicket(text: string, prefix: string): number | null {
+  const named = namedRecord(text.trim());
+  return named !== null && names(named, named.id, prefix) ? named.id : null;
+}
+
+/** Checks what is written before the numbers (rule 330). @throws invalid. */
+export function parsePrefix(value: string): string {
+  const prefix = value.trim().replace(/-$/, '').toUpperCase();
+  if (prefix === '') return DEFAULT_PREFIX;
+  if (!/^[A-Z]+$/.test(prefix) || prefix.length > MOST_LETTERS)
+    throw invalid(`The prefix must be 1 to ${MOST_LETTERS} letters from A to Z`, 'ticketPrefix');
+  return prefix;
+}
+
+/** Checks the number that the next record shall have: only a larger one (rule 332). @throws invalid. */
+export function parseNextTicket(value: number, next: number): number {
+  if (!Number.isInteger(value) || value > LARGEST_NEXT)
+    throw invalid(
+      `The next number must be a whole number up to ${LARGEST_NEXT.toLocaleString('en-PH')}`,
+      'nextTicket',
+    );
+  if (value <= next)
+    throw invalid(
+      `The next number can only be raised: it is ${next} now, and earlier ones may be on papers`,
+      'nextTicket',
+    );
+  return value;
+}

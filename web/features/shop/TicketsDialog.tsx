@@ -1,0 +1,103 @@
+import { useClient } from 'urql';
+import { parseNextTicket, parsePrefix, ticketNumber } from '../../../src/domain/ticket.ts';
+import { problemOf } from '../../lib/errors.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { type Profile, Settings_RaiseNextTicket, useProfileForm } from './profile.ts';
+
+interface TicketsDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+const LABELS = { ticketPrefix: 'Prefix', nextTicket: 'Next number' } as const;
+
+/** Changes how records are numbered (rules 330 and 332). */
+export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
+  const client = useClient();
+  const isRaised = (next: string) => next.trim() !== String(profile.nextTicket);
+  const form = useProfileForm({
+    profile,
+    fields: ['ticketPrefix', 'nextTicket'],
+    draftOf: ({ ticketPrefix, nextTicket }) => ({ ticketPrefix, nextTicket: String(nextTicket) }),
+    check: ({ ticketPrefix, nextTicket }) => {
+      const prefix = problemOf(() => parsePrefix(ticketPrefix));
+      const next = isRaised(nextTicket)
+        ? problemOf(() => parseNextTicket(wholeNumber(nextTicket), profile.nextTicket))
+        : null;
+      return {
+        ...(prefix === null ? {} : { ticketPrefix: prefix }),
+        ...(next === null ? {} : { nextTicket: next }),
+      };
+    },
+    inputOf: ({ ticketPrefix }) => ({ ticketPrefix }),
+    afterSave: async (_row, { nextTicket }) => {
+      if (!isRaised(nextTicket)) return undefined;
+      const next = wholeNumber(nextTicket);
+      return (await client.mutation(Settings_RaiseNextTicket, { next })).error;
+    },
+    onSaved: onClose,
+  });
+  const { draft, errors, change, conflict } = form;
+  const prefix = problemOf(() => parsePrefix(draft.ticketPrefix)) === null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit ticket numbers"
+      onSubmit={form.submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
+      dirty={form.dirty}
+      error={form.problem}
+      size="small"
+      footerStart={<BackToForm form={form} />}
+    >
+      {conflict === null ? (
+        <Stack>
+          <Field
+            label={LABELS.ticketPrefix}
+            error={errors.ticketPrefix}
+            hint={
+              prefix
+                ? `Records read ${ticketNumber(641, parsePrefix(draft.ticketPrefix))}, earlier ones too.`
+                : undefined
+            }
+          >
+            <TextInput
+              name="ticketPrefix"
+              value={draft.ticketPrefix}
+              onChange={(ticketPrefix) => change({ ticketPrefix })}
+              placeholder="T"
+            />
+          </Field>
+          <Field
+            label={LABELS.nextTicket}
+            error={errors.nextTicket}
+            hint="It can only be raised, as after a pad of paper tickets. Gaps do no harm."
+          >
+            <TextInput
+              name="nextTicket"
+              value={draft.nextTicket}
+              onChange={(nextTicket) => change({ nextTicket })}
+              inputMode="numeric"
+            />
+          </Field>
+        </Stack>
+      ) : null}
+      <ConflictPanel
+        form={form}
+        labelOf={(field) => LABELS[field]}
+        textOf={(_field, value) => value}
+      />
+    </Dialog>
+  );
+}
+
+/** NaN for text that is no number, which the rule refuses. */
+function wholeNumber(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
