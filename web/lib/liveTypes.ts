@@ -55,6 +55,7 @@ export const LIVE_TYPES = [
       'warrantyRecords',
       'warrantyOverview',
       'repairYears',
+      'shopProfile',
       'unlistedTechnicians',
       'clientRecordsToConfirm',
       'statistics',
