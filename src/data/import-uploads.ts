@@ -27,6 +27,8 @@ export async function findUpload(
   { id, userId }: Pick<ImportUpload, 'id' | 'userId'>,
   lock = false,
 ): Promise<ImportUpload | null> {
+  // No text of the database holds a NUL.
+  if (id.includes('\0')) return null;
   const query = handle
     .select()
     .from(importUploads)

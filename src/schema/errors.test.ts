@@ -54,25 +54,26 @@ async function whileFailing<T>(
   }
 }
 
+const fields = (['Query', 'Mutation'] as const).flatMap((type) => {
+  const named = schema.getType(type);
+  const names = named && 'getFields' in named ? Object.keys(named.getFields()) : [];
+  return names.map((field) => [type, field] as const);
+});
+
+/** A field of the schema. */
+function fieldOf(type: string, field: string) {
+  const named = schema.getType(type);
+  const found = named && 'getFields' in named ? named.getFields()[field] : undefined;
+  if (found === undefined || !('args' in found)) throw new Error(`no field ${type}.${field}`);
+  return found;
+}
+
 const SECRET = 'select password_hash from users -- /srv/secret/path.ts';
 
 describe('an unexpected exception', () => {
-  const fields = [
-    ...Object.keys(schema.getQueryType()?.getFields() ?? {}).map(
-      (field) => ['Query', field] as const,
-    ),
-    ...Object.keys(schema.getMutationType()?.getFields() ?? {}).map(
-      (field) => ['Mutation', field] as const,
-    ),
-  ];
   test.each(fields)('in %s.%s is hidden behind an id that is in the log', async (type, field) => {
-    const definition = schema.getType(type);
-    const args =
-      definition && 'getFields' in definition ? definition.getFields()[field] : undefined;
     const error = Object.assign(new Error(SECRET), { query: SECRET, detail: SECRET });
-    const { text } = await whileFailing(type, field, error, () =>
-      post(operation(type, field, String(args && 'args' in args ? args.type : ''))),
-    );
+    const { text } = await whileFailing(type, field, error, () => post(operation(type, field)));
     const [shown] = JSON.parse(text).errors;
     expect(shown.message).toBe('Something went wrong on our side. Please try again.');
     expect(shown.extensions).toEqual({ code: 'INTERNAL', id: expect.any(String) });
@@ -103,17 +104,17 @@ describe('an unexpected exception', () => {
   );
 });
 
-/** The smallest operation that selects a field, with valid arguments. */
-function operation(type: string, field: string, answer: string): string {
-  const definition = schema.getType(type);
-  const named = definition && 'getFields' in definition ? definition.getFields()[field] : undefined;
-  const args = (named && 'args' in named ? named.args : [])
-    .filter((arg) => String(arg.type).endsWith('!'))
-    .map((arg) => `${arg.name}: ${VALUES[String(arg.type)] ?? '{}'}`);
-  const isLeaf = /^\[?(ID|Int|Boolean|Money|String)/.test(answer);
+/** The smallest operation that selects a field, with these or valid arguments. */
+function operation(type: string, field: string, values: Record<string, string> = {}): string {
+  const args = argumentsOf(type, field)
+    .filter((arg) => String(arg.type).endsWith('!') || arg.name in values)
+    .map((arg) => `${arg.name}: ${values[arg.name] ?? VALUES[String(arg.type)] ?? '{}'}`);
+  const isLeaf = /^\[?(ID|Int|Boolean|Money|String)/.test(String(fieldOf(type, field).type));
   const call = `${field}${args.length > 0 ? `(${args.join(', ')})` : ''}`;
   return `${type.toLowerCase()} { ${call} ${isLeaf ? '' : '{ __typename }'} }`;
 }
+
+const argumentsOf = (type: string, field: string) => fieldOf(type, field).args;
 
 const VALUES: Record<string, string> = {
   'ID!': '1',
@@ -198,6 +199,18 @@ describe('a value of the wrong type is the client’s error, not an internal one
     expect(Object.values(data ?? {}).every((value) => value === null)).toBe(true);
     expect(text).not.toContain('INTERNAL');
     expect(status).toBeLessThan(500);
+    expect(logged).toEqual([]);
+  });
+
+  const texts = fields.flatMap(([type, field]) =>
+    argumentsOf(type, field)
+      .filter((arg) => /^(ID|String)!?$/.test(String(arg.type)))
+      .map((arg) => [type, field, arg.name] as const),
+  );
+  test.each(texts)('a NUL in %s.%s(%s), which no text of the database holds', async (...where) => {
+    const [type, field, name] = where;
+    const { text } = await post(operation(type, field, { [name]: '"a\\u0000b"' }));
+    expect(text).not.toContain('INTERNAL');
     expect(logged).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
@@ -68,12 +69,14 @@ export async function customerOfRecord(
   return known ?? null;
 }
 
-/** A page of the customers of a search, the newest first, and how many there are. */
+/** A page of the customers of a search, the newest first, and how many there are. @throws invalid. */
 export async function pageOfCustomers(
   context: Context,
-  { search, before, first }: { search: string; before: number | null; first: number },
+  asked: { search: string; before: number | null; first: number },
 ): Promise<{ customers: KnownCustomer[]; count: number }> {
   authorize(context.viewer, 'customer');
+  const { before, first } = asked;
+  const search = checkText(asked.search, 'search');
   const limit = Math.min(Math.max(first, 1), MOST_LISTED);
   const isNumber = /^[\d\s()+./-]+$/.test(search) && search.trim() !== '';
   const words = isNumber ? [phoneDigits(search)] : nameKey(search).split(' ').filter(Boolean);

@@ -154,6 +154,7 @@ describe('a file that was sent', () => {
     ['old.xls', 'a', 'Save it as "Excel Workbook (.xlsx)"'],
     ['not.xlsx', 'a', 'is not an Excel workbook'],
     ['empty.csv', '', 'is empty'],
+    ['nul\0.csv', 'date,unit\n', 'characters that are not text'],
     ['long.csv', 'date,unit\n'.repeat(50_001), 'more than 50,000 rows'],
   ])('%s is refused in a sentence', async (name, content, sentence) => {
     expect(await refusal(send(name, content))).toContain(sentence);

@@ -13,6 +13,7 @@ import {
 import { missingNames } from '../../domain/import-columns.ts';
 import { LONGEST_WAIT_SECONDS } from '../../domain/jobs.ts';
 import { authorize } from '../../domain/permissions.ts';
+import { checkText } from '../../domain/texts.ts';
 import type { Context, Shop } from '../context.ts';
 import { startReader } from './reader.ts';
 import { refusedCsv, refusedWorkbook } from './refused-file.ts';
@@ -43,7 +44,7 @@ export const uploadKey = (id: string): string => `import/${id}`;
 /**
  * Keeps a file for this admin, and reads its rows on another thread (rule 216). Their earlier files
  * are deleted, but for those that are being imported.
- * @throws forbidden; invalid in one sentence when the file cannot be read.
+ * @throws forbidden; invalid in one sentence when the file or its name cannot be read.
  */
 export async function takeUpload(
   context: Context,
@@ -52,10 +53,10 @@ export async function takeUpload(
 ): Promise<{ id: string }> {
   const { id: userId } = authorize(context.viewer, 'import:records');
   const { db, zone } = context;
+  const name = checkText(fileName.trim(), 'name').slice(0, 255);
   const id = randomBytes(16).toString('base64url');
   const reader = startReader();
   try {
-    const name = fileName.trim().slice(0, 255);
     const sheets = await reader.open(name, bytes, zone);
     await data.insertUpload(db, { id, userId, fileName: name, expiresAt: expiry(context) });
     const places = new Map<number, number>();
