@@ -53,8 +53,8 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
       key: 'date',
       header: 'Date',
       kind: density === 'roomy' ? 'week' : 'date',
-      // Fits T-44130.
-      width: 52,
+      // Fits T-9999999.
+      width: 62,
       sortable: true,
       render: (record) => <DateCell record={record} options={options} />,
     },
