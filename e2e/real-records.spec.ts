@@ -53,10 +53,14 @@ for (const role of ROLES.filter((each) => each !== 'client'))
     await page.getByLabel('Username').fill(PEOPLE[role].username);
     await page.locator('input[type=password]').fill(PEOPLE[role].password);
     await page.keyboard.press('Enter');
-    await page
+    const entry = page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Repair Records' })
-      .click();
+      .getByRole('link', { name: 'Repair Records' });
+    await expect(entry).toBeVisible();
+    const start = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await entry.click();
+    // The start page of technicians is the same list.
+    await page.waitForFunction((left) => !(left?.isConnected ?? false), start);
     await expect(page.getByText(SEES[role])).toBeVisible();
     await expect(page.getByText('is not on the shop’s technician list')).toHaveCount(0);
     await page.keyboard.press('/');
