@@ -1,7 +1,7 @@
-import { and, desc, ilike, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, ilike, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer } from '../domain/customers.ts';
 import type { Handle } from './connect.ts';
-import { selectCustomers } from './customers.ts';
+import { findCustomers, selectCustomers } from './customers.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
 
 /** Customers who were not merged into another one, and of whom there is more than a spelling. */
@@ -28,10 +28,7 @@ export async function suggestCustomers(
   // A common name has enough that begin so, and the others take longer to find.
   for (const query of find)
     if (chosen.size < limit) for (const { id } of await query(limit)) chosen.add(id);
-  const ids = [...chosen].slice(0, limit);
-  if (ids.length === 0) return [];
-  const rows = (await selectCustomers(handle).where(inArray(customers.id, ids))) as Customer[];
-  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return findCustomers(handle, [...chosen].slice(0, limit));
 }
 
 type FindIds = (limit: number) => Promise<{ id: number }[]>;

@@ -1,9 +1,9 @@
-import { and, desc, eq, getColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerFacts } from '../domain/customers.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { present } from './predicates.ts';
+import { passesPayment, present } from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { first, only } from './rows.ts';
 import { customers, recordCustomers } from './tables/customers.ts';
@@ -21,6 +21,13 @@ export const selectCustomers = (handle: Handle) => handle.select(customerColumns
 
 export async function findCustomer(handle: Handle, id: number): Promise<Customer | null> {
   return first(await selectCustomers(handle).where(eq(customers.id, id))) as Customer | null;
+}
+
+/** The customers with these ids, in their order. */
+export async function findCustomers(handle: Handle, ids: readonly number[]): Promise<Customer[]> {
+  if (ids.length === 0) return [];
+  const rows = (await selectCustomers(handle).where(inArray(customers.id, [...ids]))) as Customer[];
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Customers, locked until the transaction ends; the lower id first, so that two merges wait. */
@@ -87,7 +94,7 @@ export interface CustomerGlance {
   visits: number;
   lastVisit: Date | null;
   lastUnit: string;
-  /** What is Unit OK with the status Unpaid. */
+  /** What the payment overview calls unpaid. */
   balance: string;
 }
 
@@ -95,14 +102,14 @@ export interface CustomerGlance {
 export async function glanceAt(handle: Handle, ids: readonly number[]): Promise<CustomerGlance[]> {
   if (ids.length === 0) return [];
   const { customerId, recordId } = recordCustomers;
-  const { date, id, unit, repairCost, repairStatus, paymentStatus } = repairRecords;
+  const { date, id, unit, repairCost } = repairRecords;
   const rows = await handle
     .select({
       customerId: sql<number>`${customerId}`,
       visits: sql<number>`count(*)::int`,
       lastVisit: sql<string>`max(${date})`,
       lastUnit: sql<string>`(array_agg(${unit} order by ${date} desc, ${id} desc))[1]`,
-      balance: sql<string>`coalesce(sum(${repairCost}) filter (where ${repairStatus} = 'Unit OK' and ${paymentStatus} = 'Unpaid'), 0)::numeric(12, 2)::text`,
+      balance: sql<string>`coalesce(sum(${repairCost}) filter (where ${passesPayment('unpaid')}), 0)::numeric(12, 2)::text`,
     })
     .from(recordCustomers)
     .innerJoin(repairRecords, eq(id, recordId))
@@ -112,22 +119,16 @@ export async function glanceAt(handle: Handle, ids: readonly number[]): Promise<
 }
 
 /** The records of a customer, the newest first. */
-export async function recordsOfCustomer(
+export function recordsOfCustomer(
   handle: Handle,
   customerId: number,
   limit: number,
 ): Promise<RepairRecord[]> {
-  return handle
-    .select(recordColumns)
-    .from(repairRecords)
-    .innerJoin(recordCustomers, eq(recordCustomers.recordId, repairRecords.id))
-    .where(and(eq(recordCustomers.customerId, customerId), present))
-    .orderBy(desc(repairRecords.date), desc(repairRecords.id))
-    .limit(limit);
+  return visits(handle, eq(recordCustomers.customerId, customerId), limit);
 }
 
 /** The records of the device of a record, that one among them, the newest first. */
-export async function recordsOfDeviceOf(
+export function recordsOfDeviceOf(
   handle: Handle,
   recordId: number,
   limit: number,
@@ -136,11 +137,15 @@ export async function recordsOfDeviceOf(
     .select({ id: recordCustomers.deviceId })
     .from(recordCustomers)
     .where(eq(recordCustomers.recordId, recordId));
+  return visits(handle, inArray(recordCustomers.deviceId, device), limit);
+}
+
+async function visits(handle: Handle, where: SQL, limit: number): Promise<RepairRecord[]> {
   return handle
     .select(recordColumns)
     .from(repairRecords)
     .innerJoin(recordCustomers, eq(recordCustomers.recordId, repairRecords.id))
-    .where(and(inArray(recordCustomers.deviceId, device), present))
+    .where(and(where, present))
     .orderBy(desc(repairRecords.date), desc(repairRecords.id))
     .limit(limit);
 }

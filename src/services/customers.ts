@@ -135,11 +135,7 @@ export async function listDuplicates(context: Context): Promise<KnownCustomer[][
   authorize(context.viewer, 'customer');
   const pairs = await lists.likelyPairs(context.db, MOST_PAIRS);
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const found = await Promise.all(ids.map((id) => rows.findCustomer(context.db, id)));
-  const known = await withGlances(
-    context,
-    found.filter((customer) => customer !== null),
-  );
+  const known = await withGlances(context, await rows.findCustomers(context.db, ids));
   return pairs.map(({ one, other }) => known.filter(({ id }) => id === one || id === other));
 }
 
