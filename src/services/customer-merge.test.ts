@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
@@ -21,20 +22,8 @@ afterAll(() => kit.close());
 
 const csr = () => kit.people.csr.context;
 const admin = () => kit.people.admin.context;
-let made = 0;
-/** A name of each test's own, and a number of its own. */
-function person(): { clientName: string; contactNo: string } {
-  made += 1;
-  return {
-    clientName: `Berto Ramos ${String.fromCodePoint(96 + made).repeat(4)}`,
-    contactNo: `0918 555 ${String(1000 + made)}`,
-  };
-}
-const ownerOf = async ({ id }: { id: number }): Promise<customers.KnownCustomer> => {
-  const customer = await customers.customerOfRecord(csr(), id);
-  if (customer === null) throw new Error(`record ${id} has no customer`);
-  return customer;
-};
+const person = newPeople();
+const ownerOf = (record: { id: number }) => ownerIn(kit, record);
 const save = (input: Parameters<typeof customers.saveCustomer>[1], id: number | null = null) =>
   customers.saveCustomer(csr(), input, { id });
 
@@ -59,7 +48,7 @@ describe('two customers that are merged', () => {
     const [into, from] = [await ownerOf(first), await ownerOf(second)];
     await save({ address: 'Rizal Street 1' }, from.id);
     const device = { id: null, customerId: from.id, recordId: second.id };
-    await saveDevice(csr(), { serial: `S-${made}` }, device);
+    await saveDevice(csr(), { serial: `S-${second.id}` }, device);
     await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
     const merged = await customers.getCustomer(csr(), into.id);
     expect(merged).toMatchObject({

@@ -1,0 +1,21 @@
+import { customerOfRecord, type KnownCustomer } from '../../src/services/customers.ts';
+import type { TestShop } from './shop.ts';
+
+/** Makes people of a test file, each with a name and a number that no other one has. */
+export function newPeople(): () => { clientName: string; contactNo: string } {
+  let made = 0;
+  return () => {
+    made += 1;
+    return {
+      clientName: `Berto Ramos ${String.fromCodePoint(96 + made).repeat(4)}`,
+      contactNo: `0918 555 ${String(1000 + made)}`,
+    };
+  };
+}
+
+/** The customer of a record, as counter staff see them. */
+export async function ownerOf(kit: TestShop, { id }: { id: number }): Promise<KnownCustomer> {
+  const customer = await customerOfRecord(kit.people.csr.context, id);
+  if (customer === null) throw new Error(`record ${id} has no customer`);
+  return customer;
+}
