@@ -84,8 +84,10 @@ export function TableView<Row>({
   }, [onLook, first, after]);
   const widths = columnWidths(columns, coarse);
   const edge = columns.some(({ kind }) => kind === 'buttons') ? 'pinned' : 'bare';
-  const groupAt = (index: number) =>
-    rows.slice(Math.max(0, index), index + 1).map((row) => rowGroup?.(row))[0];
+  const groupAt = (index: number) => {
+    const row = rows[index];
+    return row === undefined ? undefined : rowGroup?.(row);
+  };
   const waiting = loading && rows.length === 0;
   const footed =
     (rows.length > 0 || (waiting && expected !== undefined)) &&
