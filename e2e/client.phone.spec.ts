@@ -63,6 +63,16 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
   await expect(
     page.getByRole('list', { name: 'Your Repair Records' }).getByRole('listitem'),
   ).toContainText(['Vivo Y20', 'Mi 11', 'Switch', 'iPad Air']);
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('Cost, descending');
+  await expect(page).toHaveURL('/?sort=repairCost&direction=desc');
+  await expect(
+    page.getByRole('list', { name: 'Your Repair Records' }).getByRole('listitem'),
+  ).toContainText(['iPad Air', 'Switch', 'Mi 11', 'Vivo Y20']);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
+  await order.selectOption('Usual order');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
   const waiting = card(page, 'Vivo Y20');
   await expect(waiting).toContainText(`Feb 3, 2026 · ${lea.name}`);
   await expect(waiting.getByText('Waiting Parts', { exact: true })).toBeVisible();

@@ -52,8 +52,14 @@ test('expenses are ordered by header and by choice, narrowed by month, and asked
   await expect(dates(page)).toHaveText([MARCH_2, DECEMBER, MARCH_20]);
   await sort('Amount');
   await expect(dates(page)).toHaveText([MARCH_20, DECEMBER, MARCH_2]);
-  await sort('Date');
+  await sort('Category');
+  await expect(dates(page)).toHaveText([DECEMBER, MARCH_2, MARCH_20]);
+  await sort('Category');
+  await expect(dates(page)).toHaveText([MARCH_20, MARCH_2, DECEMBER]);
+  // A third press brings back the usual order.
+  await sort('Category');
   await expect(dates(page)).toHaveText([DECEMBER, MARCH_20, MARCH_2]);
+  await expect(page).toHaveURL(`/expenses?year=${YEAR}`);
   await sort('Year');
   await expect(page.getByRole('columnheader', { name: 'Year' })).toHaveAttribute(
     'aria-sort',
@@ -67,6 +73,10 @@ test('expenses are ordered by header and by choice, narrowed by month, and asked
     'Year, oldest first',
     'Amount, largest first',
     'Amount, smallest first',
+    'Category, A to Z',
+    'Category, Z to A',
+    'Work week, first to last',
+    'Work week, last to first',
   ]);
   await choice.selectOption('Date, oldest first');
   await expect(dates(page)).toHaveText([MARCH_2, MARCH_20, DECEMBER]);

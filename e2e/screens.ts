@@ -165,7 +165,7 @@ export const users: Screen = {
   headings: ANY,
   filters: ['All admins need a code'],
   buttons: ANY,
-  columns: list('Name, Username, Role, Status, Actions'),
+  columns: list('Name, Username, Role, Status, Actions, Name, Actions'),
   texts: [/^User Accounts/, /^Technician Names/, 'Add User', 'Add'],
 };
 

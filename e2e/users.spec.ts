@@ -134,11 +134,25 @@ test('technicians, the list of their names, and their records', async ({ open, s
     await page.getByLabel('New technician name').fill(`  ${name} `);
     await add.click();
     await expect(toast(page, 'Technician name added successfully')).toBeVisible();
-    await expect(page.getByRole('listitem').getByText(name, { exact: true })).toBeVisible();
+    const names = page.getByRole('table', { name: 'Technician Names' });
+    await expect(names.getByRole('row').filter({ hasText: name })).toBeVisible();
     await expect(csr.getByRole('option', { name })).toBeVisible();
 
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await expect(toast(page, 'Technician name removed successfully')).toBeVisible();
+    await expect(csr.getByRole('option', { name })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(toast(page, 'Technician name restored')).toBeVisible();
+    await expect(csr.getByRole('option', { name })).toBeVisible();
+    await expect(names.getByRole('row').filter({ hasText: name })).toBeVisible();
+
+    await names.getByRole('button', { name: 'Name' }).click();
+    await expect(page).toHaveURL('/users?names=desc');
+    const shown = await names.locator('td:first-child').allTextContents();
+    expect(shown).toEqual(
+      shown.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true, sensitivity: 'base' })),
+    );
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
     await expect(csr.getByRole('option', { name })).toHaveCount(0);
     await expect(csr.getByText('No technician with that name')).toBeVisible();
   });

@@ -119,20 +119,26 @@ describe('the categories of a shop (rule 195)', () => {
 });
 
 describe('order', () => {
-  const made = (id: number, date: string, amount: string): Expense => ({
+  const made = (
+    id: number,
+    date: string,
+    amount: string,
+    category: string,
+    week: 1 | 2 | 5,
+  ): Expense => ({
     id,
     date,
     amount,
-    category: 'salary',
-    workWeek: 'work week 1',
+    category,
+    workWeek: `work week ${week}`,
     createdAt: new Date(0),
     updatedAt: new Date(0),
   });
   const all = [
-    made(1, '2025-12-31', '9.00'),
-    made(2, '2026-01-01', '100.00'),
-    made(3, '2026-11-21', '20.00'),
-    made(4, '2026-11-21', '20.00'),
+    made(1, '2025-12-31', '9.00', 'smd parts', 5),
+    made(2, '2026-01-01', '100.00', 'Rent', 1),
+    made(3, '2026-11-21', '20.00', 'salary', 2),
+    made(4, '2026-11-21', '20.00', 'electricity', 2),
   ];
   test.each([
     ['date', true, [4, 3, 2, 1]],
@@ -141,6 +147,10 @@ describe('order', () => {
     ['year', false, [1, 4, 3, 2]],
     ['amount', true, [2, 4, 3, 1]],
     ['amount', false, [1, 4, 3, 2]],
+    ['category', true, [1, 3, 2, 4]],
+    ['category', false, [4, 2, 3, 1]],
+    ['workWeek', true, [1, 4, 3, 2]],
+    ['workWeek', false, [2, 4, 3, 1]],
   ] as const)('by %s, descending %p', (by, descending, ids) => {
     expect(sortExpenses(all, by, descending).map((expense) => expense.id)).toEqual([...ids]);
   });

@@ -131,10 +131,10 @@ function parseAmount(value: string | number): Money {
   return parseMoney(value, 'amount');
 }
 
-export const EXPENSE_SORTS = ['date', 'year', 'amount'] as const;
+export const EXPENSE_SORTS = ['date', 'year', 'amount', 'category', 'workWeek'] as const;
 export type ExpenseSort = (typeof EXPENSE_SORTS)[number];
 
-/** Orders expenses by date, year or amount; equal ones newest first (rule 115). */
+/** Orders expenses, categories as they are shown; equal ones newest first (rule 115). */
 export function sortExpenses(
   expenses: readonly Expense[],
   by: ExpenseSort,
@@ -142,6 +142,8 @@ export function sortExpenses(
 ): Expense[] {
   const value = (expense: Expense): string | number => {
     if (by === 'amount') return toCentavos(expense.amount);
+    if (by === 'category') return categoryText(expense.category).toLowerCase();
+    if (by === 'workWeek') return expense.workWeek;
     return by === 'year' ? expense.date.slice(0, 4) : expense.date;
   };
   const sign = descending ? -1 : 1;

@@ -7,7 +7,8 @@ const ORDER = { sort: textParam, direction: choiceParam(['asc', 'desc']) };
 interface Ordered<Key> {
   /** Undefined in an order that is that of no column. */
   sort: (Sort & { key: Key }) | undefined;
-  onSort: (sort: Sort) => void;
+  /** Null asks for the usual order. */
+  onSort: (sort: Sort | null) => void;
 }
 
 /** The order of a list, kept in the address; its usual order leaves no parameter (rule 275). */
@@ -22,7 +23,7 @@ export function useOrder<Key extends string>(
     sort: key === undefined ? usual : { key, direction: values.direction ?? 'asc' },
     onSort: (sort) =>
       set(
-        isUsual(sort)
+        sort === null || isUsual(sort)
           ? { sort: null, direction: null }
           : { sort: sort.key, direction: sort.direction },
       ),

@@ -8,14 +8,15 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
-import { ClientCards_Dashboard, ClientRecords_Records } from './clientQueries.ts';
+import { ClientCards_Dashboard, ClientRecords_Records, OPEN_FIRST } from './clientQueries.ts';
 import { Link } from 'react-router-dom';
 import { usePolling } from '../../lib/connection.ts';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
+import { useServerOrder } from '../../lib/useOrder.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
-import { clientCard, clientColumns } from './clientColumns.tsx';
+import { clientCard, clientColumns, SORTS } from './clientColumns.tsx';
 import { type ClientRecord, nowOn } from './clientRecord.ts';
 
 /** The start page of clients, with their own repairs. */
@@ -59,13 +60,19 @@ function ClientCards() {
 function ClientRecords() {
   const { timezone } = useShop();
   const now = nowOn(useToday(timezone), timezone);
+  const { sort, onSort, order } = useServerOrder(SORTS);
   const pages = useInfiniteList({
     query: ClientRecords_Records,
-    variables: (page) => page,
+    variables: (page) => ({ order: order ?? OPEN_FIRST, ...page }),
     connection: (data) => data.repairRecords,
   });
   const [first, last] = [pages.rows.at(0), pages.rows.at(-1)];
-  const hasBoth = first !== undefined && last !== undefined && groupOf(first) !== groupOf(last);
+  // In an order that they chose themselves, open and earlier repairs are mixed.
+  const hasBoth =
+    sort === undefined &&
+    first !== undefined &&
+    last !== undefined &&
+    groupOf(first) !== groupOf(last);
   usePolling(pages.refetch, 'records');
   useOnFocus(pages.refetch);
   return (
@@ -75,6 +82,8 @@ function ClientRecords() {
       header={<SectionTitle>Your Repair Records</SectionTitle>}
       label="Your Repair Records"
       pages={pages}
+      sort={sort}
+      onSort={onSort}
       rowGroup={hasBoth ? groupOf : undefined}
       columns={clientColumns(now, timezone)}
       card={clientCard(now, timezone)}

@@ -10,6 +10,16 @@ import { type ClientRecord, type ClientRecordWords, wordsOf } from './clientReco
 import { ExpandableText } from '../../ui/table/ExpandableText.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 
+/** The columns that the server sorts by, by the names of its orders. */
+export const SORTS = [
+  'date',
+  'clientName',
+  'repairStatus',
+  'repairCost',
+  'technicianInCharge',
+  'shipbackDate',
+] as const;
+
 export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
   const of = (record: ClientRecord) => wordsOf(record, now, zone);
   return [
@@ -20,17 +30,25 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
       share: 2,
       render: (record) => <ClampedText text={of(record).unit} />,
     },
-    { key: 'date', header: 'Date', kind: 'date', render: (record) => of(record).date },
     {
-      key: 'client',
+      key: 'date',
+      header: 'Date',
+      kind: 'date',
+      sortable: true,
+      render: (record) => of(record).date,
+    },
+    {
+      key: 'clientName',
       header: 'Client',
+      sortable: true,
       width: 70,
       share: 1,
       render: (record) => <ClampedText text={record.clientName} />,
     },
     {
-      key: 'status',
+      key: 'repairStatus',
       header: 'Repair Status',
+      sortable: true,
       kind: 'mark',
       width: 132,
       render: (record) => (
@@ -40,15 +58,17 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
       ),
     },
     {
-      key: 'cost',
+      key: 'repairCost',
       header: 'Cost',
+      sortable: true,
       kind: 'money',
       render: (record) => <Noted note={of(record).costNote}>{of(record).cost}</Noted>,
     },
     { key: 'payment', header: 'Payment', kind: 'mark', render: (record) => of(record).payment },
     {
-      key: 'technician',
+      key: 'technicianInCharge',
       header: 'Technician',
+      sortable: true,
       width: 70,
       share: 1,
       render: (record) => <ClampedText text={of(record).technician} />,
@@ -60,7 +80,13 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
       share: 4,
       render: (record) => <ClampedText text={of(record).report} />,
     },
-    { key: 'released', header: 'Date Released', kind: 'date', render: released },
+    {
+      key: 'shipbackDate',
+      header: 'Date Released',
+      kind: 'date',
+      sortable: true,
+      render: released,
+    },
     { key: 'warranty', header: 'Warranty', kind: 'mark', width: 168, render: warranty },
   ];
 

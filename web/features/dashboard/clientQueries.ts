@@ -1,3 +1,4 @@
+import type { Role } from '../../../src/domain/roles.ts';
 import type { Ask } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { FIRST_PAGE } from '../../lib/cursorPager.ts';
@@ -32,8 +33,8 @@ const ClientRecordFields = graphql(`
 
 export const ClientRecords_Records = graphql(
   `
-    query ClientRecords_Records($first: Int!, $after: String) {
-      repairRecords(first: $first, after: $after, order: { by: openWork, descending: true }) {
+    query ClientRecords_Records($order: RepairOrder, $first: Int!, $after: String) {
+      repairRecords(order: $order, first: $first, after: $after) {
         nodes {
           ...ClientRecordFields
         }
@@ -48,8 +49,11 @@ export const ClientRecords_Records = graphql(
   [ClientRecordFields],
 );
 
+/** Open work first, then earlier repairs, each newest first (rule 296). */
+export const OPEN_FIRST = { by: 'openWork', descending: true } as const;
+
 /** Prefetches the queries of a client's start page. */
-export function askForClient(ask: Ask): void {
+export function askForClient(ask: Ask, _role: Role, params: URLSearchParams): void {
   ask(ClientCards_Dashboard, {});
-  ask(ClientRecords_Records, FIRST_PAGE);
+  if (!params.has('sort')) ask(ClientRecords_Records, { order: OPEN_FIRST, ...FIRST_PAGE });
 }

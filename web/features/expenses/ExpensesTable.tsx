@@ -14,7 +14,7 @@ interface ExpensesTableProps {
   rows: readonly ExpenseRow[] | undefined;
   total: string | undefined;
   sort: Sort;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: Sort | null) => void;
   onAct: (action: 'edit' | 'delete', expense: ExpenseRow) => void;
   onAdd: () => void;
   onClear: (() => void) | undefined;
@@ -35,12 +35,14 @@ export function ExpensesTable(props: ExpensesTableProps) {
     {
       key: 'category',
       header: 'Category',
+      sortable: true,
       width: 84,
       render: ({ category }) => categoryText(category),
     },
     {
       key: 'workWeek',
       header: 'Work Week',
+      sortable: true,
       kind: 'week',
       width: 68,
       render: ({ workWeek }) => shortWeek(workWeek),

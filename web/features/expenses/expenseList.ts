@@ -46,20 +46,25 @@ export function sortOf({ sort, direction }: FilterValues<typeof ORDER>): Sort & 
   return { key: sort ?? 'date', direction: direction ?? 'desc' };
 }
 
-export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
-  const isDefault = key === 'date' && direction === 'desc';
-  return isDefault ? { sort: null, direction: null } : { sort: ORDER.sort.read(key), direction };
+export function orderOf(sort: Sort | null): FilterValues<typeof ORDER> {
+  if (sort === null || (sort.key === 'date' && sort.direction === 'desc'))
+    return { sort: null, direction: null };
+  return { sort: ORDER.sort.read(sort.key), direction: sort.direction };
 }
 
 export const NEWEST_FIRST = 'Date, newest first';
 
-/** The other sort options (rule 115). */
+/** The other sort options (rule 115): those that the owner asked for, then the other columns. */
 export const SORT_OPTIONS = [
   { value: 'date asc', label: 'Date, oldest first' },
   { value: 'year desc', label: 'Year, newest first' },
   { value: 'year asc', label: 'Year, oldest first' },
   { value: 'amount desc', label: 'Amount, largest first' },
   { value: 'amount asc', label: 'Amount, smallest first' },
+  { value: 'category asc', label: 'Category, A to Z' },
+  { value: 'category desc', label: 'Category, Z to A' },
+  { value: 'workWeek asc', label: 'Work week, first to last' },
+  { value: 'workWeek desc', label: 'Work week, last to first' },
 ];
 
 /** Converts an option's value into an order; '' is the default. */

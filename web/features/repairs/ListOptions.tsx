@@ -23,12 +23,14 @@ const DENSITY_NAMES = { roomy: 'Roomy, three lines', compact: 'Compact, two line
 
 export interface ListOptionsProps {
   sort: Sort | undefined;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: Sort | null) => void;
+  /** The list is of work to do, which has an order of its own. */
+  isToDo: boolean;
   onClose: () => void;
 }
 
 /** How the list is shown, and its saved views; all of it is the person's own (rule 241). */
-export function ListOptions({ sort, onSort, onClose }: ListOptionsProps) {
+export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps) {
   const { role } = useViewer();
   const { repairsDensity } = usePreferences();
   const save = useSavePreference();
@@ -49,14 +51,14 @@ export function ListOptions({ sort, onSort, onClose }: ListOptionsProps) {
         <Field label="Sort by">
           <Select
             value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
-            placeholder="What is to do first"
+            placeholder={isToDo ? 'What is to do first' : undefined}
             options={sortsOf(role).flatMap(({ key, name }) => [
               { value: `${key} desc`, label: `${name}, descending` },
               { value: `${key} asc`, label: `${name}, ascending` },
             ])}
             onChange={(chosen) => {
               const [key = '', direction] = chosen.split(' ');
-              onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' });
+              onSort(key === '' ? null : { key, direction: direction === 'asc' ? 'asc' : 'desc' });
             }}
           />
         </Field>

@@ -59,7 +59,8 @@ export function RepairsPage() {
   const [choosing, setChoosing] = useState(false);
   const { hidden } = useHiddenColumns();
   const sort = sortOf(asked.order);
-  const onSort = (next: Sort) => setOrder(orderOf(next));
+  const isToDo = asked.filter.toDo === true;
+  const onSort = (next: Sort | null) => setOrder(orderOf(next, isToDo));
   const hasOwnStatistics = can('statistics:own');
   const isBench = useIsMobile() && hasOwnStatistics;
   const rows = useRepairRows(pages.rows, hidden, dialogs.open);
@@ -139,14 +140,17 @@ export function RepairsPage() {
       empty={{
         icon: <Wrench />,
         title: 'No repair records found',
-        text: asked.filter.toDo === true ? 'There is nothing to do right now.' : undefined,
+        text: isToDo ? 'There is nothing to do right now.' : undefined,
       }}
     >
       {dialogs.dialog === null && dialogs.paying === null ? null : (
         <Deferred view={DIALOGS} with={dialogs} />
       )}
       {choosing ? (
-        <Deferred view={OPTIONS} with={{ sort, onSort, onClose: () => setChoosing(false) }} />
+        <Deferred
+          view={OPTIONS}
+          with={{ sort, onSort, isToDo, onClose: () => setChoosing(false) }}
+        />
       ) : null}
     </ListPage>
   );

@@ -106,6 +106,12 @@ describe('what technicians see of their own work', () => {
 describe('the order in the address', () => {
   test('leaves no mark for the default', () => {
     expect(orderOf({ key: 'date', direction: 'desc' })).toEqual(unsorted);
+    expect(orderOf(null)).toEqual(unsorted);
+    // What is to do has another usual order.
+    expect(orderOf({ key: 'date', direction: 'desc' }, true)).toEqual({
+      sort: 'date',
+      direction: 'desc',
+    });
   });
 
   test('comes back as it was chosen', () => {

@@ -149,10 +149,12 @@ export function sortOf({ by, descending }: ListVariables['order']): Sort | undef
   return by === 'toDo' ? undefined : { key: by, direction: descending ? 'desc' : 'asc' };
 }
 
-/** The address parameter for a sort; null leaves none. */
-export function orderOf({ key, direction }: Sort): FilterValues<typeof ORDER> {
-  const sort = ORDER.sort.read(key);
-  if (sort === NEWEST_FIRST && (direction === 'desc') === DEFAULT_ORDER.descending)
+/** The address parameters for a sort; the usual one, also null, leaves none. */
+export function orderOf(chosen: Sort | null, isToDo = false): FilterValues<typeof ORDER> {
+  const sort = ORDER.sort.read(chosen?.key ?? '');
+  if (chosen === null || sort === null) return { sort: null, direction: null };
+  const { direction } = chosen;
+  if (!isToDo && sort === NEWEST_FIRST && (direction === 'desc') === DEFAULT_ORDER.descending)
     return { sort: null, direction: null };
   return { sort, direction };
 }

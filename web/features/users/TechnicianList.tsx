@@ -1,22 +1,26 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, Wrench, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useMutation } from 'urql';
+import { useClient, useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
+import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { createTextKeys, newIdempotencyKey } from '../../lib/idempotencyKey.ts';
+import { choiceParam } from '../../lib/params.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { media } from '../../theme/breakpoints.ts';
-import { size, space, theme } from '../../theme/theme.ts';
+import { sortRows } from '../../lib/useOrder.ts';
+import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import { DataList } from '../../ui/table/DataList.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
-import { AddTechnician, TechnicianNames } from './accounts.ts';
+import { AddTechnician, type TechnicianName, TechnicianNames } from './accounts.ts';
 import { Section } from './Section.tsx';
 
 const RemoveTechnician = graphql(`
@@ -25,21 +29,79 @@ const RemoveTechnician = graphql(`
   }
 `);
 
+/** The order of the names, beside that of the accounts on the same page; usually from A. */
+const ORDER = { names: choiceParam(['desc']) };
+
+const nameOf = ({ name }: TechnicianName) => name;
+
 /** The names that records can be assigned to, and a form to add one (rule 41). */
 export function TechnicianList() {
-  const toast = useToast();
   const query = useLiveQuery({ query: TechnicianNames, poll: 'lists' });
-  const [adding, add] = useMutation(AddTechnician);
-  const [removing, remove] = useMutation(RemoveTechnician);
+  const { values, set } = useFilters(ORDER);
+  const sort = { key: 'name', direction: values.names ?? 'asc' } as const;
+  const technicians = query.data?.technicians;
+  return (
+    <Section title="Technician Names" count={technicians?.length}>
+      <Stack $gap={3}>
+        <NewName />
+        {query.failed ? (
+          <QueryError text="The names could not be loaded." query={query} />
+        ) : (
+          <DataList
+            label="Technician Names"
+            rows={sortRows(technicians ?? [], nameOf, sort)}
+            rowKey={({ id }) => id}
+            loading={technicians === undefined}
+            sort={sort}
+            onSort={(next) => set({ names: next?.direction === 'desc' ? 'desc' : null })}
+            columns={[
+              {
+                key: 'name',
+                header: 'Name',
+                width: 96,
+                share: 1,
+                sortable: true,
+                render: ({ name }) => <ClampedText text={name} />,
+              },
+              {
+                key: 'actions',
+                header: 'Actions',
+                hideHeader: true,
+                kind: 'buttons',
+                buttons: 1,
+                render: (technician) => <Remove technician={technician} />,
+              },
+            ]}
+            card={(technician) => ({
+              title: technician.name,
+              actions: <Remove technician={technician} />,
+            })}
+            maxHeight="560px"
+            empty={
+              <EmptyState
+                icon={<Wrench />}
+                title="No technician names yet"
+                text="Add one so that records can be assigned."
+              />
+            }
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function NewName() {
+  const toast = useToast();
+  const [{ fetching }, add] = useMutation(AddTechnician);
   const [name, setName] = useState('');
   const [keys] = useState(createTextKeys);
   const input = useRef<HTMLInputElement>(null);
-  const technicians = query.data?.technicians;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
-    if (trimmed === '' || adding.fetching) return;
+    if (trimmed === '' || fetching) return;
     const { error } = await add({ name: trimmed, idempotencyKey: keys.of(trimmed) });
     if (error === undefined) {
       toast(success('Technician name added successfully'));
@@ -49,64 +111,64 @@ export function TechnicianList() {
     input.current?.focus();
   };
 
-  const removeName = async (id: string) => {
-    if (removing.fetching) return;
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <Field label="New technician name" hideLabel>
+        <TextInput
+          ref={input}
+          value={name}
+          onChange={setName}
+          placeholder="Technician name"
+          maxLength={100}
+        />
+      </Field>
+      <Button type="submit" icon={<Plus />} disabled={name.trim() === ''} busy={fetching}>
+        Add
+      </Button>
+    </Form>
+  );
+}
+
+/** Records and the rate stay with a removed name, so Undo adds it again (rule 278). */
+function Remove({ technician: { id, name } }: { technician: TechnicianName }) {
+  const toast = useToast();
+  const client = useClient();
+  const [{ fetching }, remove] = useMutation(RemoveTechnician);
+
+  // The button of the message outlives the row.
+  const addAgain = async () => {
+    const { error } = await client.mutation(AddTechnician, {
+      name,
+      idempotencyKey: newIdempotencyKey(),
+    });
+    toast(
+      error === undefined
+        ? success('Technician name restored', name)
+        : failure(errorMessage(error, 'The technician name could not be restored')),
+    );
+  };
+  const press = async () => {
+    if (fetching) return;
     const { error } = await remove({ id });
     toast(
       error === undefined
-        ? success('Technician name removed successfully')
+        ? {
+            ...success('Technician name removed successfully', name),
+            action: { label: 'Undo', run: addAgain },
+          }
         : failure(errorMessage(error, 'Failed to remove technician name')),
     );
   };
 
   return (
-    <Section title="Technician Names" count={technicians?.length}>
-      <Card>
-        <Form onSubmit={(event) => void submit(event)}>
-          <Field label="New technician name" hideLabel>
-            <TextInput
-              ref={input}
-              value={name}
-              onChange={setName}
-              placeholder="Technician name"
-              maxLength={100}
-            />
-          </Field>
-          <Button
-            type="submit"
-            icon={<Plus />}
-            disabled={name.trim() === ''}
-            busy={adding.fetching}
-          >
-            Add
-          </Button>
-        </Form>
-        {query.failed ? <QueryError text="The names could not be loaded." query={query} /> : null}
-        {technicians?.length === 0 ? (
-          <Empty>No technician names yet. Add one so that records can be assigned.</Empty>
-        ) : null}
-        <Names aria-busy={technicians === undefined}>
-          {technicians === undefined && !query.failed
-            ? [0, 1, 2].map((place) => (
-                <Name key={place}>
-                  <Skeleton width="60%" />
-                </Name>
-              ))
-            : technicians?.map((technician) => (
-                <Name key={technician.id}>
-                  <span>{technician.name}</span>
-                  <IconButton
-                    label={`Remove ${technician.name}`}
-                    icon={<X />}
-                    size="small"
-                    danger
-                    onClick={() => void removeName(technician.id)}
-                  />
-                </Name>
-              ))}
-        </Names>
-      </Card>
-    </Section>
+    <IconButton
+      label={`Remove ${name}`}
+      icon={<X />}
+      size="small"
+      danger
+      aria-busy={fetching}
+      onClick={() => void press()}
+    />
   );
 }
 
@@ -114,31 +176,4 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[2]};
-`;
-
-const Empty = styled.p`
-  padding: ${space[4]} ${space[1]} ${space[1]};
-  color: ${theme.textSecondary};
-`;
-
-const Names = styled.ul`
-  margin-top: ${space[2]};
-`;
-
-const Name = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]};
-  min-height: ${size.row}px;
-  padding: ${space[1]} 0 ${space[1]} ${space[1]};
-  overflow-wrap: anywhere;
-
-  & + & {
-    border-top: 1px solid ${theme.border};
-  }
-
-  ${media.coarse} {
-    min-height: ${size.touch};
-  }
 `;

@@ -26,6 +26,8 @@ export const TechnicianNames = graphql(`
   }
 `);
 
+export type TechnicianName = ResultOf<typeof TechnicianNames>['technicians'][number];
+
 export const AddTechnician = graphql(`
   mutation TechnicianNames_Add($name: String!, $idempotencyKey: String!) {
     addTechnician(name: $name, idempotencyKey: $idempotencyKey) {

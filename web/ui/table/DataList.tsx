@@ -56,14 +56,14 @@ export function SortSelect<Row>({
       <Select
         aria-label="Sort by"
         value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
-        placeholder="Sort by"
+        placeholder="Usual order"
         options={sortable.flatMap(({ key, header }) => [
           { value: `${key} desc`, label: `${header}, descending` },
           { value: `${key} asc`, label: `${header}, ascending` },
         ])}
         onChange={(chosen) => {
           const [key = '', direction] = chosen.split(' ');
-          if (key !== '') onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' });
+          onSort(key === '' ? null : { key, direction: direction === 'asc' ? 'asc' : 'desc' });
         }}
       />
     </Order>

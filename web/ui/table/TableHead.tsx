@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../layout/Text.tsx';
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
+  onSort: ((sort: Sort | null) => void) | undefined;
 }
 
 /** The header row; the header of a sortable column is a button that reverses the order. */
@@ -40,7 +40,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
                 <SortButton
                   type="button"
                   $end={align === 'end'}
-                  onClick={() => onSort({ key: column.key, direction: next(column, direction) })}
+                  onClick={() => onSort(next(column, direction))}
                 >
                   {words}
                   <SortMark direction={direction} />
@@ -61,11 +61,16 @@ function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
 }
 
-/** Text sorts from A, figures and dates from the greatest; a second click reverses the order. */
-function next<Row>(column: Column<Row>, direction: Sort['direction'] | undefined) {
-  if (direction !== undefined) return direction === 'desc' ? 'asc' : 'desc';
+/**
+ * Text sorts from A, figures and dates from the greatest; a second click reverses the order, a third
+ * one brings back the usual one (rule 275).
+ */
+function next<Row>(column: Column<Row>, direction: Sort['direction'] | undefined): Sort | null {
   const { align, isNumeric } = alignmentOf(column);
-  return isNumeric || align === 'end' ? 'desc' : 'asc';
+  const first = isNumeric || align === 'end' ? 'desc' : 'asc';
+  if (direction === undefined) return { key: column.key, direction: first };
+  if (direction !== first) return null;
+  return { key: column.key, direction: first === 'desc' ? 'asc' : 'desc' };
 }
 
 function ariaSort(direction: Sort['direction']): 'ascending' | 'descending' {

@@ -79,7 +79,8 @@ export interface ListProps<Row> {
 export interface TableProps<Row> extends ListProps<Row> {
   columns: readonly Column<Row>[];
   sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
+  /** Null asks for the usual order. */
+  onSort?: ((sort: Sort | null) => void) | undefined;
   /** The total number of rows, if not every page is loaded yet. */
   totalCount?: number | undefined;
   /** 'compact' by default: two lines. */
