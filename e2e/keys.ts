@@ -44,6 +44,20 @@ export async function walk(page: Page, stops: number, key = 'Tab'): Promise<stri
   return unseen;
 }
 
+/** The element has the focus, and whoever looks at the screen sees it. */
+export async function expectFocus(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  expect(await page.evaluate<string[]>(UNSEEN)).toEqual([]);
+}
+
+/** Presses the button of a message by F8, Tab and Enter. */
+export async function pressInToast(page: Page, name: string): Promise<void> {
+  const area = page.getByRole('region', { name: 'Notifications (F8)' });
+  await page.keyboard.press('F8');
+  await expectFocus(page, area.getByRole('list'));
+  await choose(page, area.getByRole('button', { name }));
+}
+
 /**
  * The focus is visible if the element, or a card or row around it, has a ring and nothing covers
  * it.

@@ -14,7 +14,7 @@ const WITH_BUTTON_MS = 10_000;
 
 /** Shows one message at a time for 5 seconds; F8 focuses it, a swipe to the right removes it. */
 export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
-  useReachableToasts();
+  const giveFocusBack = useReachableToasts();
   const failed = shown?.variant === 'destructive';
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -22,7 +22,10 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
         <Box
           key={shown.id}
           open={shown.open}
-          onOpenChange={setOpen}
+          onOpenChange={(open) => {
+            if (!open) giveFocusBack();
+            setOpen(open);
+          }}
           onEscapeKeyDown={leaveEscapeToDialog}
           type={failed ? 'foreground' : 'background'}
           {...(shown.action === undefined ? {} : { duration: WITH_BUTTON_MS })}

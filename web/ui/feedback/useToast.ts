@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 
 export interface ToastMessage {
   title: string;
@@ -49,17 +49,24 @@ export function failure(description: string): ToastMessage {
 /** An open dialog hides all but live regions; off, since new toasts are announced otherwise. */
 export const REACHABLE = { 'data-toasts': true, 'aria-live': 'off' } as const;
 
+const isInToasts = (place: EventTarget | null): boolean =>
+  place instanceof Element && place.closest('[data-toasts]') !== null;
+
 /**
  * An open dialog's focus trap takes back the focus when it leaves. This hides the move to a toast
- * from the trap, so that F8 reaches toasts from a dialog, too (rule 158).
+ * from the trap, so that F8 reaches toasts from a dialog, too (rule 158). Returns what brings the
+ * focus back to where it was before, once a toast that has it closes.
  */
-export function useReachableToasts(): void {
+export function useReachableToasts(): () => void {
+  const before = useRef<HTMLElement>(null);
   useEffect(() => {
     const page = document.documentElement;
     const hush = (event: FocusEvent) => {
-      const place = event.type === 'focusin' ? event.target : event.relatedTarget;
-      if (place instanceof Element && place.closest('[data-toasts]') !== null)
-        event.stopPropagation();
+      const isEntering = event.type === 'focusin';
+      const [place, other] = [event.target, event.relatedTarget];
+      if (isEntering && isInToasts(place) && !isInToasts(other))
+        before.current = other instanceof HTMLElement ? other : null;
+      if (isInToasts(isEntering ? place : other)) event.stopPropagation();
     };
     page.addEventListener('focusin', hush);
     page.addEventListener('focusout', hush);
@@ -68,4 +75,9 @@ export function useReachableToasts(): void {
       page.removeEventListener('focusout', hush);
     };
   }, []);
+  return () => {
+    if (!isInToasts(document.activeElement)) return;
+    const place = before.current;
+    (place?.isConnected === true ? place : document.querySelector('main'))?.focus();
+  };
 }

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { choose, expectFocus, goTo, pick, pressInToast } from './keys.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import type { Shop } from './shop.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+const log = (shop: Shop, clientName: string, more: object = {}) =>
+  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const searchbox = (page: Page) => page.getByRole('searchbox');
+
+test('the counter works a whole day by the keys alone', async ({ open, shop }) => {
+  const client = fresh('Kay Counter');
+  await log(shop, client, { repairCost: '900' });
+  const page = await open('csr', '/repairs');
+  const press = (key: string) => page.keyboard.press(key);
+  const record = row(page, client);
+  await expect(record).toBeVisible();
+
+  await test.step('a walk-in is logged, and the focus is back where it was', async () => {
+    await goTo(page, button(page, 'New Record'));
+    await press('n');
+    const form = dialog(page, 'New Repair Record');
+    await expectFocus(page, form.getByLabel('Contact number'));
+    await press('Enter');
+    await page.keyboard.type('Walk In');
+    await goTo(page, form.getByRole('button', { name: 'More details' }));
+    await press('Enter');
+    await expect(form.getByLabel('Work week')).toBeVisible();
+    await press('Control+Enter');
+    await expect(toast(page, 'Record created successfully')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expectFocus(page, button(page, 'New Record'));
+  });
+
+  await test.step('a record is found, opened and closed', async () => {
+    await press('/');
+    await expectFocus(page, searchbox(page));
+    await page.keyboard.type(client);
+    await press('ArrowDown');
+    await expectFocus(page, record);
+    await press('Enter');
+    const details = dialog(page, 'Repair Record');
+    await expect(details.getByText('Nokia 3310').first()).toBeVisible();
+    await expectFocus(page, details.getByRole('group', { name: 'Repair Record' }));
+    await press('Escape');
+    await expect(details).toBeHidden();
+    await expectFocus(page, record);
+  });
+
+  await test.step('its status is changed, and that is undone', async () => {
+    await press('s');
+    const form = dialog(page, 'Edit Repair Record');
+    await expectFocus(page, form.getByLabel('Repair status'));
+    await pick(page, form.getByLabel('Repair status'), 'Waiting Parts');
+    await press('Control+Enter');
+    await expect(toast(page, 'Record updated successfully')).toBeVisible();
+    await expect(record).toContainText('Waiting Parts');
+    await expect(form).toBeHidden();
+    await expectFocus(page, record);
+    await pressInToast(page, 'Undo');
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(record).toContainText('Processing');
+    await expectFocus(page, record);
+  });
+
+  await test.step('its payment is noted, and that is undone', async () => {
+    await press('p');
+    await expectFocus(page, dialog(page, 'Paid').getByRole('button', { name: 'GCash' }));
+    await press('1');
+    await expect(toast(page, 'Paid by GCash, ₱900.00')).toBeVisible();
+    await expect(dialog(page, 'Paid')).toBeHidden();
+    await expectFocus(page, record);
+    await pressInToast(page, 'Undo');
+    await expect(record).toContainText('Unpaid');
+    await expectFocus(page, record);
+  });
+
+  await test.step('density, columns and a view are chosen, and the view is opened', async () => {
+    await goTo(page, button(page, 'List options'), 'Shift+Tab');
+    await press('Enter');
+    const options = dialog(page, 'List options');
+    await expectFocus(page, options.getByLabel('Density'));
+    await pick(page, options.getByLabel('Density'), 'Compact, two lines');
+    await goTo(page, options.getByRole('checkbox', { name: 'Week' }));
+    await expectFocus(page, options.getByRole('checkbox', { name: 'Week' }));
+    await press('Space');
+    await expect(page.getByRole('grid', { includeHidden: true })).toHaveAttribute(
+      'data-density',
+      'compact',
+    );
+    await goTo(page, options.getByLabel('Name of a new view'));
+    await page.keyboard.type('Kay');
+    await press('Enter');
+    await expect(options.getByRole('link', { name: 'Kay' })).toBeVisible();
+    await expectFocus(page, options.getByLabel('Name of a new view'));
+    await press('Escape');
+    await expect(options).toBeHidden();
+    await expectFocus(page, button(page, 'List options'));
+    const view = page.getByRole('list', { name: 'Saved views' }).getByRole('link', { name: 'Kay' });
+    await goTo(page, view, 'Shift+Tab');
+    await expectFocus(page, view);
+    await press('Enter');
+    await expect(page).toHaveURL(/hide=week/);
+    await expect(page.getByRole('columnheader', { name: 'Week' })).toHaveCount(0);
+  });
+
+  await test.step('the list is sorted by a header', async () => {
+    const header = page.getByRole('columnheader', { name: 'Client' });
+    await goTo(page, header.getByRole('button'));
+    await expectFocus(page, header.getByRole('button'));
+    await press('Enter');
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expectFocus(page, header.getByRole('button'));
+  });
+});
+
+test('units are shipped and released by the keys alone, and that is undone', async ({
+  open,
+  shop,
+}) => {
+  const [courier, walkIn] = [fresh('Kim Courier'), fresh('Ken Walkin')];
+  const ready = { repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2038-02-03' };
+  for (const client of [courier, walkIn]) await log(shop, client, ready);
+  const page = await open('csr', '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL('/shipping');
+  await expect(row(page, courier)).toBeVisible();
+
+  await test.step('a unit goes by courier', async () => {
+    await choose(page, button(page, `Ship ${courier}, Nokia 3310`));
+    const form = page.getByRole('dialog', { name: 'Ship 1 unit' });
+    await goTo(page, form.getByRole('radio', { name: 'Courier' }));
+    await page.keyboard.press('Space');
+    await expect(form.getByRole('radio', { name: 'Courier' })).toBeChecked();
+    await goTo(page, form.getByRole('radio', { name: '7 days', exact: true }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(form.getByRole('radio', { name: '14 days' })).toBeChecked();
+    await expectFocus(page, form.getByRole('radio', { name: '14 days' }));
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(row(page, courier)).toContainText('Shipped');
+    await expectFocus(page, row(page, courier));
+    await pressInToast(page, 'Undo');
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(row(page, courier)).toContainText('Pending');
+    await expectFocus(page, row(page, courier));
+  });
+
+  await test.step('another one is handed over', async () => {
+    const release = button(page, `Released at the counter: ${walkIn}, Nokia 3310`);
+    await goTo(page, row(page, walkIn).or(row(page, courier)).first());
+    await goTo(page, release);
+    await expectFocus(page, release);
+    await page.keyboard.press('Enter');
+    await expect(row(page, walkIn)).toContainText('Walk-in');
+    await expectFocus(page, row(page, walkIn));
+    await pressInToast(page, 'Undo');
+    await expect(row(page, walkIn)).toContainText('Pending');
+    await expectFocus(page, row(page, walkIn));
+  });
+});
