@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { postgresProcesses, processorMsOf } from '../faults/processes.ts';
 import { embeddedDatabaseIn } from '../faults/records.ts';
-import { inDataFolder, percentile, startTalyer } from '../faults/talyer.ts';
+import { EXECUTABLE, inDataFolder, percentile, startTalyer } from '../faults/talyer.ts';
 import { post, signIn } from '../faults/writers.ts';
 import { addFullRecords } from './limits-asked.ts';
 
@@ -11,17 +11,18 @@ import { addFullRecords } from './limits-asked.ts';
  * Measures creates and updates of records on dist/talyer over both façades, in turns with `raw`
  * (`raw.ts`), which only sends one statement for each. Then 50 writers create at once. What a write
  * takes of the processor depends less on what else runs on the machine than how long it takes.
- * `bun bench/writes.ts --rounds 500 --records 100000 --seconds 5`.
+ * Several executables are measured in turns: `bun bench/writes.ts --executable old/talyer
+ * --executable dist/talyer --rounds 500 --records 100000 --seconds 5`.
  */
 const { values } = parseArgs({
   options: {
+    executable: { type: 'string', multiple: true, default: [EXECUTABLE] },
     port: { type: 'string', default: '5100' },
     rounds: { type: 'string', default: '500' },
     records: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '5' },
   },
 });
-const port = Number(values.port);
 const rounds = Number(values.rounds);
 const WRITERS = 50;
 /** Rounds that fill caches before any is counted. */
@@ -42,60 +43,88 @@ interface Used {
   database: number;
 }
 
-await inDataFolder(port, async (dataDir) => {
-  const talyer = startTalyer(dataDir, port);
-  await talyer.serving();
-  const target = await embeddedDatabaseIn(dataDir)();
-  const sql = 'url' in target ? postgres(target.url) : postgres({ ...target, max: 1 });
-  await addFullRecords(sql, Number(values.records));
-  await sql.end();
-  const rawFile = fileURLToPath(new URL('raw.ts', import.meta.url));
-  const raw = Bun.spawn([process.execPath, rawFile, String(port + 1), JSON.stringify(target)]);
-  const rawAddress = `http://127.0.0.1:${port + 1}`;
-  while ((await fetch(`${rawAddress}/record/1`).catch(() => null)) === null) await Bun.sleep(20);
-  const writes = await writesOf(talyer.address, await signIn(talyer.address), rawAddress);
+/** One kind of write of one executable, or of its `raw`. */
+interface Measured {
+  name: string;
+  write: Write;
+  used: () => Used;
+  taken: number[];
+  spent: Used;
+}
 
-  const used = (name: string): Used => ({
-    program: processorMsOf(name.startsWith('raw') ? raw.pid : talyer.pid),
-    database: postgresProcesses(dataDir).reduce((sum, pid) => sum + processorMsOf(pid), 0),
+await openAll(values.executable, []);
+
+/** Opens a shop for each executable, and measures them all. */
+async function openAll(
+  [executable, ...others]: readonly string[],
+  opened: Measured[][],
+): Promise<void> {
+  if (executable === undefined) return measure(opened);
+  const port = Number(values.port) + 2 * opened.length;
+  return inDataFolder(port, async (dataDir) => {
+    const talyer = startTalyer(dataDir, port, 'root', { executable });
+    await talyer.serving();
+    const target = await embeddedDatabaseIn(dataDir)();
+    const sql = 'url' in target ? postgres(target.url) : postgres({ ...target, max: 1 });
+    await addFullRecords(sql, Number(values.records));
+    await sql.end();
+    const rawFile = fileURLToPath(new URL('raw.ts', import.meta.url));
+    const raw = Bun.spawn([process.execPath, rawFile, String(port + 1), JSON.stringify(target)]);
+    const rawAddress = `http://127.0.0.1:${port + 1}`;
+    while ((await fetch(`${rawAddress}/record/1`).catch(() => null)) === null) await Bun.sleep(20);
+    const writes = await writesOf(talyer.address, await signIn(talyer.address), rawAddress);
+    const measured = Object.entries(writes).map(([name, write]): Measured => {
+      const program = name.startsWith('raw') ? raw.pid : talyer.pid;
+      const used = () => ({
+        program: processorMsOf(program),
+        database: postgresProcesses(dataDir).reduce((sum, pid) => sum + processorMsOf(pid), 0),
+      });
+      return { name, write, used, taken: [], spent: { program: 0, database: 0 } };
+    });
+    await openAll(others, [...opened, measured]);
+    raw.kill();
+    await raw.exited;
+    talyer.signal('SIGTERM');
+    await talyer.exited;
   });
-  const figures = Object.entries(writes).map(([name, write]) => {
-    const taken: number[] = [];
-    return { name, write, taken, spent: { program: 0, database: 0 } };
-  });
+}
+
+async function measure(shops: readonly Measured[][]): Promise<void> {
   for (let round = -WARM_UP; round < rounds; round += TURN)
-    for (const { name, write, taken, spent } of figures) {
-      const before = used(name);
+    for (const { write, used, taken, spent } of shops.flat()) {
+      const before = used();
       for (let number = round; number < round + TURN; number += 1) {
         const from = performance.now();
         await write(number);
         if (round >= 0) taken.push(performance.now() - from);
       }
-      if (round >= 0) add(spent, before, used(name));
+      if (round >= 0) add(spent, before, used());
     }
-  for (const { name, taken, spent } of figures) {
-    const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
-    const kind = name.includes('create') ? 'raw create' : 'raw update';
-    const ofRaw = figures.find((one) => one.name === kind)?.taken ?? [];
-    const share = (p50 / percentile(ofRaw, 0.5)).toFixed(2);
-    console.log(
-      `${name}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${share} x raw; ${each(spent, taken.length)}`,
-    );
+  for (const [place, shop] of shops.entries()) {
+    console.log(values.executable[place]);
+    for (const { name, taken, spent } of shop) {
+      const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
+      const kind = name.includes('create') ? 'raw create' : 'raw update';
+      const ofRaw = shop.find((one) => one.name === kind)?.taken ?? [];
+      const share = (p50 / percentile(ofRaw, 0.5)).toFixed(2);
+      console.log(
+        `  ${name}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${share} x raw; ${each(spent, taken.length)}`,
+      );
+    }
   }
-  for (const { name, write } of figures.filter((one) => one.name.includes('create'))) {
-    const before = used(name);
-    const { count, perSecond, p99 } = await together(write, Number(values.seconds) * 1000);
-    const spent = { program: 0, database: 0 };
-    add(spent, before, used(name));
-    console.log(
-      `${WRITERS} at once, ${name}: ${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms; ${each(spent, count)}`,
-    );
+  for (const [place, shop] of shops.entries()) {
+    console.log(values.executable[place]);
+    for (const { name, write, used } of shop.filter((one) => one.name.includes('create'))) {
+      const before = used();
+      const { count, perSecond, p99 } = await together(write, Number(values.seconds) * 1000);
+      const spent = { program: 0, database: 0 };
+      add(spent, before, used());
+      console.log(
+        `  ${WRITERS} at once, ${name}: ${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms; ${each(spent, count)}`,
+      );
+    }
   }
-  raw.kill();
-  await raw.exited;
-  talyer.signal('SIGTERM');
-  await talyer.exited;
-});
+}
 
 function add(spent: Used, before: Used, after: Used): void {
   spent.program += after.program - before.program;

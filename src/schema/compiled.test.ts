@@ -162,3 +162,44 @@ describe('an answer is kept until something is committed', () => {
     }
   });
 });
+
+describe('a mutation that was executed before answers what GraphQL itself answers', () => {
+  const update = `mutation($id: ID!, $input: RepairRecordInput!, $version: Int) {
+    updateRepairRecord(id: $id, input: $input, version: $version) { id unit repairCost } }`;
+  test.each([
+    ['the answer', 'csr', { unit: 'changed' }, {}],
+    ['a refused field', 'technician', { unit: 'changed' }, {}],
+    ['an earlier version', 'csr', { unit: 'other' }, { version: 1 }],
+    ['a record that is not theirs', 'client', { unit: 'changed' }, { id: '999999' }],
+    ['a value that is not valid', 'csr', { repairCost: 'much' }, {}],
+    ['a variable of another type', 'csr', { unit: ['changed'] }, {}],
+  ] as const)('%s', async (_what, who, input, more) => {
+    const { id } = await fixturesOf(kit).record('own');
+    await kit.send(kit.people.admin, 'PUT', `/api/repair-records/${id}`, {
+      declaredIssue: 'newer',
+    });
+    const variables = { id, input, ...more };
+    const withoutPositions = ({ text, ...answer }: Awaited<ReturnType<typeof ask>>) => {
+      const { extensions, ...body } = JSON.parse(text);
+      return { ...answer, body, extensions: Object.keys(extensions ?? {}).toSorted() };
+    };
+    // Only Yoga takes requests with extensions.
+    const plain = await ask(kit.people[who], { query: update, variables, extensions: {} });
+    const direct = await ask(kit.people[who], { query: update, variables });
+    expect(withoutPositions(direct)).toEqual(withoutPositions(plain));
+  });
+
+  test('one that fails is executed once, and noted', async () => {
+    const query = `mutation($name: String!) {
+      first: addTechnician(name: $name) { id } second: addTechnician(name: $name) { id } }`;
+    await ask(kit.people.admin, { query, variables: { name: 'Known' }, extensions: {} });
+    const { text } = await ask(kit.people.admin, { query, variables: { name: 'Again' } });
+    expect(JSON.parse(text).errors).toMatchObject([{ path: ['second'] }]);
+    await ask(kit.people.client, { query, variables: { name: 'Refused' } });
+    const noted = await rowsOf(
+      kit.shop,
+      `select from journal where changes @> '[{"after": "first"}]'`,
+    );
+    expect(noted).toHaveLength(1);
+  });
+});

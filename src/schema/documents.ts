@@ -1,5 +1,7 @@
 import {
   type DocumentNode,
+  execute,
+  type ExecutionResult,
   getOperationAST,
   GraphQLBoolean,
   GraphQLError,
@@ -9,9 +11,9 @@ import {
   Kind,
   OperationTypeNode,
 } from 'graphql';
-import type { CompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
 import { createBoundedMap } from './bounded-map.ts';
+import type { GraphContext } from './builder.ts';
 import type { GraphRequest } from './endpoint.ts';
 import type { PersistedDocuments } from './question.ts';
 import { type WrittenAnswer, writtenAnswer } from './written-answers.ts';
@@ -33,13 +35,17 @@ const KEPT = new Set(['repairRecords', 'repairRecord', 'repairYears']);
 /** What a record shows as of now. */
 const DEPENDS_ON_TIME = /\bwarranty\b/;
 
-/** A query that was made into a program. */
-export interface Compiled extends Pick<CompiledQuery, 'query'> {
+/** A query that was made into a program, or a mutation, which is executed as it is. */
+export interface Compiled {
+  isMutation: boolean;
+  query: (root: object, context: GraphContext, variables: object) => Executed;
   /** Answers it without executing it, if that is possible. */
   written: WrittenAnswer | null;
   /** The same question has the same answer until something is committed. */
   isKept: boolean;
 }
+
+type Executed = ExecutionResult | Promise<ExecutionResult>;
 
 interface Known {
   document: DocumentNode;
@@ -54,8 +60,8 @@ export interface Documents {
   /** Refuses large documents before they are parsed, and parses known ones only once. */
   plugin: Plugin<GraphRequest>;
   /**
-   * Executes a query that was executed before, compiled by its second use; null for any other
-   * document. What it answers with errors has to be executed by other means, which shape them.
+   * Executes a query or a mutation that was executed before, a query compiled by its second use; null
+   * for any other document. Its errors are as they were thrown, and have to be shaped.
    */
   find(source: string): Promise<Compiled | null>;
 }
@@ -121,13 +127,14 @@ const SERIALIZERS = {
     typeof value === 'boolean' ? value : GraphQLBoolean.serialize(value),
 };
 
-/** Null for what is not a single query that can be compiled. */
+/** Null for what is not a single mutation, or a single query that can be compiled. */
 async function compile(
   schema: GraphQLSchema,
   source: string,
   document: DocumentNode,
 ): Promise<Compiled | null> {
   const operation = getOperationAST(document);
+  if (operation?.operation === OperationTypeNode.MUTATION) return mutation(schema, document);
   if (operation?.operation !== OperationTypeNode.QUERY || NOT_COMPILED.test(source)) return null;
   const written = writtenAnswer(schema, document, operation);
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
@@ -136,7 +143,23 @@ async function compile(
   const isKept = operation.selectionSet.selections.every(
     (selection) => selection.kind === Kind.FIELD && KEPT.has(selection.name.value),
   );
-  return { written, query: compiled.query, isKept: isKept && !DEPENDS_ON_TIME.test(source) };
+  return {
+    isMutation: false,
+    written,
+    query: compiled.query,
+    isKept: isKept && !DEPENDS_ON_TIME.test(source),
+  };
+}
+
+/** Few fields of one row are not worth a program, and its errors would lack their place. */
+function mutation(schema: GraphQLSchema, document: DocumentNode): Compiled {
+  return {
+    isMutation: true,
+    written: null,
+    query: (rootValue, contextValue, variables) =>
+      execute({ schema, document, rootValue, contextValue, variableValues: { ...variables } }),
+    isKept: false,
+  };
 }
 
 function isDocument(result: unknown): result is DocumentNode {

@@ -1,6 +1,7 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import {
   type ASTVisitor,
+  type ExecutionResult,
   getOperationAST,
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
@@ -36,7 +37,16 @@ const GUESSING_FIELDS = new Set([
 export interface GraphRequest {
   context: Context;
   cookie: SignInCookie;
+  /** What executing it gave, if that is done. */
+  executed?: ExecutionResult;
 }
+
+/** A mutation that failed is not executed again, only its errors are noted and masked. */
+const executedOnce: Plugin<GraphRequest> = {
+  onExecute({ context: { executed }, setExecuteFn }) {
+    if (executed !== undefined) setExecuteFn(() => executed);
+  },
+};
 
 /** Only admins may introspect; errors for others name nothing of the schema (rule 143). */
 const closedSchema: Plugin<GraphRequest> = {
@@ -127,23 +137,23 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>, persisted: Pe
       errorCache: nothing,
       validationCache: true,
     },
-    plugins: [documents.plugin, closedSchema, limits, noted, positioned],
+    plugins: [documents.plugin, closedSchema, limits, executedOnce, noted, positioned],
   });
   return {
     getEnveloped: yoga.getEnveloped,
-    /** Answers the body of a POST: a query that is known at once, everything else by Yoga. */
+    /** Answers the body of a POST: a known query or mutation at once, everything else by Yoga. */
     async answer(request: Request, sent: Body, asked: GraphRequest): Promise<Response> {
       const read = readQuestion(sent, persisted);
       if (read instanceof Response) return read;
       const { question, body } = read;
-      if (question !== null && asked.context.viewer !== null) {
-        const known = await answerKnown(memory, question, asked);
-        if (known !== null) return known;
-      }
+      const isKnown = question !== null && asked.context.viewer !== null;
+      const known = isKnown ? await answerKnown(memory, question, asked) : null;
+      if (known instanceof Response) return known;
       // One response as JSON, never a stream: subscriptions use the socket, which has its own limits.
       const headers = new Headers(request.headers);
       headers.set('accept', 'application/json');
-      return yoga.fetch(new Request(request.url, { method: 'POST', headers, body: body() }), asked);
+      const again = new Request(request.url, { method: 'POST', headers, body: body() });
+      return yoga.fetch(again, known === null ? asked : { ...asked, executed: known });
     },
   };
 }
@@ -156,17 +166,18 @@ const LARGEST_KEPT = 256 * 1024;
 type Answers = ReturnType<typeof createBoundedMap<Body>>;
 
 /**
- * The answer of a query that Yoga has answered before, without what Yoga does for any request. Null
- * when it is not such a query, or has errors: then Yoga executes it, notes what was forbidden, and
- * masks the errors.
+ * The answer of a query or mutation that Yoga has answered before, without what Yoga does for any
+ * request. Null for any other document and for a query with errors, which Yoga executes; the result
+ * of a mutation with errors. Yoga notes what was forbidden, and masks the errors.
  */
 async function answerKnown(
   { documents, answers }: { documents: Documents; answers: Answers },
   { query, variables, id }: Question,
   { context, cookie }: GraphRequest,
-): Promise<Response | null> {
+): Promise<Response | ExecutionResult | null> {
   const compiled = await documents.find(query);
   if (compiled === null) return null;
+  if (compiled.isMutation) return answerMutation(compiled, { ...context, cookie }, variables);
   // A kept answer was read when the database was as it was for this request's session.
   const { readAt, viewer } = context;
   const position = readAt === undefined ? context.eventHub.position() : readAt.position;
@@ -183,6 +194,19 @@ async function answerKnown(
   if (key !== null && answer.length <= LARGEST_KEPT)
     answers.set(key, answer, key.length + answer.length);
   return answerJson(answer, JSON_TYPE);
+}
+
+async function answerMutation(
+  { query }: Compiled,
+  context: GraphContext,
+  variables: object,
+): Promise<Response | ExecutionResult> {
+  const position = context.eventHub.position();
+  const result = await query({}, context, variables);
+  if (result.errors !== undefined) return result;
+  const extensions = { position, committed: await committedBy(context) };
+  const answer = JSON.stringify({ data: result.data, extensions });
+  return answerJson(Buffer.from(answer), JSON_TYPE);
 }
 
 function joined(pieces: readonly Piece[]): Body {
