@@ -11,25 +11,27 @@ export const LAST_VERSION = 'talyer-version';
  * Refuses a database that a newer program has used, because it may hold data that this version
  * would not preserve.
  * @param known the names of the migrations that this program brings.
+ * @returns the names of the migrations that the database has; null for those of early versions.
  * @throws StartError naming the version to start.
  */
 export async function checkDataVersion(
   handle: Handle,
   known: ReadonlySet<string>,
   version: string,
-): Promise<void> {
+): Promise<(string | null)[]> {
   const [tables] = await handle.execute<{ migrations: boolean; settings: boolean }>(sql`
     select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
       to_regclass('public.system_settings') is not null as settings`);
   const last = tables?.settings === true ? await findSetting(handle, LAST_VERSION) : null;
-  const applied =
+  const rows =
     tables?.migrations === true
       ? await handle.execute<{ name: string | null }>(
           sql`select name from drizzle.__drizzle_migrations`,
         )
       : [];
-  const isNewer = applied.some(({ name }) => name !== null && !known.has(name));
-  if (!isNewer && !(last !== null && isOlderVersion(version, last))) return;
+  const applied = rows.map(({ name }) => name);
+  const isNewer = applied.some((name) => name !== null && !known.has(name));
+  if (!isNewer && !(last !== null && isOlderVersion(version, last))) return applied;
   const user =
     last !== null && !isOlderVersion(last, version) ? `Talyer ${last}` : 'a newer Talyer';
   throw new StartError(`This data was last used by ${user}. Start that version or a newer one.`);

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { readdirSync } from 'node:fs';
-import { connect, type DatabaseTarget, type Db } from './connect.ts';
+import { connect, type DatabaseTarget } from './connect.ts';
 import { checkDataVersion, noteDataVersion } from './data-version.ts';
 import { StartError } from './embedded-postgres/start-error.ts';
 import { faultOf } from './faults.ts';
+import { beginReadyData } from './ready-data.ts';
 
 /** The advisory lock under which instances that start together migrate one at a time. */
 export const MIGRATION_LOCK = 7_254_937;
@@ -37,16 +38,19 @@ export async function migrate(
   stopping?.addEventListener('abort', giveUp);
   try {
     await database.db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await checkDataVersion(database.db, namesOf(release), release.version);
-    const isUpgrade = await isOlder(database.db, release);
+    const names = namesOf(release);
+    const applied = await checkDataVersion(database.db, names, release.version);
+    const isUpgrade = applied.length > 0 && applied.length < names.size;
     if (isUpgrade) await beforeUpgrade?.();
     await database.db.execute(sql.raw(`drop schema if exists ${RESTORE_SCHEMA} cascade`));
-    await runMigrations(database.db, { migrationsFolder: release.migrations }).catch(
-      (error: unknown) => {
-        const isOwn = isUpgrade && stopping?.aborted !== true && faultOf(error) === null;
-        throw isOwn ? failedUpgrade(error, release) : error;
-      },
-    );
+    if (!names.isSubsetOf(new Set(applied)))
+      await runMigrations(database.db, { migrationsFolder: release.migrations }).catch(
+        (error: unknown) => {
+          const isOwn = isUpgrade && stopping?.aborted !== true && faultOf(error) === null;
+          throw isOwn ? failedUpgrade(error, release) : error;
+        },
+      );
+    await beginReadyData(database.db);
     await noteDataVersion(database.db, release.version);
   } finally {
     stopping?.removeEventListener('abort', giveUp);
@@ -74,19 +78,6 @@ export async function refuseNewerData(target: DatabaseTarget, release: Release):
   } finally {
     await database.end();
   }
-}
-
-/** Whether the database has data, and migrations are missing. */
-async function isOlder(db: Db, release: Release): Promise<boolean> {
-  const [there] = await db.execute<{ is: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
-  );
-  if (there?.is !== true) return false;
-  const [applied] = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  );
-  const count = applied?.count ?? 0;
-  return count > 0 && count < namesOf(release).size;
 }
 
 const namesOf = ({ migrations }: Release) => new Set(readdirSync(migrations));

@@ -10,8 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { release } from '../../assets.ts';
 import { silentLog } from '../../log.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../embedded-postgres.ts';
+import { migrate } from '../migrate.ts';
 import { ensureCluster, runInitdb } from './cluster.ts';
 import { openOne } from './connection.ts';
 import { unpackEngine } from './engine.ts';
@@ -56,6 +58,7 @@ const identifierIn = (folder: DataFolder): string =>
 /** What a cluster is made with, and who it is. */
 async function describeCluster(name: string) {
   const database = await open(name);
+  await migrate(database.connection, release);
   const client = openOne(database.maintenance);
   try {
     const [control] = await client`select system_identifier from pg_control_system()`;
@@ -75,15 +78,27 @@ async function describeCluster(name: string) {
     const catalog = await client`
       select count(*)::int as objects, sum(hashtext(relname || relkind::text))::text as names
       from pg_class where relnamespace <> 'pg_toast'::regnamespace`;
-    return { identifier, made: { init, settings, databases, roles, catalog } };
+    const rows = await client`
+      select relname, (xpath('//n/text()', query_to_xml('select count(*) as n from ' || oid::regclass,
+        false, false, '')))[1]::text as rows
+      from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+      order by relname`;
+    const jobs = await client<{ key: string; created: number; due: number }[]>`
+      select key, extract(epoch from created_at)::int as created, extract(epoch from run_at)::int as due
+      from jobs order by key`;
+    return { identifier, made: { init, settings, databases, roles, catalog, rows }, jobs };
   } finally {
     await client.end();
     await database.stop();
   }
 }
 
+/** How long the two starts that are compared may lie apart on a busy machine. */
+const MOST_APART_SECONDS = 120;
+
 test('a ready cluster is what initdb makes, and each shop gets one of its own', async () => {
   expect(await findReadyCluster()).toBeDefined();
+  const began = Math.floor(Date.now() / 1000);
   await initialise('made-here');
   const madeHere = await describeCluster('made-here');
   const first = await describeCluster('first');
@@ -95,6 +110,16 @@ test('a ready cluster is what initdb makes, and each shop gets one of its own', 
     'template0',
   ]);
   expect(first.made).toEqual(madeHere.made);
+  expect(first.jobs.map(({ key }) => key)).toEqual(madeHere.jobs.map(({ key }) => key));
+  // The times of jobs count from the first start, not from when the cluster was made.
+  for (const [place, { key, due }] of madeHere.jobs.entries()) {
+    const own = first.jobs[place] ?? { created: 0, due: 0 };
+    expect(own.created).toBeGreaterThanOrEqual(began);
+    expect({ key, isNear: Math.abs(own.due - due) < MOST_APART_SECONDS }).toEqual({
+      key,
+      isNear: true,
+    });
+  }
   const second = await createCluster('second');
   const identifiers = [madeHere.identifier, first.identifier, identifierIn(second)];
   expect(identifierIn(dataFolder(at('first')))).toBe(first.identifier);

@@ -9,8 +9,8 @@ import { mendTree } from './mend.ts';
 import { openFolder, openOwn } from './own-files.ts';
 
 /**
- * The ready cluster of this executable, which initdb made when it was built; undefined where initdb
- * has to make it here: in an executable for another system than the one it was built on, and on a
+ * The ready cluster of this executable, which was made when it was built, with the migrations (ADR
+ * 0055); undefined where initdb has to make it here: in an executable for another system than the one it was built on, and on a
  * Linux without POSIX shared memory, which only initdb finds out and writes into the settings.
  */
 export async function findReadyCluster(): Promise<Bun.BunFile | undefined> {
@@ -39,13 +39,15 @@ export async function unpackCluster(
   makeOneOfItsOwn({ ...folder, cluster });
 }
 
+const WAL_SEGMENT_BYTES = 4 * 1024 * 1024;
+
 /** Offsets in `global/pg_control` and in the first page of a WAL segment, of PostgreSQL 18. */
-const CONTROL = { systemIdentifier: 0, nonce: 260, checksum: 292 };
+const CONTROL = { systemIdentifier: 0, checkpoint: 32, nonce: 260, checksum: 292 };
 const NONCE_BYTES = 32;
 const WAL_SYSTEM_IDENTIFIER = 24;
 
 /**
- * Gives a cluster that never ran the two values that initdb draws for each: the system identifier,
+ * Gives a cluster that does not run the two values that initdb draws for each: the system identifier,
  * which keeps the WAL of one cluster from being replayed on another, and the nonce that hides which
  * roles exist (rule 270). PostgreSQL's pg_createsubscriber and pg_resetwal change the same places.
  */
@@ -74,6 +76,15 @@ export function makeOneOfItsOwn({ cluster, account }: DataFolder): void {
       closeSync(file);
     }
   }
+}
+
+/** The name of the segment of the WAL that a cluster begins with after a clean shutdown. */
+export function walSegment(control: Buffer): string {
+  const parts = [1, control.readUInt32LE(CONTROL.checkpoint + 4)];
+  const offset = control.readUInt32LE(CONTROL.checkpoint);
+  return [...parts, Math.floor(offset / WAL_SEGMENT_BYTES)]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('');
 }
 
 function checksumOf(control: Buffer): number {
