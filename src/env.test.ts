@@ -55,6 +55,8 @@ describe('configuration', () => {
     const pair = { TALYER_ADMIN_USERNAME: 'ana', TALYER_ADMIN_PASSWORD: 'correct horse' };
     expect(serve([], pair).firstAdmin).toEqual({ username: 'ana', password: 'correct horse' });
     expect(() => serve([], { TALYER_ADMIN_USERNAME: 'ana' })).toThrow(/must be set together/);
+    expect(serve([], { TALYER_SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32));
+    expect(() => serve([], { TALYER_SECRET: 'short' })).toThrow(/at least 32 characters/);
   });
 
   test('serves https when asked to, or given a certificate', () => {

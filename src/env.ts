@@ -28,6 +28,8 @@ export type Config = Readonly<{
   demo: boolean;
   /** Whether the network is told the name `talyer.local` (rule 234). */
   mdns: boolean;
+  /** What passcodes are sealed with, in place of the key in the data folder. */
+  secret?: string;
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   trustedProxies: TrustedProxies;
   /** Serves https beside the port for plain http. */
@@ -91,13 +93,15 @@ function flagSentence(error: unknown): string {
 /**
  * Turns flags and environment into the configuration; a flag wins over its variable (`PORT HOST
  * TALYER_DATA TALYER_BACKUP_DIR DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_TLS
- * TALYER_TLS_PORT TALYER_TLS_CERT TALYER_TLS_KEY TALYER_ADMIN_USERNAME TALYER_ADMIN_PASSWORD`).
+ * TALYER_TLS_PORT TALYER_TLS_CERT TALYER_TLS_KEY TALYER_ADMIN_USERNAME TALYER_ADMIN_PASSWORD
+ * TALYER_SECRET`).
  * @throws UsageError naming the value that cannot be used.
  */
 export function readConfig(typed: Typed, environment: Environment = process.env): Config {
   const databaseUrl = readDatabaseUrl(environment);
   const firstAdmin = readFirstAdmin(environment);
   const backupDir = given(environment['TALYER_BACKUP_DIR']);
+  const secret = readSecret(environment);
   const port = readPort(typed, environment);
   const tls = readTls(typed, environment, port);
   return Object.freeze({
@@ -113,6 +117,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(backupDir === undefined ? {} : { backupDir: resolve(backupDir) }),
     ...(firstAdmin === undefined ? {} : { firstAdmin }),
+    ...(secret === undefined ? {} : { secret }),
     ...(tls === undefined ? {} : { tls }),
   });
 }
@@ -190,6 +195,15 @@ function readTls(typed: TypedTls, environment: Environment, port: number): Confi
     if (error instanceof RangeError) throw new UsageError(error.message, { cause: error });
     throw error;
   }
+}
+
+/** Shorter ones could be guessed by whoever has a backup. */
+const SHORTEST_SECRET = 32;
+
+function readSecret(environment: Environment): string | undefined {
+  const secret = given(environment['TALYER_SECRET']);
+  if (secret === undefined || secret.length >= SHORTEST_SECRET) return secret;
+  throw new UsageError(`TALYER_SECRET must have at least ${SHORTEST_SECRET} characters.`);
 }
 
 function readFirstAdmin(environment: Environment): Config['firstAdmin'] {

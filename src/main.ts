@@ -44,7 +44,8 @@ instead of the one inside), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the
 TALYER_TRUSTED_PROXY (addresses or networks of servers in front, whose X-Forwarded-For and
 X-Forwarded-Proto are believed), TALYER_BACKUP_DIR (a second folder for backups, such as on a stick),
 TALYER_TLS=1, TALYER_TLS_PORT, TALYER_TLS_CERT and TALYER_TLS_KEY (https, as with the flags),
-TALYER_MDNS=0 (no name talyer.local).`;
+TALYER_MDNS=0 (no name talyer.local), TALYER_SECRET (seals passcodes of units, in place of the
+secret.key in the data folder).`;
 
 /** Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(args: string[], io: Io): Promise<number> {

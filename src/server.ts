@@ -5,6 +5,7 @@ import type { BusyPorts } from './connection-limits.ts';
 import { careForConnections, type ConnectedServer } from './connections.ts';
 import { createCookie, readCookies } from './cookie.ts';
 import { hashInLogoPath } from './domain/shop-profile.ts';
+import { answerFiles, isFilePath } from './files.ts';
 import { answerGraphQL } from './graphql-request.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { serveLogo } from './logo.ts';
@@ -83,9 +84,10 @@ export function createServer({
     const isGraphQL = pathname === '/graphql';
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     const isSocket = pathname === '/ws' || (isGraphQL && request.headers.has('upgrade'));
+    const isPhoto = isFilePath(pathname);
     const logo = hashInLogoPath(pathname);
     if (logo !== null && isUp()) return serveLogo(request, logo, shop);
-    if (!isGraphQL && !isApi && !isSocket && logo === null)
+    if (!isGraphQL && !isApi && !isSocket && !isPhoto && logo === null)
       return servePage(request, async () =>
         isUp() ? answerFirst(shop, scheme, () => contextOf(request, server)) : null,
       );
@@ -96,6 +98,7 @@ export function createServer({
     const context = await contextOf(request, server);
     if (isSocket)
       return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context, socketLimits);
+    if (isPhoto) return answerFiles(request, context);
     // These files may take longer than a request: the one that is written before the response
     // begins, and those that arrive.
     const isFile = pathname === '/api/export/excel' || pathname === '/api/backups';
@@ -207,7 +210,10 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
 
 function isUsed(request: Request): boolean {
   const { headers } = request;
-  return !headers.has('x-talyer-background') && !headers.has('upgrade') && !isPoll(request);
+  if (headers.has('x-talyer-background') || headers.has('upgrade')) return false;
+  // Pages show new photos by themselves.
+  const isShown = request.method === 'GET' && isFilePath(new URL(request.url).pathname);
+  return !isShown && !isPoll(request);
 }
 
 function upgrade(

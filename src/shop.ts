@@ -10,6 +10,7 @@ import { createHousekeeping } from './services/housekeeping.ts';
 import { createJobs } from './services/jobs.ts';
 import { createRestores, type Restores } from './services/restore-upload.ts';
 import { UNKNOWN_INSTALLATION, type Place } from './services/installation.ts';
+import { createSeals } from './services/seals.ts';
 import { readTimeZone } from './services/time-zone.ts';
 
 export interface ShopSettings {
@@ -18,6 +19,8 @@ export interface ShopSettings {
   zone: string;
   version: string;
   log: Log;
+  /** What passcodes are sealed with; a passing one by default. */
+  secret?: string;
   place?: Place;
   clock?: () => Date;
   restores?: Restores;
@@ -28,6 +31,7 @@ export interface ShopSettings {
 /** Connects a shop to its migrated database. No events are delivered before `eventHub.start()`. */
 export function openShop(settings: ShopSettings): Shop {
   const { target, zone, version, log, place, clock, onRestore = () => {} } = settings;
+  const secret = settings.secret ?? crypto.randomUUID();
   const database = connect(target);
   const folder = place?.dataFolder ?? null;
   const base: Omit<Shop, 'housekeeping' | 'jobs'> = {
@@ -39,6 +43,7 @@ export function openShop(settings: ShopSettings): Shop {
     appendSecurityLine: folder === null ? null : openLogFile(folder, 'security'),
     zone,
     version,
+    seals: createSeals(secret),
     place: place ?? UNKNOWN_INSTALLATION,
     clock: clock ?? (() => new Date()),
     setUpCode: { current: null },

@@ -1,6 +1,7 @@
 import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
 import { version, webDocuments } from '../assets.ts';
+import { openSecretKey } from '../data/secret-key.ts';
 import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
 import { type DemoAccount, fillDemo } from '../services/demo.ts';
@@ -51,6 +52,7 @@ export async function openApplication(
     zone: config.timezone,
     version,
     log,
+    secret: config.secret ?? (await openSecretKey(config.dataDir)),
     place,
     restores,
     onRestore,

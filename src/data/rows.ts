@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /** The first row of a result; null when there is none. */
 export function first<Row>(rows: readonly Row[]): Row | null {
   return rows[0] ?? null;
@@ -8,4 +10,9 @@ export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('the statement returned no row');
   return row;
+}
+
+/** An instant in a statement of our own. */
+export function instantOf(date: Date): SQL {
+  return sql`${date.toISOString()}::timestamptz`;
 }

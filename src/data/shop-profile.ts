@@ -1,8 +1,8 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import type { ImageType } from '../domain/images.ts';
+import { eq, sql } from 'drizzle-orm';
 import { EMPTY_PROFILE, type ShopProfile } from '../domain/shop-profile.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 import type { Session } from './backup/tables.ts';
+import type { Blob } from './blobs.ts';
 import { connectOnce, type DatabaseTarget, type Handle } from './connect.ts';
 import { first, only } from './rows.ts';
 import { importUploads } from './tables/imports.ts';
@@ -46,21 +46,6 @@ export async function saveProfile(
   );
 }
 
-export interface Blob {
-  type: ImageType;
-  bytes: Uint8Array;
-}
-
-/** Keeps a file under the SHA-256 of its bytes. @returns the hash. */
-export async function keepBlob(handle: Handle, { type, bytes }: Blob): Promise<string> {
-  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
-  await handle
-    .insert(blobs)
-    .values({ hash, type, bytes: Buffer.from(bytes) })
-    .onConflictDoUpdate({ target: blobs.hash, set: { createdAt: sql`now()` } });
-  return hash;
-}
-
 /** The shop's logo, if this is its hash; other files are not for everybody. */
 export async function findLogo(handle: Handle, hash: string): Promise<Blob | null> {
   const rows = await handle
@@ -69,15 +54,6 @@ export async function findLogo(handle: Handle, hash: string): Promise<Blob | nul
     .innerJoin(shopProfile, eq(shopProfile.logo, blobs.hash))
     .where(eq(blobs.hash, hash));
   return first(rows);
-}
-
-/** Deletes the files that nothing refers to and that were kept before this time. */
-export async function dropUnusedBlobs(handle: Handle, before: Date): Promise<void> {
-  const used = handle
-    .select({ one: sql`1` })
-    .from(shopProfile)
-    .where(eq(shopProfile.logo, blobs.hash));
-  await handle.delete(blobs).where(and(lt(blobs.createdAt, before), notExists(used)));
 }
 
 /** The shop's time zone; the given one is stored and returned while there is none. */

@@ -48,6 +48,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'backup-begun': 'a---',
   'two-factor-updated': '----',
   'customer-changed': 'ac--',
+  'intake-changed': 'act-',
 };
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
@@ -59,6 +60,7 @@ test('every event is expected here, and no other', () => {
     'backup-begun',
     'two-factor-updated',
     'customer-changed',
+    'intake-changed',
   ]);
 });
 
@@ -144,6 +146,7 @@ test('a client receives events by the link of a record, never by its client name
 });
 
 test.each(names)('%s concerns one record: as its name says', (event) => {
-  const concerns = event.startsWith('record-') || event === 'commission-updated';
+  const others = ['commission-updated', 'intake-changed'];
+  const concerns = event.startsWith('record-') || others.includes(event);
   expect(isRecordEvent({ event, id: 1 })).toBe(concerns);
 });

@@ -36,6 +36,7 @@ export const INSIDE_EVENTS = {
   'backup-begun': 'shop:manage',
   'two-factor-updated': 'account:own',
   'customer-changed': 'customer',
+  'intake-changed': 'intake:read',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;
@@ -84,9 +85,11 @@ export interface SessionEnd {
   exceptSid?: string;
 }
 
+const OF_A_RECORD: ReadonlySet<AnyEventName> = new Set(['commission-updated', 'intake-changed']);
+
 /** Tells whether the event concerns one record rather than a list. */
 export function isRecordEvent(event: ShopEvent): boolean {
-  return event.event.startsWith('record-') || event.event === 'commission-updated';
+  return event.event.startsWith('record-') || OF_A_RECORD.has(event.event);
 }
 
 /** Tells whether this viewer may receive the event (rules 146 and 147). */

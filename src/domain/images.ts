@@ -74,3 +74,47 @@ function webpFacts(view: DataView): ImageFacts | null {
     };
   return null;
 }
+
+/**
+ * Tells whether a picture has its end. Decoders fill what is missing with grey, so a picture that
+ * was cut off on its way would look as if it were whole.
+ */
+export function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (type === 'image/webp') return view.getUint32(4, true) + 8 <= view.byteLength;
+  return type === 'image/png' ? endsAsPng(view) : endsAsJpeg(view);
+}
+
+/** Every chunk says its length; the last one is IEND. */
+function endsAsPng(view: DataView): boolean {
+  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at))
+    if (startsWith(view, at + 4, 'IEND')) return true;
+  return false;
+}
+
+/** Data follow a scan until the next marker that is neither stuffing nor a restart. */
+function endsAsJpeg(view: DataView): boolean {
+  let at = 2;
+  while (at + 1 < view.byteLength) {
+    if (view.getUint8(at) !== 0xff) return false;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xd9) return true;
+    if (marker === 0xff) at += 1;
+    else if (at + 3 >= view.byteLength) return false;
+    else {
+      at += 2 + view.getUint16(at + 2);
+      if (marker === 0xda) at = endOfScan(view, at);
+    }
+  }
+  return false;
+}
+
+function endOfScan(view: DataView, start: number): number {
+  let at = start;
+  while (at + 1 < view.byteLength) {
+    const next = view.getUint8(at + 1);
+    if (view.getUint8(at) === 0xff && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+    at += 1;
+  }
+  return view.byteLength;
+}

@@ -51,7 +51,14 @@ export type JournalAction =
   | 'begun'
   | 'undone'
   | 'merged'
-  | 'unmerged';
+  | 'unmerged'
+  | 'intake-changed'
+  | 'passcode-shown'
+  | 'passcode-wiped'
+  | 'photo-added'
+  | 'photo-changed'
+  | 'photo-deleted'
+  | 'photo-restored';
 
 /** An entry before it is written. */
 export interface NewJournalEntry {
@@ -134,6 +141,12 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     'highlight-cleared': 'record-updated',
     'account-removed': 'record-updated',
     deleted: 'record-deleted',
+    'intake-changed': 'intake-changed',
+    'passcode-wiped': 'intake-changed',
+    'photo-added': 'intake-changed',
+    'photo-changed': 'intake-changed',
+    'photo-deleted': 'intake-changed',
+    'photo-restored': 'intake-changed',
   },
   account: {
     created: 'user-created',

@@ -32,6 +32,9 @@ const STAFF = [
   'presence:read',
   'presence:write',
   'device:history',
+  'intake:read',
+  'passcode:see',
+  'photo:write',
 ] as const;
 
 const COUNTER = [
@@ -47,6 +50,8 @@ const COUNTER = [
   'repair:filter-by-payment',
   'client:list',
   'customer',
+  'intake:write',
+  'photo:publish',
   'statistics:technicians',
   'shipping:read',
   'shipping:write',

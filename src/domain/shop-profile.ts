@@ -1,6 +1,7 @@
 import { invalid } from './errors.ts';
 import { type ExpenseCategoryNote, parseCategories } from './expenses.ts';
 import { readImage } from './images.ts';
+import { parsePhotoMonths, PHOTO_MONTHS } from './photos.ts';
 import { checkText } from './texts.ts';
 import { DEFAULT_PREFIX, parsePrefix } from './ticket.ts';
 import { parseTimeZone } from './time-zone.ts';
@@ -28,6 +29,8 @@ export interface ShopProfile {
   warrantyDays: readonly number[];
   /** Its own expense categories, and its notes on the usual ones (rule 195). */
   expenseCategories: readonly ExpenseCategoryNote[];
+  /** For how many months after its release the photos of a unit are kept (rule 361). */
+  photoMonths: number;
 }
 
 /** A shop that has set nothing. */
@@ -44,6 +47,7 @@ export const EMPTY_PROFILE: ShopProfile = {
   timezone: '',
   warrantyDays: [],
   expenseCategories: [],
+  photoMonths: PHOTO_MONTHS,
 };
 
 /** The longest text of each field, in characters. */
@@ -79,6 +83,7 @@ export interface ShopProfileInput extends Partial<Record<ShopText, string | null
   warrantyDays?: readonly number[] | null | undefined;
   /** All categories with their notes; the usual ones need not be named. */
   expenseCategories?: readonly ExpenseCategoryNote[] | null | undefined;
+  photoMonths?: number | null | undefined;
 }
 
 /** A checked change, without the logo. */
@@ -105,6 +110,7 @@ export function parseProfile(input: ShopProfileInput): ShopProfileChanges {
   if (input.warrantyDays != null) changes.warrantyDays = parseOwnWarrantyDays(input.warrantyDays);
   if (input.expenseCategories != null)
     changes.expenseCategories = parseCategories(input.expenseCategories);
+  if (input.photoMonths != null) changes.photoMonths = parsePhotoMonths(input.photoMonths);
   return changes;
 }
 

@@ -12,6 +12,7 @@ import {
   statusOf,
 } from '../../test/kit/callers.ts';
 import { customerMutations } from '../../test/kit/customer-mutations.ts';
+import { intakeMutations } from '../../test/kit/intake-mutations.ts';
 import { IMPORTS } from '../../test/kit/import-mutations.ts';
 import { type MutationRow, OWN_ACCOUNT } from '../../test/kit/own-account-mutations.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
@@ -34,6 +35,7 @@ const MUTATIONS: Record<string, MutationRow> = {
   ...OWN_ACCOUNT,
   ...IMPORTS,
   ...customerMutations(() => kit.people.admin.context),
+  ...intakeMutations(() => kit.people.admin.context),
   addTechnician: { ask: 'addTechnician(name: "N $id") { id }', needs: 'technician:write' },
   backUpNow: { ask: 'backUpNow', target: async () => 0, needs: 'shop:manage' },
   previewRestore: {
@@ -202,6 +204,9 @@ const TABLES = [
   'customer_merges',
   'devices',
   'record_customers',
+  'intakes',
+  'checklist_items',
+  'photos',
 ];
 const snapshot = () =>
   Promise.all(

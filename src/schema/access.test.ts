@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { saveDevice } from '../services/customer-devices.ts';
+import { saveIntake } from '../services/intakes.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import {
   callerOf,
@@ -55,6 +56,7 @@ const QUERIES: Record<string, Row> = {
     ask: '{ duplicateCustomers { customers { name } } }',
     needs: 'customer',
   },
+  checklists: { ask: '{ checklists { kind } }', needs: 'intake:read' },
   commissionRates: { ask: '{ commissionRates { id } }', needs: 'commission:report' },
   commissionsVisible: { ask: '{ commissionsVisible }', needs: 'setting:read' },
   expenseCategories: { ask: '{ expenseCategories { name } }', needs: 'expense:read' },
@@ -78,9 +80,15 @@ const QUERIES: Record<string, Row> = {
     ask: '{ paymentOverview { paid { count } notSet { count total } } }',
     needs: 'statistics:revenue',
   },
+  photoAddress: { ask: '{ photoAddress }', needs: 'photo:write' },
   repairRecord: {
     ask: 'query ($id: ID!) { repairRecord(id: $id) { unit } }',
     needs: 'repair:list',
+    finds: 'one',
+  },
+  intake: {
+    ask: 'query ($id: ID!) { intake(recordId: $id) { id accessoryNote } }',
+    needs: 'intake:read',
     finds: 'one',
   },
   importUpload: { ask: '{ importUpload(id: "none") { id } }', needs: 'import:records' },
@@ -171,6 +179,7 @@ describe('query', () => {
   test.each(cells)('%s, %s record, %s: %s', async (field, whose, caller, expected, ask) => {
     const { id, mark } = await create(whose);
     if (field === 'deviceHistory') await bringDevice(id);
+    if (field === 'intake') await saveIntake(kit.people.csr.context, id, { accessoryNote: mark });
     const { data, errors } = await kit.graphql(callerOf(kit, caller), ask, { id: String(id) });
     const isFound = JSON.stringify(data).includes(mark) ? 'found' : 'hidden';
     const answered = expected === 'ok' ? 'ok' : isFound;

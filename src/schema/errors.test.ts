@@ -109,7 +109,7 @@ function operation(type: string, field: string, values: Record<string, string> =
   const args = argumentsOf(type, field)
     .filter((arg) => String(arg.type).endsWith('!') || arg.name in values)
     .map((arg) => `${arg.name}: ${values[arg.name] ?? VALUES[String(arg.type)] ?? '{}'}`);
-  const isLeaf = /^\[?(ID|Int|Boolean|Money|String)/.test(String(fieldOf(type, field).type));
+  const isLeaf = /^\[?(ID|Int|Boolean|Money|String)\b/.test(String(fieldOf(type, field).type));
   const call = `${field}${args.length > 0 ? `(${args.join(', ')})` : ''}`;
   return `${type.toLowerCase()} { ${call} ${isLeaf ? '' : '{ __typename }'} }`;
 }
@@ -123,6 +123,7 @@ const VALUES: Record<string, string> = {
   'String!': '"x"',
   'Boolean!': 'true',
   'UnitStatusIndicator!': 'okay',
+  '[ChecklistItemInput!]!': '[]',
   'PresenceInput!': '{ currentPage: "x" }',
   'SetUpInput!': '{ code: "x", username: "x", name: "x", password: "x" }',
 };

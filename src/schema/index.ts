@@ -10,6 +10,8 @@ import './export.ts';
 import './finance.ts';
 import './imports.ts';
 import './installation.ts';
+import './intakes.ts';
+import './photos.ts';
 import './presence.ts';
 import './repair-list.ts';
 import './repairs.ts';

@@ -6,6 +6,7 @@ import { setCommission } from '../services/commissions.ts';
 import { saveDevice } from '../services/customer-devices.ts';
 import { saveCustomer } from '../services/customers.ts';
 import { createExpense } from '../services/expenses.ts';
+import { saveIntake } from '../services/intakes.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
@@ -23,6 +24,9 @@ const FOOTER = 'planted footer';
 const NOTE = 'planted note';
 /** What only the counter may know of a customer. */
 const CUSTOMER = { name: 'Planted Customer', note: 'planted of a customer', phone: '09995551234' };
+/** What staff note of a unit, and how to get into it, which no query answers. */
+const ACCESSORY_NOTE = 'planted accessories';
+const PASSCODE = 'planted-passcode';
 beforeAll(async () => {
   kit = await createTestShop();
   const { admin, client, technician } = kit.people;
@@ -53,6 +57,8 @@ beforeAll(async () => {
   const customer = await saveCustomer(admin.context, CUSTOMER, { id: null });
   const device = { id: null, customerId: customer.id, recordId: id };
   await saveDevice(admin.context, { serial: 'PLANTED-SERIAL' }, device);
+  const passcode = { kind: 'text', value: PASSCODE };
+  await saveIntake(admin.context, id, { accessoryNote: ACCESSORY_NOTE, passcode });
   await plantTwoFactor(kit, TOTP_SECRET, RECOVERY_HASH);
 });
 afterAll(() => kit.close());
@@ -171,6 +177,7 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
     CUSTOMER.note,
     '+639995551234',
     'PLANTED-SERIAL',
+    ACCESSORY_NOTE,
   ],
 };
 
@@ -189,13 +196,16 @@ const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatM
   ]);
 });
 
-test.each(roles)('%s finds no secret of two-factor sign-in in any query', async (role) => {
-  for (const [name, query] of everyQuery) {
-    const bytes = await ask(role, query ?? '');
-    for (const value of [TOTP_SECRET, RECOVERY_HASH])
-      expect({ name, found: bytes.includes(value) }).toEqual({ name, found: false });
-  }
-});
+test.each(roles)(
+  '%s finds no secret of two-factor sign-in and no passcode in any query',
+  async (role) => {
+    for (const [name, query] of everyQuery) {
+      const bytes = await ask(role, query ?? '');
+      for (const value of [TOTP_SECRET, RECOVERY_HASH, PASSCODE])
+        expect({ name, found: bytes.includes(value) }).toEqual({ name, found: false });
+    }
+  },
+);
 
 describe.each(['csr', 'technician', 'client'] as const)('%s', (role) => {
   test('finds no planted value in any query', async () => {

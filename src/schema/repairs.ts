@@ -15,6 +15,7 @@ import * as repairs from '../services/repairs.ts';
 import { undoChange } from '../services/undo.ts';
 import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
+import { IntakeInput } from './intakes.ts';
 import { HistoryEntry } from './repair-history.ts';
 import { writtenBy } from './written-answers.ts';
 
@@ -173,10 +174,11 @@ builder.mutationFields((t) => ({
     description: 'Logs a repair.',
     args: {
       input: t.arg({ type: RepairRecordInput, required: true, description: 'The record.' }),
+      intake: t.arg({ type: IntakeInput, description: 'What was noted of the unit.' }),
       ...createArgs,
     },
-    resolve: (_root, { input, idempotencyKey: key }, context) =>
-      repairs.createRecord(context, toInput(input), key),
+    resolve: (_root, { input, intake, idempotencyKey: key }, context) =>
+      repairs.createRecord(context, toInput(input), key, intake),
   }),
   updateRepairRecord: t.field({
     type: RepairRecord,

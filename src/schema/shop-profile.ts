@@ -46,6 +46,9 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
       description: 'All categories of expenses.',
       resolve: ({ expenseCategories }) => offeredCategories(expenseCategories),
     }),
+    photoMonths: t.exposeInt('photoMonths', {
+      description: 'For how many months after its release the photos of a unit are kept.',
+    }),
     hasRecords: t.boolean({
       description: 'Whether there are records or expenses, whose days are those of the time zone.',
       resolve: (_profile, _args, context) => hasDays(context),
@@ -77,6 +80,7 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
     timezone: t.string({
       description: 'Such as Asia/Manila; it stays once there are records or expenses.',
     }),
+    photoMonths: t.int({ description: '1 to 120.' }),
     warrantyDays: t.intList({ description: 'All days to offer; the usual ones always are.' }),
     expenseCategories: t.field({
       type: [ExpenseCategoryInput],

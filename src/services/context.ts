@@ -7,6 +7,7 @@ import type { Housekeeping } from './housekeeping.ts';
 import type { Place } from './installation.ts';
 import type { Jobs } from './jobs.ts';
 import type { Restores } from './restore-upload.ts';
+import type { Seals } from './seals.ts';
 
 /** Writes a line for the people who run the server; fields never hold passwords or tokens. */
 export type Log = Record<
@@ -29,6 +30,8 @@ export interface Shop {
   /** The shop's time zone (rule 94). It changes when an admin chooses another (rule 238). */
   zone: string;
   version: string;
+  /** Seals what nobody may read in the database. */
+  seals: Seals;
   place: Place;
   clock: () => Date;
   /** The one-time code of the set-up screen; null once there is a user (rule 12). */

@@ -1,4 +1,5 @@
 import { uptime } from 'node:os';
+import { dropUnusedBlobs } from '../data/blobs.ts';
 import { notify } from '../data/events.ts';
 import { dropExpiredUploads } from '../data/import-uploads.ts';
 import { dropExpiredJobs } from '../data/jobs.ts';
@@ -7,7 +8,7 @@ import { dropOldEntries } from '../data/journal.ts';
 import { saveKnownTime } from '../data/known-time.ts';
 import { dropEndedSessions, listSessionEnds } from '../data/login-sessions.ts';
 import { dropRemoved } from '../data/removed-users.ts';
-import { dropUnusedBlobs } from '../data/shop-profile.ts';
+import { readProfile } from '../data/shop-profile.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
 import { keepTotals } from '../data/totals.ts';
 import type { Handle } from '../data/connect.ts';
@@ -15,6 +16,7 @@ import { type KnownTime, moveOn, removableUpTo } from '../domain/clock.ts';
 import { isInForce, latestEnd } from '../domain/sessions.ts';
 import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
+import { dropOldPhotos, wipeOldPasscodes } from './intake-clean-up.ts';
 import { oldestRestorable } from './removed-users.ts';
 import { removeSilent } from './presence.ts';
 
@@ -94,6 +96,7 @@ export function createHousekeeping(
       await dropRemoved(tx, oldestRestorable(upTo));
       await dropExpiredJobs(tx);
       await dropExpiredUploads(tx, upTo);
+      await wipeOldPasscodes(tx, now, upTo);
     });
     await keepTotals(shop.db, shop.zone);
   };
@@ -104,7 +107,8 @@ export function createHousekeeping(
     const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY);
     await dropOldKeys(shop.db, longAgo);
     await dropOldThrottles(shop.db, longAgo);
-    await dropUnusedBlobs(shop.db, longAgo);
+    await dropOldPhotos(shop.db, upTo, (await readProfile(shop.db)).photoMonths);
+    await dropUnusedBlobs(shop.db, new Date(upTo.getTime() - DAY));
     while (await dropOldEntries(shop.db, upTo));
   };
 

@@ -5,6 +5,7 @@ import * as rows from '../data/repairs.ts';
 import { commissionOf } from '../domain/commissions.ts';
 import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import { type IntakeInput, parseIntake } from '../domain/intakes.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { changedFields } from '../domain/repair-history.ts';
@@ -25,6 +26,7 @@ import type { Viewer } from '../domain/users.ts';
 import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
 import { onceBehind } from './idempotency.ts';
+import { fingerprintOf, writeIntake } from './intakes.ts';
 import { noteRecord } from './record-journal.ts';
 
 /** Who may see a new record of which nothing is known. */
@@ -47,20 +49,25 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
  * Creates a repair record. By default its status is Processing and its date today; it is linked to
  * the client account when exactly one active account has that name (rules 35 and 45).
  * @param key requests with the same key create one record; each returns it.
+ * @param intake what was noted of the unit, saved together with the record.
  * @throws invalid or forbidden naming a field; conflict when the key was used for something else.
  */
 export async function createRecord(
   context: Context,
   input: RepairInput,
   key?: string | null,
+  intake?: IntakeInput | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
   checkRepairFields(viewer, input);
+  const noted = intake == null ? null : parseIntake(intake);
+  if (noted !== null) authorize(viewer, 'intake:write');
   const parsed = parseRepairInput(input, context.zone);
   const earns = commissionOfInput(viewer, input, AT_RATE, parsed.repairCost ?? null);
   const changes = { ...parsed, ...earns };
   const dated = { ...changes, date: changes.date ?? context.clock() };
-  const record = await onceBehind(context, viewer, key, input, {
+  const sentInput = intake == null ? input : [input, fingerprintOf(context.seals, intake)];
+  const record = await onceBehind(context, viewer, key, sentInput, {
     what: 'Repair record',
     table: 'repair_records',
     find: rows.findRecord,
@@ -68,7 +75,10 @@ export async function createRecord(
     make: async (tx, id, linked) => {
       const sent = rows.insertRecord(tx, id, linked);
       linkCustomers(tx, [id], linked.clientId != null);
-      await noteRecord(tx, context, 'created', { ...UNASSIGNED, ...linked, id });
+      const created = { ...UNASSIGNED, ...linked, id };
+      await noteRecord(tx, context, 'created', created);
+      if (noted !== null)
+        await writeIntake(tx, context, { record: created, before: null, changes: noted });
       return sent;
     },
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { dropUnusedBlobs } from '../data/shop-profile.ts';
+import { dropUnusedBlobs } from '../data/blobs.ts';
 import { EMPTY_PROFILE } from '../domain/shop-profile.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { fixturesOf } from '../../test/kit/fixtures.ts';

@@ -1,3 +1,4 @@
+import { type Blob, keepBlob } from '../data/blobs.ts';
 import * as rows from '../data/shop-profile.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
@@ -83,7 +84,7 @@ export async function saveProfile(
       throw new DomainError('conflict', 'Someone else changed the settings in the meantime', {
         current: before,
       });
-    const kept = picture === null ? null : await rows.keepBlob(tx, picture);
+    const kept = picture === null ? null : await keepBlob(tx, picture);
     const wanted = { ...before, ...parsed, logo: logo === undefined ? before.logo : kept };
     return change(tx, context, before, wanted);
   });
@@ -135,7 +136,7 @@ async function change(
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** The picture in a data URL, with the type that its bytes say (rule 193). @throws invalid. */
-function pictureOf(url: string): rows.Blob {
+function pictureOf(url: string): Blob {
   const bytes = Buffer.from(DATA_URL.exec(url)?.[1] ?? '', 'base64');
   const problem = logoProblem(bytes);
   const facts = readImage(bytes);
@@ -156,6 +157,6 @@ function readable({ logo, warrantyDays, expenseCategories, ...texts }: ShopProfi
 }
 
 /** The shop's logo, for everybody, by the hash of its bytes (rule 193); null if it has another. */
-export function findLogo({ db }: Pick<Shop, 'db'>, hash: string): Promise<rows.Blob | null> {
+export function findLogo({ db }: Pick<Shop, 'db'>, hash: string): Promise<Blob | null> {
   return rows.findLogo(db, hash);
 }

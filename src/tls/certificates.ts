@@ -1,20 +1,10 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, postgresAccount } from '../data/embedded-postgres/account.ts';
-import { syncPath } from '../data/embedded-postgres/durable.ts';
 import { closeToOthers } from '../data/embedded-postgres/folder.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
-import { openFolder, writeOwn } from '../data/embedded-postgres/own-files.ts';
+import { keepOwn, readOwn } from '../data/embedded-postgres/own-files.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import {
   type Authority,
@@ -127,7 +117,7 @@ async function openAuthority(dataDir: string, computer: string): Promise<Authori
   const folder = join(dataDir, 'tls');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeToOthers(folder, account);
-  const pem = readAuthorityFile(folder) ?? (await keepAuthority(folder, computer, account));
+  const pem = readOwn(folder, AUTHORITY) ?? (await keepAuthority(folder, computer, account));
   try {
     return await readAuthority(pem);
   } catch (error) {
@@ -138,40 +128,13 @@ async function openAuthority(dataDir: string, computer: string): Promise<Authori
   }
 }
 
-function readAuthorityFile(folder: string): string | null {
-  const { at, close } = openFolder(folder);
-  const { O_RDONLY, O_NONBLOCK } = constants;
-  const noFollow = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW;
-  try {
-    const file = openSync(at(AUTHORITY), O_RDONLY | O_NONBLOCK | noFollow);
-    try {
-      return fstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  } finally {
-    close();
-  }
-}
-
-/** Written aside and renamed: a power cut leaves a whole file or none. */
 async function keepAuthority(
   folder: string,
   computer: string,
   account: Account | undefined,
 ): Promise<string> {
   const pem = await makeAuthority(computer);
-  writeOwn(folder, `${AUTHORITY}.part`, pem, account);
-  const { at, close } = openFolder(folder);
-  try {
-    renameSync(at(`${AUTHORITY}.part`), at(AUTHORITY));
-  } finally {
-    close();
-  }
-  await syncPath(folder);
+  await keepOwn(folder, AUTHORITY, pem, account);
   return pem;
 }
 
@@ -191,7 +154,7 @@ export async function examineCertificates(
   if (given === undefined && !existsSync(join(folder, AUTHORITY))) return null;
   try {
     if (given === undefined) {
-      const authority = await readAuthority(readAuthorityFile(folder) ?? '');
+      const authority = await readAuthority(readOwn(folder, AUTHORITY) ?? '');
       return {
         isGood: true,
         what: `the shop's own authority for https: ${fingerprintOf(authority)}`,

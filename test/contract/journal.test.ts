@@ -32,6 +32,9 @@ const TABLES = [
   'customers',
   'devices',
   'customer_merges',
+  'intakes',
+  'checklist_items',
+  'photos',
 ];
 const OUTSIDE = new Set(['updatePresence', 'leavePresence']);
 

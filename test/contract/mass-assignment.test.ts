@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as customerTables from '../../src/data/tables/customers.ts';
 import * as importTables from '../../src/data/tables/imports.ts';
+import * as intakeTables from '../../src/data/tables/intakes.ts';
 import * as jobTables from '../../src/data/tables/jobs.ts';
 import * as journalTables from '../../src/data/tables/journal.ts';
 import * as people from '../../src/data/tables/people.ts';
@@ -24,6 +25,7 @@ const tables: Table[] = Object.values({
   ...people,
   ...customerTables,
   ...importTables,
+  ...intakeTables,
   ...jobTables,
   ...journalTables,
   ...repairTables,

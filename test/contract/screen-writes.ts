@@ -6,6 +6,7 @@ import { updatePresence } from '../../src/services/presence.ts';
 import { addTechnician, listTechnicians } from '../../src/services/technicians.ts';
 import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
 import { CUSTOMER_WRITES } from './customer-writes.ts';
+import { INTAKE_WRITES } from './intake-writes.ts';
 import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
 import { deleteUser } from '../../src/services/users.ts';
 
@@ -206,6 +207,7 @@ export const WRITES: Write[] = [
     ],
   })),
   ...CUSTOMER_WRITES,
+  ...INTAKE_WRITES,
   plain('raiseNextTicket', 'the next ticket number', () => ({ next: ['Int!', 5000] })),
   plain('createExpense', 'an expense', () => ({
     input: [

@@ -33,6 +33,7 @@ const REFUSALS = new Set(['FORBIDDEN', 'NOT_FOUND']);
 /** The variables of the queries; without a value a query covers every record. */
 const VARIABLES: Record<string, () => unknown> = {
   id: () => watched,
+  recordId: () => watched,
   first: () => 200,
   year: () => 2026,
   month: () => 11,
@@ -127,6 +128,7 @@ const NOT_SHOWN = [
   'restoreBackup',
   'savePreference',
   'setUp',
+  'showPasscode',
   'signIn',
   'signOut',
   'startImport',

@@ -76,6 +76,12 @@ export const LIVE_TYPES = [
     queries: CUSTOMERS,
   },
   {
+    type: 'Intake',
+    events: ['intake-changed'],
+    mutations: ['saveIntake', 'deletePhoto', 'restorePhoto', 'publishPhoto'],
+    queries: ['intake'],
+  },
+  {
     type: 'CommissionRate',
     events: ['commission-rate-updated'],
     mutations: ['setCommissionRate', 'updateUser'],
@@ -96,8 +102,8 @@ export const LIVE_TYPES = [
   {
     type: 'ShopProfile',
     events: ['shop-updated'],
-    mutations: ['saveShopProfile', 'raiseNextTicket'],
-    queries: ['shop', 'shopProfile', 'expenseCategories'],
+    mutations: ['saveShopProfile', 'raiseNextTicket', 'saveChecklist'],
+    queries: ['shop', 'shopProfile', 'expenseCategories', 'checklists'],
   },
   {
     type: 'Backup',

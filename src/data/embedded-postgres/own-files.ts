@@ -8,11 +8,15 @@ import {
   fsyncSync,
   ftruncateSync,
   openSync,
+  readFileSync,
+  renameSync,
   writeSync,
   type Stats,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
+import { syncPath } from './durable.ts';
+import { codeOf } from './folder-error.ts';
 import { DamagedError } from './start-error.ts';
 
 /**
@@ -78,6 +82,42 @@ export function writeOwn(
   } finally {
     closeSync(file);
   }
+}
+
+/** Reads a small file; null when there is none, and '' for what is no plain file. */
+export function readOwn(folder: string, name: string): string | null {
+  const { at, close } = openFolder(folder);
+  const noFollow = process.platform === 'win32' ? 0 : O_NOFOLLOW;
+  try {
+    const file = openSync(at(name), O_RDONLY | O_NONBLOCK | noFollow);
+    try {
+      return fstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  } finally {
+    close();
+  }
+}
+
+/** Writes a small file aside and renames it: a power cut leaves a whole file or none. */
+export async function keepOwn(
+  folder: string,
+  name: string,
+  content: string,
+  account: Account | undefined,
+): Promise<void> {
+  writeOwn(folder, `${name}.part`, content, account);
+  const { at, close } = openFolder(folder);
+  try {
+    renameSync(at(`${name}.part`), at(name));
+  } finally {
+    close();
+  }
+  await syncPath(folder);
 }
 
 /** Gives an open file or folder to the account (when root) and closes it to everybody else. */

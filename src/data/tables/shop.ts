@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ExpenseCategoryNote } from '../../domain/expenses.ts';
 import type { ImageType } from '../../domain/images.ts';
+import { PHOTO_MONTHS } from '../../domain/photos.ts';
 import { DEFAULT_PREFIX } from '../../domain/ticket.ts';
 import { WORK_WEEKS } from '../../domain/weeks.ts';
 import { createdAt, id, money, oneOf, percent, textColumn, updatedAt } from './columns.ts';
@@ -89,7 +90,10 @@ export const blobs = snakeCase.table(
   {
     hash: text().primaryKey(),
     type: text().$type<ImageType>().notNull(),
-    bytes: bytea().notNull(),
+    /** Empty after a restore without the file of the picture (ADR 0063). */
+    bytes: bytea()
+      .notNull()
+      .default(sql`''::bytea`),
     createdAt: createdAt(),
   },
   () => [check('blobs_hash', sql`hash ~ '^[0-9a-f]{64}$'`)],
@@ -112,10 +116,12 @@ export const shopProfile = snakeCase.table(
     timezone: textColumn(),
     warrantyDays: integer().array().notNull().default([]),
     expenseCategories: jsonb().$type<ExpenseCategoryNote[]>().notNull().default([]),
+    photoMonths: integer().notNull().default(PHOTO_MONTHS),
     updatedAt: updatedAt(),
   },
   () => [
     check('shop_profile_one', sql`id = 1`),
+    check('shop_profile_photos', sql`photo_months BETWEEN 1 AND 120`),
     check('shop_profile_prefix', sql`ticket_prefix ~ '^[A-Z]{1,5}$'`),
     check(
       'shop_profile_length',

@@ -33,6 +33,13 @@ const ACTIONS: Record<string, string> = {
   'signed-in': 'succeeded',
   'signed-out': 'ended',
   ended: 'ended from another device',
+  'intake-changed': 'got another intake',
+  'passcode-shown': 'passcode was shown',
+  'passcode-wiped': 'passcode was wiped',
+  'photo-added': 'got a photo',
+  'photo-changed': 'photo was changed',
+  'photo-deleted': 'lost a photo',
+  'photo-restored': 'got a photo back',
   'slowed-down': 'delayed after too many attempts',
 };
 

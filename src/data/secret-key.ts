@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { postgresAccount } from './embedded-postgres/account.ts';
+import { closeToOthers } from './embedded-postgres/folder.ts';
+import { keepOwn, readOwn } from './embedded-postgres/own-files.ts';
+import { StartError } from './embedded-postgres/start-error.ts';
+
+const FILE = 'secret.key';
+const KEY = /^[0-9a-f]{64}$/;
+
+/** The secret in the data folder; null while there is none. @throws StartError when it is damaged. */
+export function readSecretKey(dataDir: string): string | null {
+  const text = readOwn(dataDir, FILE)?.trim() ?? null;
+  if (text === null || KEY.test(text)) return text;
+  throw new StartError(
+    `${join(dataDir, FILE)} is damaged. Put it back from a copy; or delete it, and enter the passcodes of units again.`,
+  );
+}
+
+/** The secret in the data folder, which the first start makes, readable by its owner only. */
+export async function openSecretKey(dataDir: string): Promise<string> {
+  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined;
+  if (isNew) closeToOthers(dataDir, postgresAccount(dataDir));
+  return readSecretKey(dataDir) ?? (await keepSecretKey(dataDir, randomBytes(32).toString('hex')));
+}
+
+/** Puts a secret into the data folder, in place of another. */
+export async function keepSecretKey(dataDir: string, secret: string): Promise<string> {
+  await keepOwn(dataDir, FILE, `${secret}\n`, postgresAccount(dataDir));
+  return secret;
+}

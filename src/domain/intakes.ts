@@ -1,0 +1,146 @@
+import { type DeviceKind, isDeviceKind, parseLabel } from './checklists.ts';
+import { invalid } from './errors.ts';
+import { parsePasscode, type Passcode, type PasscodeKind, PASSCODE_LABELS } from './passcodes.ts';
+import { checkText } from './texts.ts';
+
+/** What a point of a checklist showed. A point that nobody looked at is not in the list. */
+export const CHECK_STATES = ['ok', 'fault', 'untested'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+
+/** A checked point, with the label of the time. */
+export interface Check {
+  label: string;
+  state: CheckState;
+}
+
+/** What the counter noted when a unit came in, and when it was fetched. */
+export interface IntakeFacts {
+  deviceKind: DeviceKind;
+  checks: readonly Check[];
+  outChecks: readonly Check[];
+  accessories: readonly string[];
+  accessoryNote: string;
+  pickedUpBy: string;
+}
+
+/** The intake of a record, without the passcode itself. */
+export interface Intake extends IntakeFacts {
+  recordId: number;
+  /** Grows with each change; 0 before the first one. */
+  version: number;
+  passcodeKind: PasscodeKind | null;
+  /** When the passcode was wiped; null while it is kept, or there was none. */
+  wipedAt: Date | null;
+  pickedUpAt: Date | null;
+}
+
+/** What a record has of which nothing was noted. */
+export const EMPTY_INTAKE: IntakeFacts = {
+  deviceKind: 'Phone',
+  checks: [],
+  outChecks: [],
+  accessories: [],
+  accessoryNote: '',
+  pickedUpBy: '',
+};
+
+interface CheckInput {
+  label: string;
+  state: string;
+}
+
+/** A change as clients send it; what is left out stays. */
+export interface IntakeInput {
+  deviceKind?: string | null | undefined;
+  checks?: readonly CheckInput[] | null | undefined;
+  outChecks?: readonly CheckInput[] | null | undefined;
+  accessories?: readonly string[] | null | undefined;
+  accessoryNote?: string | null | undefined;
+  pickedUpBy?: string | null | undefined;
+  /** Null removes it. */
+  passcode?: { kind: string; value?: string | null | undefined } | null | undefined;
+}
+
+/** A checked change. */
+export interface IntakeChanges {
+  facts: Partial<IntakeFacts>;
+  /** Undefined for one that stays, null for none. */
+  passcode: Passcode | null | undefined;
+}
+
+const MOST = { checks: 60, accessories: 20, note: 500, name: 100 };
+
+/** Reads what the counter notes about a unit (rules 352 to 354). @throws invalid naming a field. */
+export function parseIntake(input: IntakeInput): IntakeChanges {
+  const facts: Partial<IntakeFacts> = {};
+  const { deviceKind, checks, outChecks, accessories, accessoryNote, pickedUpBy, passcode } = input;
+  if (deviceKind != null) {
+    if (!isDeviceKind(deviceKind)) throw invalid('deviceKind is unknown', 'deviceKind');
+    facts.deviceKind = deviceKind;
+  }
+  if (checks !== undefined) facts.checks = parseChecks(checks ?? [], 'checks');
+  if (outChecks !== undefined) facts.outChecks = parseChecks(outChecks ?? [], 'outChecks');
+  if (accessories !== undefined) facts.accessories = parseAccessories(accessories ?? []);
+  if (accessoryNote !== undefined)
+    facts.accessoryNote = parseText(accessoryNote ?? '', 'accessoryNote', MOST.note);
+  if (pickedUpBy !== undefined)
+    facts.pickedUpBy = parseText(pickedUpBy ?? '', 'pickedUpBy', MOST.name);
+  const code = passcode == null ? passcode : parsePasscode(passcode.kind, passcode.value ?? '');
+  return { facts, passcode: code };
+}
+
+function parseChecks(checks: readonly CheckInput[], field: string): Check[] {
+  if (checks.length > MOST.checks)
+    throw invalid(`${field} must be at most ${MOST.checks} points`, field);
+  const parsed = checks.map(({ label, state }) => {
+    const known = CHECK_STATES.find((one) => one === state);
+    if (known === undefined) throw invalid(`A point is one of ${CHECK_STATES.join(', ')}`, field);
+    return { label: parseLabel(label, field), state: known };
+  });
+  if (new Set(parsed.map(({ label }) => label)).size < parsed.length)
+    throw invalid('A point is noted twice', field);
+  return parsed;
+}
+
+function parseAccessories(accessories: readonly string[]): string[] {
+  if (accessories.length > MOST.accessories)
+    throw invalid(`accessories must be at most ${MOST.accessories}`, 'accessories');
+  return [...new Set(accessories.map((name) => parseLabel(name, 'accessories')))];
+}
+
+function parseText(typed: string, field: string, most: number): string {
+  const text = checkText(typed, field).trim();
+  if (Array.from(text).length > most)
+    throw invalid(`${field} must be at most ${most} characters`, field);
+  return text;
+}
+
+/** How each state is written on paper and in the journal. */
+export const CHECK_MARKS: Record<CheckState, string> = {
+  ok: '✓',
+  fault: '✗',
+  untested: 'untested',
+};
+
+const checksText = (checks: readonly Check[]): string =>
+  checks.map(({ label, state }) => `${label} ${CHECK_MARKS[state]}`).join(', ');
+
+/** The facts as the journal shows them; the passcode is there by its kind alone (rule 355). */
+export function journalFacts({
+  checks,
+  outChecks,
+  accessories,
+  ...texts
+}: IntakeFacts): Record<string, string> {
+  return {
+    ...texts,
+    checks: checksText(checks),
+    outChecks: checksText(outChecks),
+    accessories: accessories.join(', '),
+  };
+}
+
+/** The kind of a passcode as the journal shows it. */
+export function journalPasscode(kind: PasscodeKind | null): string | null {
+  return kind === null ? null : PASSCODE_LABELS[kind];
+}

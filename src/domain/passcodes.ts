@@ -1,0 +1,76 @@
+import { invalid } from './errors.ts';
+import { checkText } from './texts.ts';
+
+/**
+ * How the shop gets into a unit. `maintenance` is the repair mode of the phone, which needs no
+ * passcode and hides what is private, so it is proposed first.
+ */
+export const PASSCODE_KINDS = ['maintenance', 'pin', 'text', 'pattern'] as const;
+export type PasscodeKind = (typeof PASSCODE_KINDS)[number];
+
+/** A passcode as it is typed. */
+export interface Passcode {
+  kind: PasscodeKind;
+  /** '' for `maintenance`; the dots of a pattern as digits from 1 to 9, row by row. */
+  value: string;
+}
+
+/** How each kind is called. */
+export const PASSCODE_LABELS: Record<PasscodeKind, string> = {
+  maintenance: 'Maintenance Mode / Repair State',
+  pin: 'PIN',
+  text: 'Password',
+  pattern: 'Pattern',
+};
+
+/** How long after Unit OK or RTO a passcode of a unit that nobody fetched is kept (rule 357). */
+export const KEPT_DAYS = 14;
+
+/** Whether a record has a passcode, and whether this computer can read it. */
+export type PasscodeState = 'none' | 'kept' | 'wiped' | 'unreadable';
+
+/** Checks a passcode (rule 354). @throws invalid, without repeating what was typed. */
+export function parsePasscode(kind: string, value: string): Passcode {
+  const known = PASSCODE_KINDS.find((one) => one === kind);
+  if (known === undefined)
+    throw invalid(`kind must be one of ${PASSCODE_KINDS.join(', ')}`, 'passcode');
+  if (known === 'maintenance') return { kind: known, value: '' };
+  if (known === 'pin' && !/^\d{3,16}$/.test(value))
+    throw invalid('A PIN has 3 to 16 digits', 'passcode');
+  if (known === 'text' && (value === '' || Array.from(value).length > 64))
+    throw invalid('A password has 1 to 64 characters', 'passcode');
+  if (known === 'pattern' && !isPattern(value))
+    throw invalid('A pattern joins at least 4 different dots', 'passcode');
+  return { kind: known, value: checkText(value, 'passcode') };
+}
+
+/** Tells whether a phone would take these dots: 4 to 9 of them, none twice, none left out. */
+export function isPattern(dots: string): boolean {
+  if (!/^[1-9]{4,9}$/.test(dots) || new Set(dots).size < dots.length) return false;
+  let drawn = '';
+  for (const dot of dots) drawn = drawTo(drawn, dot);
+  return drawn === dots;
+}
+
+/**
+ * A pattern with one more dot. Like on a phone, a line that crosses a dot that is still free takes
+ * it along; a dot that is in the pattern changes nothing.
+ */
+export function drawTo(dots: string, dot: string): string {
+  if (dots.includes(dot)) return dots;
+  const between = dotBetween(dots.at(-1), dot);
+  return between === null || dots.includes(between) ? dots + dot : dots + between + dot;
+}
+
+function dotBetween(from: string | undefined, to: string): string | null {
+  if (from === undefined) return null;
+  const [one, other] = [placeOf(from), placeOf(to)];
+  const [row, column] = [(one.row + other.row) / 2, (one.column + other.column) / 2];
+  return Number.isInteger(row) && Number.isInteger(column) ? String(row * 3 + column + 1) : null;
+}
+
+/** Where a dot is in the square of three by three. */
+export function placeOf(dot: string): { row: number; column: number } {
+  const place = Number(dot) - 1;
+  return { row: Math.floor(place / 3), column: place % 3 };
+}

@@ -1,0 +1,73 @@
+import { invalid } from './errors.ts';
+import { isWholeImage, readImage } from './images.ts';
+
+/** When a photo was taken: as the unit came in, during the work, or as it was handed over. */
+export const PHOTO_PHASES = ['in', 'work', 'out'] as const;
+export type PhotoPhase = (typeof PHOTO_PHASES)[number];
+
+/** A photo of a unit, without its picture. */
+export interface Photo {
+  id: number;
+  recordId: number;
+  phase: PhotoPhase;
+  /** Whether the client may see it, too. */
+  isPublic: boolean;
+  /** The name of who took it, at the time. */
+  takenBy: string;
+  createdAt: Date;
+}
+
+/** What is sent, what is kept, and how much of it. */
+export const PHOTO_LIMITS = {
+  /** The most bytes of a file that is sent. */
+  bytes: 8_000_000,
+  /** The most pixels of it: pictures are unpacked in memory. */
+  pixels: 24_000_000,
+  /** The most photos of a record. */
+  perRecord: 20,
+  /** The longer side of what is kept, and of its preview. */
+  side: 1600,
+  previewSide: 320,
+};
+
+/** Deleted photos can be brought back for this long, in hours. */
+export const PHOTO_UNDO_HOURS = 24;
+
+/** For how many months after its release the photos of a unit are kept, unless the shop says. */
+export const PHOTO_MONTHS = 12;
+
+/** The least and most months that a shop may choose. */
+export const PHOTO_MONTHS_RANGE = { least: 1, most: 120 };
+
+/** Reads how long photos are kept (rule 361). @throws invalid. */
+export function parsePhotoMonths(months: number): number {
+  const { least, most } = PHOTO_MONTHS_RANGE;
+  if (Number.isInteger(months) && months >= least && months <= most) return months;
+  throw invalid(`Photos are kept for ${least} to ${most} months`, 'photoMonths');
+}
+
+/** What is wrong with a file as a photo; null when nothing is (rule 358). */
+export function photoProblem(bytes: Uint8Array): string | null {
+  const facts = readImage(bytes);
+  if (facts === null) return 'A photo must be a JPEG, PNG or WebP picture';
+  if (bytes.length > PHOTO_LIMITS.bytes)
+    return `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
+  if (facts.width * facts.height > PHOTO_LIMITS.pixels)
+    return `A photo must have at most ${PHOTO_LIMITS.pixels / 1e6} million pixels`;
+  return isWholeImage(bytes, facts.type) ? null : 'This picture is cut off. Please take it again.';
+}
+
+/** Where a photo is sent to. */
+export const PHOTO_UPLOAD_PATH = '/files/photos';
+
+/** Where a photo or its preview is served. */
+export function photoPath(id: number | string, size: 'full' | 'preview'): string {
+  return `${PHOTO_UPLOAD_PATH}/${id}${size === 'preview' ? '/preview' : ''}`;
+}
+
+/** The photo that a path names; null for other paths. */
+export function readPhotoPath(path: string): { id: number; size: 'full' | 'preview' } | null {
+  const [, id, preview] = /^\/files\/photos\/(\d{1,9})(\/preview)?$/.exec(path) ?? [];
+  if (id === undefined) return null;
+  return { id: Number(id), size: preview === undefined ? 'full' : 'preview' };
+}

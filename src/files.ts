@@ -1,0 +1,78 @@
+import { PHOTO_LIMITS, readPhotoPath, PHOTO_UPLOAD_PATH } from './domain/photos.ts';
+import { DomainError } from './domain/errors.ts';
+import { parseId } from './domain/ids.ts';
+import { PRIVATE, refuse } from './refuse.ts';
+import { readAtMost } from './request-body.ts';
+import type { Context } from './services/context.ts';
+import { addPhoto, checkPhotoRight, getPicture, parsePhase } from './services/photos.ts';
+import { noteForbidden } from './services/refusals.ts';
+
+/** Tells whether a path is one of files, which are neither pages nor the interface for programs. */
+export function isFilePath(path: string): boolean {
+  return path.startsWith('/files/');
+}
+
+const STATUS: Partial<Record<DomainError['code'], number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'slow-down': 429,
+};
+
+/** Takes photos from the pages, and serves them to those who see their records (rules 358 to 360). */
+export async function answerFiles(request: Request, context: Context): Promise<Response> {
+  try {
+    return await answer(request, context);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'forbidden') await noteForbidden(context, 'photos');
+    const { retryAfter } = error.details;
+    return refuse(
+      STATUS[error.code] ?? 400,
+      error.message,
+      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    );
+  }
+}
+
+async function answer(request: Request, context: Context): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === PHOTO_UPLOAD_PATH) return takePhoto(request, context, searchParams);
+  const wanted = readPhotoPath(pathname);
+  if (wanted === null) return refuse(404, 'Not found');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
+  const { hash, type, bytes } = await getPicture(context, wanted.id, wanted.size);
+  const headers = {
+    // Asked about each time, since a sign-in ends and records change hands.
+    'cache-control': 'private, no-cache',
+    etag: `"${hash}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.headers.get('if-none-match') === headers.etag)
+    return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), {
+    headers: { ...headers, 'content-type': type, 'content-length': String(bytes.length) },
+  });
+}
+
+async function takePhoto(
+  request: Request,
+  context: Context,
+  asked: URLSearchParams,
+): Promise<Response> {
+  if (request.method !== 'PUT') return refuse(405, 'Method not allowed', { allow: 'PUT' });
+  const recordId = parseId(asked.get('record') ?? '', 'Repair record');
+  const phase = parsePhase(asked.get('phase'));
+  await checkPhotoRight(context, recordId);
+  if (!/^image\//i.test(request.headers.get('content-type') ?? ''))
+    return refuse(415, 'The content type must be that of a picture');
+  const bytes = await readAtMost(request, PHOTO_LIMITS.bytes);
+  if (bytes === null) return refuse(413, `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`);
+  const { id } = await addPhoto(context, { recordId, phase, bytes });
+  return Response.json({ id }, { status: 201, headers: PRIVATE });
+}

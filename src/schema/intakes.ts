@@ -1,0 +1,201 @@
+import type { Checklist as Offered, ChecklistItem as Item } from '../domain/checklists.ts';
+import { parseId } from '../domain/ids.ts';
+import type { Check as Checked } from '../domain/intakes.ts';
+import type { Passcode as Shown } from '../domain/passcodes.ts';
+import { type Photo as Stored, photoPath } from '../domain/photos.ts';
+import { getChecklists, saveChecklist } from '../services/checklists.ts';
+import { getIntake, saveIntake, type ShownIntake, showPasscode } from '../services/intakes.ts';
+import { versionArgs } from './args.ts';
+import { builder } from './builder.ts';
+
+const NAME = 'Repair record';
+
+const Check = builder.objectRef<Checked>('Check').implement({
+  description: 'A point of a checklist that was looked at.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'What was checked, as it was called then.' }),
+    state: t.exposeString('state', { description: 'ok, fault or untested.' }),
+  }),
+});
+
+const ChecklistItem = builder.objectRef<Item>('ChecklistItem').implement({
+  description: 'A point of a checklist.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'What is checked.' }),
+    active: t.exposeBoolean('active', { description: 'Whether it is offered.' }),
+  }),
+});
+
+const Checklist = builder.objectRef<Offered>('Checklist').implement({
+  description: 'What is checked of a kind of unit.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'Phone, Tablet, Laptop, Console or Other.' }),
+    items: t.field({
+      type: [ChecklistItem],
+      description: 'In their order.',
+      resolve: ({ items }) => [...items],
+    }),
+  }),
+});
+
+const Passcode = builder.objectRef<Shown>('Passcode').implement({
+  description: 'How to get into a unit.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'pin, text or pattern.' }),
+    value: t.exposeString('value', {
+      description: 'As it is typed; a pattern as its dots, 1 to 9 row by row.',
+    }),
+  }),
+});
+
+const Photo = builder.objectRef<Stored>('Photo').implement({
+  description: 'A photo of a unit.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the photo.' }),
+    phase: t.exposeString('phase', {
+      description: 'in as the unit came in, work meanwhile, out as it was handed over.',
+    }),
+    path: t.string({
+      description: 'Where the picture is served, to those who see the record.',
+      resolve: ({ id }) => photoPath(id, 'full'),
+    }),
+    previewPath: t.string({
+      description: 'Where its preview is served.',
+      resolve: ({ id }) => photoPath(id, 'preview'),
+    }),
+    isPublic: t.exposeBoolean('isPublic', { description: 'Whether the client may see it, too.' }),
+    takenBy: t.exposeString('takenBy', { description: 'Who took it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+  }),
+});
+
+export const Intake = builder.objectRef<ShownIntake>('Intake').implement({
+  description: 'What was noted of a unit as it came in, and its photos. Staff only.',
+  fields: (t) => ({
+    id: t.id({ description: 'Number of the record.', resolve: ({ recordId }) => recordId }),
+    version: t.exposeInt('version', { description: 'Grows with each change; 0 for nothing.' }),
+    deviceKind: t.exposeString('deviceKind', { description: 'Whose checklist it is.' }),
+    checks: t.field({
+      type: [Check],
+      description: 'As it came in.',
+      resolve: ({ checks }) => [...checks],
+    }),
+    outChecks: t.field({
+      type: [Check],
+      description: 'As it was handed over.',
+      resolve: ({ outChecks }) => [...outChecks],
+    }),
+    accessories: t.stringList({
+      description: 'What came with it.',
+      resolve: ({ accessories }) => [...accessories],
+    }),
+    accessoryNote: t.exposeString('accessoryNote', { description: 'More about that.' }),
+    passcodeKind: t.exposeString('passcodeKind', {
+      nullable: true,
+      description: 'maintenance, pin, text or pattern; null for none.',
+    }),
+    passcodeState: t.exposeString('passcodeState', {
+      description: 'none, kept, wiped, or unreadable: it has to be entered again.',
+    }),
+    wipedAt: t.expose('wipedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the passcode was wiped.',
+    }),
+    pickedUpBy: t.exposeString('pickedUpBy', { description: 'Who fetched the unit.' }),
+    pickedUpAt: t.expose('pickedUpAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When that was noted.',
+    }),
+    photos: t.field({
+      type: [Photo],
+      description: 'In the order in which they were taken.',
+      resolve: ({ photos }) => [...photos],
+    }),
+  }),
+});
+
+const CheckInput = builder.inputType('CheckInput', {
+  description: 'A point of a checklist that was looked at.',
+  fields: (t) => ({
+    label: t.string({ required: true, description: 'At most 40 characters.' }),
+    state: t.string({ required: true, description: 'ok, fault or untested.' }),
+  }),
+});
+
+const PasscodeInput = builder.inputType('PasscodeInput', {
+  description: 'How to get into a unit.',
+  fields: (t) => ({
+    kind: t.string({ required: true, description: 'maintenance, pin, text or pattern.' }),
+    value: t.string({ description: '3 to 16 digits, a password, or the dots of a pattern.' }),
+  }),
+});
+
+export const IntakeInput = builder.inputType('IntakeInput', {
+  description: 'What is noted of a unit. What is left out stays.',
+  fields: (t) => ({
+    deviceKind: t.string({ description: 'Phone, Tablet, Laptop, Console or Other.' }),
+    checks: t.field({ type: [CheckInput], description: 'All points that were looked at.' }),
+    outChecks: t.field({ type: [CheckInput], description: 'The same at the hand-over.' }),
+    accessories: t.stringList({ description: 'All that came with it; at most 20.' }),
+    accessoryNote: t.string({ description: 'At most 500 characters.' }),
+    pickedUpBy: t.string({ description: 'At most 100 characters.' }),
+    passcode: t.field({ type: PasscodeInput, description: 'Null removes it.' }),
+  }),
+});
+
+const ChecklistItemInput = builder.inputType('ChecklistItemInput', {
+  description: 'A point of a checklist.',
+  fields: (t) => ({
+    label: t.string({ required: true, description: 'At most 40 characters.' }),
+    active: t.boolean({ required: true, description: 'Whether it is offered.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  intake: t.field({
+    type: Intake,
+    description: 'What was noted of the unit of a record. Staff only.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) => getIntake(context, parseId(recordId, NAME)),
+  }),
+  checklists: t.field({
+    type: [Checklist],
+    description: 'What is checked of each kind of unit. Staff only.',
+    resolve: (_root, _args, context) => getChecklists(context),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  saveIntake: t.field({
+    type: Intake,
+    description: 'Changes what was noted of a unit.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      input: t.arg({ type: IntakeInput, required: true, description: 'What changes.' }),
+      ...versionArgs,
+    },
+    resolve: (_root, { recordId, input, version }, context) =>
+      saveIntake(context, parseId(recordId, NAME), input, version),
+  }),
+  showPasscode: t.field({
+    type: Passcode,
+    description: 'The passcode of a unit, which is noted in the journal.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) => showPasscode(context, parseId(recordId, NAME)),
+  }),
+  saveChecklist: t.field({
+    type: [Checklist],
+    description: 'Replaces what is checked of a kind of unit. Admins only.',
+    args: {
+      kind: t.arg.string({ required: true, description: 'Phone, Tablet, Laptop, Console, Other.' }),
+      items: t.arg({
+        type: [ChecklistItemInput],
+        required: true,
+        description: 'All points, in their order.',
+      }),
+    },
+    resolve: (_root, { kind, items }, context) => saveChecklist(context, kind, items),
+  }),
+}));

@@ -1,0 +1,42 @@
+import { parseId } from '../domain/ids.ts';
+import { getIntake } from '../services/intakes.ts';
+import * as photos from '../services/photos.ts';
+import { builder } from './builder.ts';
+import { Intake } from './intakes.ts';
+
+builder.queryField('photoAddress', (t) =>
+  t.string({
+    nullable: true,
+    description: 'The address of the shop for a phone of the same network; null without one.',
+    resolve: (_root, _args, context) => photos.getPhotoAddress(context),
+  }),
+);
+
+const idArg = { required: true, description: 'Number of the photo.' } as const;
+
+builder.mutationFields((t) => ({
+  deletePhoto: t.field({
+    type: Intake,
+    description: 'Deletes a photo, which can be brought back for a day; technicians their own.',
+    args: { id: t.arg.id(idArg) },
+    resolve: async (_root, { id }, context) =>
+      getIntake(context, await photos.deletePhoto(context, parseId(id, 'Photo'))),
+  }),
+  restorePhoto: t.field({
+    type: Intake,
+    description: 'Brings a deleted photo back.',
+    args: { id: t.arg.id(idArg) },
+    resolve: async (_root, { id }, context) =>
+      getIntake(context, await photos.restorePhoto(context, parseId(id, 'Photo'))),
+  }),
+  publishPhoto: t.field({
+    type: Intake,
+    description: 'Lets the client see a photo, or no longer.',
+    args: {
+      id: t.arg.id(idArg),
+      isPublic: t.arg.boolean({ required: true, description: 'Whether the client sees it.' }),
+    },
+    resolve: async (_root, { id, isPublic }, context) =>
+      getIntake(context, await photos.publishPhoto(context, parseId(id, 'Photo'), isPublic)),
+  }),
+}));

@@ -1,0 +1,51 @@
+import { wipePasscodes } from '../data/intakes.ts';
+import { dropPhotos } from '../data/photos.ts';
+import type { Handle } from '../data/connect.ts';
+import { KEPT_DAYS } from '../domain/passcodes.ts';
+import { PHOTO_UNDO_HOURS } from '../domain/photos.ts';
+import type { Actor } from '../domain/journal.ts';
+import { noteInJournal } from './journal.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** For how long what belongs to a deleted record is kept. */
+const BIN_DAYS = 30;
+
+const SYSTEM: Actor = { kind: 'system', id: null, name: 'Talyer' };
+
+/**
+ * Wipes the passcodes that nobody needs any more (rule 357), and notes it.
+ * @param upTo a time that has really passed, whatever the clock says.
+ */
+export async function wipeOldPasscodes(tx: Handle, now: Date, upTo: Date): Promise<void> {
+  const wiped = await wipePasscodes(tx, {
+    now,
+    readyBefore: before(upTo, KEPT_DAYS * DAY),
+    deletedBefore: before(upTo, BIN_DAYS * DAY),
+  });
+  if (wiped.length === 0) return;
+  await noteInJournal(
+    tx,
+    SYSTEM,
+    wiped.map(({ id, ...audience }) => ({
+      subject: 'repair',
+      id,
+      action: 'passcode-wiped',
+      reach: { audience },
+    })),
+  );
+}
+
+/** Forgets photos past their retention (rule 361). @param upTo a time that has really passed. */
+export async function dropOldPhotos(tx: Handle, upTo: Date, months: number): Promise<void> {
+  const releasedBefore = new Date(upTo);
+  releasedBefore.setUTCMonth(releasedBefore.getUTCMonth() - months);
+  await dropPhotos(tx, {
+    deletedBefore: before(upTo, PHOTO_UNDO_HOURS * HOUR),
+    releasedBefore,
+    recordDeletedBefore: before(upTo, BIN_DAYS * DAY),
+  });
+}
+
+const before = (time: Date, ms: number): Date => new Date(time.getTime() - ms);

@@ -1,0 +1,212 @@
+import type { Handle } from '../data/connect.ts';
+import * as rows from '../data/intakes.ts';
+import { listPhotos } from '../data/photos.ts';
+import { findRecord, lockRecord } from '../data/repairs.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
+import {
+  EMPTY_INTAKE,
+  type Intake,
+  type IntakeChanges,
+  type IntakeInput,
+  journalFacts,
+  journalPasscode,
+  parseIntake,
+} from '../domain/intakes.ts';
+import type { Passcode, PasscodeState } from '../domain/passcodes.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { Photo } from '../domain/photos.ts';
+import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
+import { canSee, type RecordAudience } from '../domain/repairs.ts';
+import type { Action } from '../domain/roles.ts';
+import type { Context } from './context.ts';
+import { noteInJournal } from './journal.ts';
+import type { Seals } from './seals.ts';
+
+/** An intake as staff see it. */
+export interface ShownIntake extends Intake {
+  passcodeState: PasscodeState;
+  photos: readonly Photo[];
+}
+
+/** The record of an intake, for those who may see it. @throws not-found, also outside their scope. */
+export async function recordOf(
+  context: Context,
+  id: number,
+  action: Action,
+  find: (handle: Handle, id: number) => ReturnType<typeof findRecord> = findRecord,
+  handle: Handle = context.db,
+) {
+  const viewer = authorize(context.viewer, action);
+  const record = await find(handle, id);
+  if (record === null || !canSee(viewer, record)) throw notFound('Repair record');
+  return record;
+}
+
+/** What was noted of a unit as it came in, with its photos. @throws forbidden; not-found. */
+export async function getIntake(context: Context, recordId: number): Promise<ShownIntake> {
+  await recordOf(context, recordId, 'intake:read');
+  return shown(context, recordId, await rows.findIntake(context.db, recordId));
+}
+
+async function shown(
+  { db, seals }: Context,
+  recordId: number,
+  found: rows.StoredIntake | null,
+): Promise<ShownIntake> {
+  const photos = await listPhotos(db, recordId);
+  const { passcode, ...intake } = found ?? { ...NOTHING, recordId };
+  return { ...intake, passcodeState: stateOf(seals, recordId, { ...intake, passcode }), photos };
+}
+
+const NOTHING = {
+  ...EMPTY_INTAKE,
+  version: 0,
+  passcodeKind: null,
+  passcode: null,
+  wipedAt: null,
+  pickedUpAt: null,
+};
+
+/** What a passcode belongs to, so that nobody moves a sealed one to another record. */
+const placeOf = (recordId: number): string => `passcode:${recordId}`;
+
+type Sealed = Pick<rows.StoredIntake, 'passcode' | 'wipedAt' | 'passcodeKind'>;
+
+function stateOf(
+  seals: Seals,
+  recordId: number,
+  { passcode, wipedAt, passcodeKind }: Sealed,
+): PasscodeState {
+  if (wipedAt !== null) return 'wiped';
+  if (passcodeKind === 'maintenance') return 'kept';
+  if (passcode === null) return 'none';
+  return seals.open(placeOf(recordId), passcode) === null ? 'unreadable' : 'kept';
+}
+
+/**
+ * Changes what was noted of a unit (rules 352 to 355).
+ * @param version the version that the client read, 0 for none; without it the last write wins.
+ * @throws forbidden; not-found; invalid naming a field; conflict with the current intake.
+ */
+export async function saveIntake(
+  context: Context,
+  recordId: number,
+  input: IntakeInput,
+  version?: number | null,
+): Promise<ShownIntake> {
+  authorize(context.viewer, 'intake:write');
+  const changes = parseIntake(input);
+  const after = await context.db.transaction(async (tx) => {
+    const record = await recordOf(context, recordId, 'intake:write', lockRecord, tx);
+    const before = await rows.findIntake(tx, recordId);
+    if (version != null && version !== (before?.version ?? 0))
+      throw new DomainError('conflict', 'Someone else changed this intake in the meantime', {
+        current: await shown(context, recordId, before),
+      });
+    return writeIntake(tx, context, { record, before, changes });
+  });
+  return shown(context, recordId, after);
+}
+
+interface Wish {
+  record: RecordAudience & { id: number };
+  before: rows.StoredIntake | null;
+  changes: IntakeChanges;
+}
+
+/** Writes an intake with its entry in the journal, in the transaction of its record. */
+export async function writeIntake(
+  tx: Handle,
+  context: Context,
+  { record, before, changes: { facts, passcode } }: Wish,
+): Promise<rows.StoredIntake> {
+  const old = before ?? { ...NOTHING, recordId: record.id };
+  const changes = [
+    ...describeChanges(journalFacts(factsOf(old)), journalFacts({ ...factsOf(old), ...facts })),
+    ...passcodeChange(old, passcode),
+  ];
+  if (changes.length === 0 && before !== null) return before;
+  const fetched = (facts.pickedUpBy ?? old.pickedUpBy) !== '';
+  const row = {
+    ...facts,
+    ...sealed(context.seals, record.id, passcode),
+    pickedUpAt: fetched ? (old.pickedUpAt ?? context.clock()) : null,
+  };
+  const after =
+    before === null
+      ? await rows.insertIntake(tx, record.id, { ...row, deviceKind: facts.deviceKind ?? 'Phone' })
+      : await rows.updateIntake(tx, record.id, row);
+  const { technicianInCharge, clientId } = record;
+  await noteInJournal(tx, context, {
+    subject: 'repair',
+    id: record.id,
+    action: 'intake-changed',
+    changes,
+    reach: { audience: { technicianInCharge, clientId } },
+  });
+  return after;
+}
+
+function factsOf({
+  deviceKind,
+  checks,
+  outChecks,
+  accessories,
+  accessoryNote,
+  pickedUpBy,
+}: Intake) {
+  return { deviceKind, checks, outChecks, accessories, accessoryNote, pickedUpBy };
+}
+
+/** Says of which kind a passcode is, and nothing about it (rule 355). */
+function passcodeChange(
+  { passcodeKind: before }: Intake,
+  passcode: Passcode | null | undefined,
+): FieldChange[] {
+  if (passcode === undefined || (passcode === null && before === null)) return [];
+  const [old, now] = [before, passcode?.kind ?? null].map(journalPasscode);
+  return [{ field: 'passcode', before: old ?? null, after: now ?? null }];
+}
+
+function sealed(seals: Seals, recordId: number, passcode: Passcode | null | undefined) {
+  if (passcode === undefined) return {};
+  const isSecret = passcode !== null && passcode.kind !== 'maintenance';
+  return {
+    passcodeKind: passcode?.kind ?? null,
+    passcode: isSecret ? seals.seal(placeOf(recordId), passcode.value) : null,
+  };
+}
+
+/**
+ * What an idempotency key stands for. A digest of a short PIN could be found by trying them all, so
+ * the passcode is in it only by the key of the shop.
+ */
+export function fingerprintOf(seals: Seals, { passcode, ...input }: IntakeInput): object {
+  if (passcode == null) return { ...input, passcode };
+  return { ...input, passcode: seals.fingerprint(JSON.stringify(passcode)) };
+}
+
+/**
+ * The passcode of a unit, which is noted in the journal (rule 356).
+ * @throws forbidden; not-found, also without a passcode; conflict when it has to be entered again.
+ */
+export async function showPasscode(context: Context, recordId: number): Promise<Passcode> {
+  return context.db.transaction(async (tx) => {
+    await recordOf(context, recordId, 'passcode:see', lockRecord, tx);
+    const intake = await rows.findIntake(tx, recordId);
+    if (intake?.passcodeKind == null || intake.passcode === null) throw notFound('Passcode');
+    const value = context.seals.open(placeOf(recordId), intake.passcode);
+    if (value === null)
+      throw new DomainError(
+        'conflict',
+        'This passcode cannot be read on this computer. Please enter it again.',
+      );
+    await noteInJournal(tx, context, {
+      subject: 'repair',
+      id: recordId,
+      action: 'passcode-shown',
+      reach: null,
+    });
+    return { kind: intake.passcodeKind, value };
+  });
+}

@@ -1,0 +1,180 @@
+import { type Blob, keepBlob } from '../data/blobs.ts';
+import * as rows from '../data/photos.ts';
+import { lockRecord } from '../data/repairs.ts';
+import type { Handle } from '../data/connect.ts';
+import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import type { JournalAction } from '../domain/journal.ts';
+import { authorize, can } from '../domain/permissions.ts';
+import {
+  type Photo,
+  PHOTO_LIMITS,
+  PHOTO_PHASES,
+  PHOTO_UNDO_HOURS,
+  type PhotoPhase,
+} from '../domain/photos.ts';
+import type { FieldChange } from '../domain/repair-history.ts';
+import type { RecordAudience } from '../domain/repairs.ts';
+import type { Context } from './context.ts';
+import { isOfThisComputer } from './installation.ts';
+import { recordOf } from './intakes.ts';
+import { noteInJournal } from './journal.ts';
+import { encodePhoto } from './photo-encoder.ts';
+
+const HOUR = 3_600_000;
+const TOO_MANY = `A record has at most ${PHOTO_LIMITS.perRecord} photos`;
+
+/** Reads the phase of a photo; that of a unit that comes in by default. @throws invalid. */
+export function parsePhase(text: string | null): PhotoPhase {
+  const phase = PHOTO_PHASES.find((one) => one === (text ?? 'in'));
+  if (phase === undefined)
+    throw invalid(`phase must be one of ${PHOTO_PHASES.join(', ')}`, 'phase');
+  return phase;
+}
+
+/** Tells whether somebody may add photos to a record, before the file is read. @throws. */
+export async function checkPhotoRight(context: Context, recordId: number): Promise<void> {
+  await recordOf(context, recordId, 'photo:write');
+}
+
+/**
+ * Adds a photo to a record. The same picture sent again is the photo that it was (rule 360).
+ * @throws forbidden; not-found; invalid for what is no whole picture; conflict beyond 20 photos.
+ */
+export async function addPhoto(
+  context: Context,
+  { recordId, phase, bytes }: { recordId: number; phase: PhotoPhase; bytes: Uint8Array },
+): Promise<Photo> {
+  const viewer = authorize(context.viewer, 'photo:write');
+  await checkPhotoRight(context, recordId);
+  const { full, preview } = await encodePhoto(bytes);
+  return context.db.transaction(async (tx) => {
+    const record = await recordOf(context, recordId, 'photo:write', lockRecord, tx);
+    const type = 'image/webp';
+    const blob = await keepBlob(tx, { type, bytes: full });
+    const thumb = await keepBlob(tx, { type, bytes: preview });
+    const wanted = { recordId, phase, blob, thumb, takenBy: viewer.name };
+    const same = await rows.findSamePhoto(tx, wanted);
+    if (same !== null) return same;
+    await refuseTooMany(tx, recordId);
+    const photo = await rows.insertPhoto(tx, wanted);
+    await notePhoto(tx, context, record, 'photo-added', [
+      { field: 'photo', before: null, after: phase },
+    ]);
+    return photo;
+  });
+}
+
+async function refuseTooMany(tx: Handle, recordId: number): Promise<void> {
+  if ((await rows.listPhotos(tx, recordId)).length >= PHOTO_LIMITS.perRecord)
+    throw new DomainError('conflict', TOO_MANY);
+}
+
+/** Where an action about a photo is noted, for those who see the record. */
+async function notePhoto(
+  tx: Handle,
+  context: Context,
+  { id, technicianInCharge, clientId }: RecordAudience & { id: number },
+  action: JournalAction,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const reach = { audience: { technicianInCharge, clientId } };
+  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach });
+}
+
+/** The picture of a photo, for those who see its record. @throws forbidden; not-found. */
+export async function getPicture(
+  context: Context,
+  id: number,
+  size: 'full' | 'preview',
+): Promise<Blob & { hash: string }> {
+  authorize(context.viewer, 'intake:read');
+  const picture = await rows.findPicture(context.db, id, size);
+  if (picture === null) throw notFound('Photo');
+  await recordOf(context, picture.recordId, 'intake:read').catch((error: unknown) => {
+    throw isMissing(error) ? notFound('Photo') : error;
+  });
+  // After a restore without the pictures beside the backup.
+  if (picture.bytes.length === 0) throw notFound('Photo');
+  return picture;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'not-found';
+
+/**
+ * Deletes a photo, which can be brought back for a day. Technicians delete those that they took.
+ * @throws forbidden; not-found.
+ */
+export async function deletePhoto(context: Context, id: number): Promise<number> {
+  const viewer = authorize(context.viewer, 'photo:write');
+  return changePhoto(context, id, async (tx, photo, record) => {
+    if (!can(viewer, 'photo:publish') && photo.takenBy !== viewer.name)
+      throw new DomainError('forbidden', 'Only photos that you took yourself');
+    if (photo.deletedAt !== null) return;
+    await rows.markDeleted(tx, id, context.clock());
+    await notePhoto(tx, context, record, 'photo-deleted', [
+      { field: 'photo', before: photo.phase, after: null },
+    ]);
+  });
+}
+
+/** Brings a deleted photo back. @throws forbidden; not-found after a day; conflict beyond 20. */
+export async function restorePhoto(context: Context, id: number): Promise<number> {
+  authorize(context.viewer, 'photo:write');
+  return changePhoto(context, id, async (tx, photo, record) => {
+    const { deletedAt, phase } = photo;
+    if (deletedAt === null) return;
+    if (deletedAt.getTime() < context.clock().getTime() - PHOTO_UNDO_HOURS * HOUR)
+      throw notFound('Photo');
+    await refuseTooMany(tx, photo.recordId);
+    await rows.markDeleted(tx, id, null);
+    await notePhoto(tx, context, record, 'photo-restored', [
+      { field: 'photo', before: null, after: phase },
+    ]);
+  });
+}
+
+/** Lets the client see a photo, or no longer (rule 362). @throws forbidden; not-found. */
+export async function publishPhoto(context: Context, id: number, isPublic: boolean) {
+  authorize(context.viewer, 'photo:publish');
+  return changePhoto(context, id, async (tx, photo, record) => {
+    if (photo.deletedAt !== null) throw notFound('Photo');
+    if (photo.isPublic === isPublic) return;
+    await rows.setPublic(tx, id, isPublic);
+    await notePhoto(tx, context, record, 'photo-changed', [
+      { field: 'public', before: String(photo.isPublic), after: String(isPublic) },
+    ]);
+  });
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof rows.findPhoto>>>;
+
+/** Changes a photo in one transaction, with its record locked. @returns the record's number. */
+async function changePhoto(
+  context: Context,
+  id: number,
+  change: (tx: Handle, photo: Stored, record: RecordAudience & { id: number }) => Promise<void>,
+): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const found = await rows.findPhoto(tx, id);
+    if (found === null) throw notFound('Photo');
+    const record = await recordOf(context, found.recordId, 'photo:write', lockRecord, tx).catch(
+      (error: unknown) => {
+        throw isMissing(error) ? notFound('Photo') : error;
+      },
+    );
+    const photo = await rows.findPhoto(tx, id);
+    if (photo === null) throw notFound('Photo');
+    await change(tx, photo, record);
+    return photo.recordId;
+  });
+}
+
+/**
+ * The address at which a phone reaches the page for photos, for the code on a counter that itself
+ * is at `localhost`; null without a network.
+ */
+export function getPhotoAddress(context: Context): string | null {
+  authorize(context.viewer, 'photo:write');
+  return context.place.addresses().find((address) => !isOfThisComputer(address)) ?? null;
+}

@@ -1,0 +1,72 @@
+import { deletePhoto } from '../../src/services/photos.ts';
+import { operation } from '../kit/facades.ts';
+import { newPhoto } from '../kit/intake-mutations.ts';
+import type { Stage } from '../kit/scenario.ts';
+import type { Write } from './screen-writes.ts';
+
+const photo = ({ kit }: Stage, watched: number) => newPhoto(kit.people.admin.context, watched);
+
+/** The writes of intakes, checklists and photos. */
+export const INTAKE_WRITES: Write[] = [
+  {
+    what: 'an intake',
+    mutation: 'saveIntake',
+    by: 'csr',
+    ask: async (_stage, watched) =>
+      operation(
+        'mutation',
+        'saveIntake',
+        {
+          recordId: ['ID!', watched],
+          input: [
+            'IntakeInput!',
+            {
+              checks: [{ label: 'Screen', state: 'fault' }],
+              passcode: { kind: 'pin', value: '2468' },
+            },
+          ],
+        },
+        '{ id }',
+      ),
+  },
+  {
+    what: 'a checklist',
+    mutation: 'saveChecklist',
+    ask: async () =>
+      operation(
+        'mutation',
+        'saveChecklist',
+        {
+          kind: ['String!', 'Console'],
+          items: ['[ChecklistItemInput!]!', [{ label: 'Fan', active: true }]],
+        },
+        '{ kind }',
+      ),
+  },
+  {
+    what: 'a photo that the client may see',
+    mutation: 'publishPhoto',
+    ask: async (stage, watched) =>
+      operation(
+        'mutation',
+        'publishPhoto',
+        { id: ['ID!', await photo(stage, watched)], isPublic: ['Boolean!', true] },
+        '{ id }',
+      ),
+  },
+  {
+    what: 'a photo',
+    mutation: 'deletePhoto',
+    ask: async (stage, watched) =>
+      operation('mutation', 'deletePhoto', { id: ['ID!', await photo(stage, watched)] }, '{ id }'),
+  },
+  {
+    what: 'a photo brought back',
+    mutation: 'restorePhoto',
+    ask: async (stage, watched) => {
+      const id = await photo(stage, watched);
+      await deletePhoto(stage.kit.people.admin.context, id);
+      return operation('mutation', 'restorePhoto', { id: ['ID!', id] }, '{ id }');
+    },
+  },
+];
