@@ -128,4 +128,15 @@ test('a client sorts and reads by the keys alone', async ({ open, shop }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Earlier repairs')).toBeVisible();
   await expect(page).toHaveURL('/');
+
+  const iPad = row(page, 'iPad Air');
+  await goTo(page, row(page, 'Switch'));
+  await page.keyboard.press('ArrowDown');
+  await expectFocus(page, iPad);
+  await page.keyboard.press('Enter');
+  const record = dialog(page, 'iPad Air');
+  await expect(record.getByText(long.trim())).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(record).toHaveCount(0);
+  await expectFocus(page, iPad);
 });

@@ -9,7 +9,11 @@ import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { ClientCards_Dashboard, ClientRecords_Records, OPEN_FIRST } from './clientQueries.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { useCards } from '../../ui/table/DataList.tsx';
 import { usePolling } from '../../lib/connection.ts';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
@@ -18,6 +22,8 @@ import { useToday } from '../../lib/useToday.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { clientCard, clientColumns, SORTS } from './clientColumns.tsx';
 import { type ClientRecord, nowOn } from './clientRecord.ts';
+
+const RECORD = lazyPart(async () => (await import('./ClientRecordDialog.tsx')).ClientRecordDialog);
 
 /** The start page of clients, with their own repairs. */
 export function ClientDashboard() {
@@ -73,6 +79,11 @@ function ClientRecords() {
     first !== undefined &&
     last !== undefined &&
     groupOf(first) !== groupOf(last);
+  const [opened, setOpened] = useState<string | null>(null);
+  const record = pages.rows.find(({ id }) => id === opened);
+  const columns = clientColumns(now, timezone);
+  // Cards have all of a record.
+  const asCards = useCards(columns);
   usePolling(pages.refetch, 'records');
   useOnFocus(pages.refetch);
   return (
@@ -85,7 +96,9 @@ function ClientRecords() {
       sort={sort}
       onSort={onSort}
       rowGroup={hasBoth ? groupOf : undefined}
-      columns={clientColumns(now, timezone)}
+      density="roomy"
+      columns={columns}
+      onOpen={asCards ? undefined : ({ id }) => setOpened(id)}
       card={clientCard(now, timezone)}
       empty={{
         icon: <PackageSearch />,
@@ -97,7 +110,14 @@ function ClientRecords() {
           </Link>
         ),
       }}
-    />
+    >
+      {record === undefined ? null : (
+        <Deferred
+          view={RECORD}
+          with={{ record, now, zone: timezone, onClose: () => setOpened(null) }}
+        />
+      )}
+    </ListPage>
   );
 }
 

@@ -20,6 +20,11 @@ export const SORTS = [
   'shipbackDate',
 ] as const;
 
+/** As many as a roomy row has. */
+const LINES = 3;
+
+export const REPORT = 'Repair Report';
+
 export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
   const of = (record: ClientRecord) => wordsOf(record, now, zone);
   return [
@@ -28,7 +33,7 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
       header: 'Unit',
       width: 92,
       share: 2,
-      render: (record) => <ClampedText text={of(record).unit} />,
+      render: (record) => <ClampedText text={of(record).unit} lines={LINES} />,
     },
     {
       key: 'date',
@@ -43,7 +48,7 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
       sortable: true,
       width: 70,
       share: 1,
-      render: (record) => <ClampedText text={record.clientName} />,
+      render: (record) => <ClampedText text={record.clientName} lines={LINES} />,
     },
     {
       key: 'repairStatus',
@@ -71,14 +76,14 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
       sortable: true,
       width: 70,
       share: 1,
-      render: (record) => <ClampedText text={of(record).technician} />,
+      render: (record) => <ClampedText text={of(record).technician} lines={LINES} />,
     },
     {
       key: 'report',
-      header: 'Repair Report',
+      header: REPORT,
       width: 84,
       share: 4,
-      render: (record) => <ClampedText text={of(record).report} />,
+      render: (record) => <ClampedText text={of(record).report} lines={LINES} />,
     },
     {
       key: 'shipbackDate',
@@ -136,7 +141,7 @@ export function clientCard(now: Date, zone: string): (record: ClientRecord) => C
         { label: 'Cost', value: <Noted note={words.costNote}>{words.cost}</Noted> },
         { label: 'Payment Status', value: words.payment },
         {
-          label: 'Repair Report',
+          label: REPORT,
           value:
             words.report === '' ? (
               <Muted>No report yet</Muted>

@@ -6,6 +6,7 @@ import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -72,6 +73,7 @@ export function SalarySheets({ period, technician, onDone }: SalarySheetsProps) 
 
 function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
   const { name: shop, timezone } = useShop();
+  const numberOf = useTicketNumber();
   const { technicianName, rate, totals, rows } = card;
   return (
     <Paper aria-label={`Commissions of ${technicianName}`}>
@@ -83,6 +85,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
       <table>
         <thead>
           <tr>
+            <th>No.</th>
             <th>Date</th>
             <th>Week</th>
             <th>Client and Unit</th>
@@ -94,6 +97,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
+              <td>{numberOf(row.id)}</td>
               <td>{shortDate(new Date(row.date), timezone)}</td>
               <td>{shortWeek(row.workWeek)}</td>
               <td>{[row.clientName || 'No name', row.unit].filter(Boolean).join(', ')}</td>
@@ -103,7 +107,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
             </tr>
           ))}
           <tr data-total>
-            <th colSpan={3}>Total, {formatQuantity(totals.repairs, 'repair')}</th>
+            <th colSpan={4}>Total, {formatQuantity(totals.repairs, 'repair')}</th>
             <td data-figure>{formatPeso(totals.revenue)}</td>
             <td />
             <td data-figure>{formatPeso(totals.commission)}</td>
@@ -150,7 +154,11 @@ const Paper = styled.section`
     vertical-align: top;
   }
 
-  td:nth-child(3) {
+  td:first-child {
+    white-space: nowrap;
+  }
+
+  td:nth-child(4) {
     overflow-wrap: anywhere;
   }
 

@@ -56,7 +56,7 @@ export function SortSelect<Row>({
       <Select
         aria-label="Sort by"
         value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
-        placeholder="Usual order"
+        placeholder="Sort by: usual order"
         options={sortable.flatMap(({ key, header }) => [
           { value: `${key} desc`, label: `${header}, descending` },
           { value: `${key} asc`, label: `${header}, ascending` },

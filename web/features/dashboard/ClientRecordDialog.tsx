@@ -1,0 +1,36 @@
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { DetailsList } from '../../ui/layout/Details.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { clientCard, REPORT } from './clientColumns.tsx';
+import { type ClientRecord, wordsOf } from './clientRecord.ts';
+
+interface ClientRecordDialogProps {
+  record: ClientRecord;
+  /** An instant within the shop's current day. */
+  now: Date;
+  zone: string;
+  onClose: () => void;
+}
+
+/** All of a client's record, also a report that the table has no room for (rule 279). */
+export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordDialogProps) {
+  const numberOf = useTicketNumber();
+  const { unit, report } = wordsOf(record, now, zone);
+  const { subtitle, fields = [] } = clientCard(now, zone)(record);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={unit}
+      number={numberOf(record.id)}
+      description={subtitle}
+      readOnly
+    >
+      <DetailsList
+        items={fields.map((field) =>
+          field.label === REPORT && report !== '' ? { ...field, value: report } : field,
+        )}
+      />
+    </Dialog>
+  );
+}
