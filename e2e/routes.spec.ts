@@ -4,31 +4,11 @@ import { signInByHand, visit } from './locators.ts';
 import { ANY, type Outline, outline, type Screen } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
+import { CUSTOMERS, SIDEBARS } from './sidebars.ts';
 import { CLIENTS, YEAR } from './screens.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
-
-/** The sidebar entries in order. Technicians see My Commissions only while the setting shows it. */
-const SIDEBARS: Record<Role, string[]> = {
-  admin: [
-    'Dashboard',
-    'Repair Records',
-    'For Shipping Clients',
-    'Warranty Monitoring',
-    'Auto Reply',
-    'User Management',
-    'Activity',
-    'Import',
-    'Shop',
-    'Tech Salary Report',
-    'Expenses Input',
-    'Financial Report',
-  ],
-  csr: ['Dashboard', 'Repair Records', 'For Shipping Clients', 'Warranty Monitoring', 'Auto Reply'],
-  technician: ['Repair Records', 'My Statistics'],
-  client: ['Dashboard'],
-};
 
 const TITLES: Record<Role, string> = {
   admin: 'Admin Dashboard',
@@ -68,6 +48,11 @@ const ROUTES: Route[] = [
     path: '/repairs',
     screens: see.repairs,
     others: ['Repair Records', 'Access denied. Your records are on the Dashboard.'],
+  },
+  {
+    path: '/customers',
+    screens: { admin: CUSTOMERS, csr: CUSTOMERS },
+    others: ['Customers', `${STAFF_ONLY} customers.`],
   },
   {
     path: '/shipping',

@@ -13,6 +13,10 @@ export function devicesOf(handle: Handle, customerId: number): Promise<CustomerD
     .orderBy(desc(devices.id));
 }
 
+export async function findDevice(handle: Handle, id: number): Promise<CustomerDevice | null> {
+  return first(await handle.select().from(devices).where(eq(devices.id, id)));
+}
+
 /** A device, locked until the transaction ends. */
 export async function lockDevice(handle: Handle, id: number): Promise<CustomerDevice | null> {
   return first(await handle.select().from(devices).where(eq(devices.id, id)).for('update'));

@@ -1,5 +1,5 @@
-import { and, desc, ilike, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Customer } from '../domain/customers.ts';
+import { and, asc, desc, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Customer, CustomerOrder } from '../domain/customers.ts';
 import type { Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
@@ -60,15 +60,21 @@ function idsByDigits(handle: Handle, digits: string): FindIds[] {
   ];
 }
 
-/** A page of customers, the newest first. */
+/** A page of customers, the newest first unless ordered by name; it begins after a customer. */
 export async function listCustomers(
   handle: Handle,
   search: readonly string[],
-  { before, limit }: { before: number | null; limit: number },
+  order: CustomerOrder | null,
+  { after, limit }: { after: number | null; limit: number },
 ): Promise<Customer[]> {
+  const by = order === null ? [customers.id] : [customers.nameKey, customers.id];
+  const isDown = order === null || order.descending;
+  const columns = sql.join(by, sql`, `);
+  const last = sql`(select ${columns} from ${customers} where ${customers.id} = ${after})`;
+  const beyond = sql`(${columns}) ${isDown ? sql`<` : sql`>`} ${last}`;
   const rows = await selectCustomers(handle)
-    .where(and(shown, searched(search), before === null ? undefined : lt(customers.id, before)))
-    .orderBy(desc(customers.id))
+    .where(and(shown, searched(search), after === null ? undefined : beyond))
+    .orderBy(...by.map((column) => (isDown ? desc(column) : asc(column))))
     .limit(limit);
   return rows as Customer[];
 }

@@ -28,6 +28,15 @@ export interface Customer {
   updatedAt: Date;
 }
 
+/** What lists of customers are ordered by; without an order the newest come first. */
+export const CUSTOMER_SORTS = ['name'] as const;
+
+/** The order of a list of customers. */
+export interface CustomerOrder {
+  by: (typeof CUSTOMER_SORTS)[number];
+  descending: boolean;
+}
+
 /** What people write about a customer. */
 export type CustomerFacts = Pick<
   Customer,

@@ -42,3 +42,8 @@ function dialPart(part: string): string | null {
   const isLandline = hasPrefix && LANDLINE.test(national);
   return isMobile || isLandline ? `+63${national}` : null;
 }
+
+/** A stored number as people here write it: `0917 123 4567`; others stay as they are stored. */
+export function shownNumber(phone: string): string {
+  return phone.replace(/^\+63(9\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+}

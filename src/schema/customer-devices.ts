@@ -5,7 +5,7 @@ import {
   type DeviceVisit as Visit,
   saveDevice,
 } from '../services/customer-devices.ts';
-import { versionArgs } from './args.ts';
+import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 export const Device = builder.objectRef<CustomerDevice>('Device').implement({
@@ -70,14 +70,16 @@ builder.mutationFields((t) => ({
       customerId: t.arg.id({ description: 'Whose a new one is.' }),
       recordId: t.arg.id({ description: 'The record with which it came in.' }),
       input: t.arg({ type: DeviceInput, required: true, description: 'What changes.' }),
+      ...createArgs,
       ...versionArgs,
     },
-    resolve: (_root, { id, customerId, recordId, input, version }, context) =>
+    resolve: (_root, { id, customerId, recordId, input, version, idempotencyKey: key }, context) =>
       saveDevice(context, input, {
         id: idOf(id, 'Device'),
         customerId: idOf(customerId, 'Customer'),
         recordId: idOf(recordId, 'Repair record'),
         version,
+        key,
       }),
   }),
 }));

@@ -19,7 +19,7 @@ const MergedCustomer = builder.objectRef<customers.MergedCustomer>('MergedCustom
   }),
 });
 
-const Customer = builder.objectRef<customers.KnownCustomer>('Customer').implement({
+export const Customer = builder.objectRef<customers.KnownCustomer>('Customer').implement({
   description: 'A person across their repairs, told apart by name and number. Admin and csr only.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the customer.' }),
@@ -71,29 +71,6 @@ const Customer = builder.objectRef<customers.KnownCustomer>('Customer').implemen
   }),
 });
 
-const CustomerPage = builder
-  .objectRef<{ customers: customers.KnownCustomer[]; count: number }>('CustomerPage')
-  .implement({
-    description: 'A page of customers.',
-    fields: (t) => ({
-      nodes: t.field({
-        type: [Customer],
-        description: 'The newest first.',
-        resolve: (page) => page.customers,
-      }),
-      totalCount: t.exposeInt('count', {
-        description: 'How many there are; 10,001 stands for more than 10,000.',
-      }),
-    }),
-  });
-
-const CustomerPair = builder.objectRef<customers.KnownCustomer[]>('CustomerPair').implement({
-  description: 'Two customers who may be one person.',
-  fields: (t) => ({
-    customers: t.field({ type: [Customer], description: 'Both.', resolve: (pair) => pair }),
-  }),
-});
-
 const CustomerInput = builder.inputType('CustomerInput', {
   description: 'What is known of a customer. What is left out stays.',
   fields: (t) => ({
@@ -131,26 +108,6 @@ builder.queryFields((t) => ({
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) =>
       customers.customerOfRecord(context, parseId(recordId, 'Repair record')),
-  }),
-  customers: t.field({
-    type: CustomerPage,
-    description: 'Customers, the newest first.',
-    args: {
-      search: t.arg.string({ description: 'Words of a name, or digits of a number.' }),
-      before: t.arg.id({ description: 'The last customer of the page before.' }),
-      first: t.arg.int({ description: 'Size of the page: 50, at most 200.' }),
-    },
-    resolve: (_root, { search, before, first }, context) =>
-      customers.pageOfCustomers(context, {
-        search: search ?? '',
-        before: idOf(before),
-        first: first ?? 50,
-      }),
-  }),
-  duplicateCustomers: t.field({
-    type: [CustomerPair],
-    description: 'Customers of one number with similar names, or of one name; the likeliest first.',
-    resolve: (_root, _args, context) => customers.listDuplicates(context),
   }),
 }));
 

@@ -4,6 +4,7 @@ import './activity.ts';
 import './client-link.ts';
 import './commissions.ts';
 import './customers.ts';
+import './customer-list.ts';
 import './events.ts';
 import './expenses.ts';
 import './export.ts';

@@ -2,13 +2,19 @@ import * as rows from '../data/customer-devices.ts';
 import { findCustomer, findCustomerOf, recordsOfDeviceOf } from '../data/customers.ts';
 import { findRecord } from '../data/repairs.ts';
 import type { Handle } from '../data/connect.ts';
-import { type CustomerDevice, type DeviceInput, parseDevice } from '../domain/customer-devices.ts';
+import {
+  type CustomerDevice,
+  type DeviceFacts,
+  type DeviceInput,
+  parseDevice,
+} from '../domain/customer-devices.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { canSee, type RepairRecord } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import { missingCustomer } from './customers.ts';
+import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 
 /** The visits of a device that are read at once. */
@@ -22,6 +28,8 @@ interface DeviceWish {
   /** The record with which it came in. */
   recordId: number | null;
   version?: number | null | undefined;
+  /** Requests with the same key add one device. */
+  key?: string | null | undefined;
 }
 
 /**
@@ -34,24 +42,41 @@ export async function saveDevice(
   input: DeviceInput,
   wish: DeviceWish,
 ): Promise<CustomerDevice> {
-  authorize(context.viewer, 'customer');
+  const viewer = authorize(context.viewer, 'customer');
   const facts = parseDevice(input);
-  return context.db.transaction(async (tx) => {
-    const before = wish.id === null ? null : await lockKnown(tx, wish.id, wish.version);
-    await refuseSameDevice(tx, facts, before?.id ?? 0);
-    const device =
-      before === null
-        ? await rows.insertDevice(tx, { ...facts, customerId: await ownerOf(tx, wish) })
-        : await rows.updateDevice(tx, before.id, facts);
-    if (wish.recordId !== null) {
-      if ((await findRecord(tx, wish.recordId)) === null) throw notFound('Repair record');
-      await rows.linkDevice(tx, wish.recordId, device.id);
-    }
-    const changes = describeChanges(before ?? {}, device);
-    const { customerId: id } = device;
-    await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
-    return device;
+  const { id, version, key, ...place } = wish;
+  if (id !== null)
+    return context.db.transaction(async (tx) =>
+      keepDevice(tx, context, { facts, before: await lockKnown(tx, id, version), place }),
+    );
+  const sent = { ...input, ...place };
+  return once(context, viewer, key, sent, {
+    what: 'Device',
+    find: rows.findDevice,
+    make: (tx) => keepDevice(tx, context, { facts, before: null, place }),
   });
+}
+
+interface Kept {
+  facts: Partial<DeviceFacts>;
+  before: CustomerDevice | null;
+  place: Pick<DeviceWish, 'customerId' | 'recordId'>;
+}
+
+async function keepDevice(tx: Handle, context: Context, { facts, before, place }: Kept) {
+  await refuseSameDevice(tx, facts, before?.id ?? 0);
+  const device =
+    before === null
+      ? await rows.insertDevice(tx, { ...facts, customerId: await ownerOf(tx, place) })
+      : await rows.updateDevice(tx, before.id, facts);
+  if (place.recordId !== null) {
+    if ((await findRecord(tx, place.recordId)) === null) throw notFound('Repair record');
+    await rows.linkDevice(tx, place.recordId, device.id);
+  }
+  const changes = describeChanges(before ?? {}, device);
+  const { customerId: id } = device;
+  await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
+  return device;
 }
 
 async function lockKnown(tx: Handle, id: number, version: number | null | undefined) {
@@ -65,7 +90,7 @@ async function lockKnown(tx: Handle, id: number, version: number | null | undefi
 }
 
 /** The customer that is named, else that of the record. */
-async function ownerOf(tx: Handle, { customerId, recordId }: DeviceWish): Promise<number> {
+async function ownerOf(tx: Handle, { customerId, recordId }: Kept['place']): Promise<number> {
   const owner =
     customerId === null
       ? recordId === null

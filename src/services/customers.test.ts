@@ -104,17 +104,6 @@ describe('suggestions', () => {
   });
 });
 
-test('customers of one number with similar names are likely one person', async () => {
-  const contactNo = '0922 444 3333';
-  const records = [];
-  for (const clientName of ['Federico Alonzo', 'Frederico Alonzo', 'Gloria Macapal'])
-    records.push(await createRecord(csr(), { clientName, contactNo }));
-  const pairs = await customers.listDuplicates(csr());
-  const names = pairs.map((pair) => pair.map(({ name }) => name).toSorted());
-  expect(names).toContainEqual(['Federico Alonzo', 'Frederico Alonzo']);
-  expect(names.flat()).not.toContain('Gloria Macapal');
-});
-
 describe('a device', () => {
   test('is one for its IMEI, in either place', async () => {
     const { id: customerId } = await save({ name: person().clientName });

@@ -13,12 +13,9 @@ import {
   suggestTerm,
 } from '../domain/customers.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
-import { MOST_COUNTED, phoneDigits } from '../domain/search.ts';
-import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
-import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
@@ -27,8 +24,6 @@ import { noteInJournal } from './journal.ts';
 const MOST_SUGGESTED = 8;
 /** The records of a customer that are read at once. */
 const MOST_RECORDS = 50;
-const MOST_PAIRS = 50;
-const MOST_LISTED = 200;
 
 /** A customer with what the counter wants to know first. */
 export type KnownCustomer = Customer & Omit<rows.CustomerGlance, 'customerId'>;
@@ -69,25 +64,8 @@ export async function customerOfRecord(
   return known ?? null;
 }
 
-/** A page of the customers of a search, the newest first, and how many there are. @throws invalid. */
-export async function pageOfCustomers(
-  context: Context,
-  asked: { search: string; before: number | null; first: number },
-): Promise<{ customers: KnownCustomer[]; count: number }> {
-  authorize(context.viewer, 'customer');
-  const { before, first } = asked;
-  const search = checkText(asked.search, 'search');
-  const limit = Math.min(Math.max(first, 1), MOST_LISTED);
-  const isNumber = /^[\d\s()+./-]+$/.test(search) && search.trim() !== '';
-  const words = isNumber ? [phoneDigits(search)] : nameKey(search).split(' ').filter(Boolean);
-  const [page, count] = await Promise.all([
-    lists.listCustomers(context.db, words, { before, limit }),
-    lists.countCustomers(context.db, words, MOST_COUNTED + 1),
-  ]);
-  return { customers: await withGlances(context, page), count };
-}
-
-async function withGlances(
+/** Customers with what is known of each, in the same order. */
+export async function withGlances(
   { db }: Context,
   customers: readonly Customer[],
 ): Promise<KnownCustomer[]> {
@@ -128,15 +106,6 @@ export async function mergedInto(context: Context, id: number): Promise<MergedCu
   const merges = await mergesInto(context.db, id);
   const now = context.clock();
   return merges.map((merge) => ({ ...merge, canUnmerge: canUnmerge(merge.mergedAt, now) }));
-}
-
-/** Pairs of customers who may be one person, the likeliest first. */
-export async function listDuplicates(context: Context): Promise<KnownCustomer[][]> {
-  authorize(context.viewer, 'customer');
-  const pairs = await lists.likelyPairs(context.db, MOST_PAIRS);
-  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const known = await withGlances(context, await rows.findCustomers(context.db, ids));
-  return pairs.map(({ one, other }) => known.filter(({ id }) => id === one || id === other));
 }
 
 /** What is sent with a save besides the facts. */

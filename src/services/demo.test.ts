@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../test/kit/database.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { ZONE } from '../../test/kit/shop.ts';
 import type { Context, Shop } from './context.ts';
+import { listDuplicates } from './customer-list.ts';
 import { type DemoAccount, fillDemo } from './demo.ts';
 import { getFinancialReport } from './finance.ts';
 import { getStatistics } from './statistics.ts';
@@ -108,6 +109,18 @@ describe('the sample shop', () => {
       .map((name) => `'${nameKey(name)}'`)
       .join(', ')})`;
     expect(Number(await valueOf(shop, stray))).toBe(0);
+  });
+
+  test('has customers with devices, and one who was written in two ways', async () => {
+    const counter = await as('counter');
+    const pairs = await listDuplicates(counter);
+    expect(pairs.map((pair) => pair.map(({ name }) => name).toSorted())).toEqual([
+      ['Josefina Aquino', 'Josephina Aquino'],
+    ]);
+    const devices = 'select count(*)::int from devices where customer_id is not null';
+    expect(await valueOf(shop, devices)).toBe(4);
+    const visits = 'select count(*)::int from record_customers where device_id is not null';
+    expect(Number(await valueOf(shop, visits))).toBeGreaterThanOrEqual(4);
   });
 
   test('every record has a history that begins when it was logged', async () => {

@@ -18,6 +18,7 @@ import type { Role } from '../domain/roles.ts';
 import type { User } from '../domain/users.ts';
 import { withClientLinks } from './client-link.ts';
 import type { Shop } from './context.ts';
+import { addDevices } from './demo/devices.ts';
 import { demoExpenses } from './demo/expenses.ts';
 import { ACCOUNTS, COUNTER, RATES, TECHNICIANS } from './demo/people.ts';
 import { createRandom } from './demo/random.ts';
@@ -78,6 +79,11 @@ async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]
     added.map(({ id }) => id),
     true,
   );
+  const units = added.map(({ id }, place) => {
+    const { clientName = '', unit = '' } = records[place] ?? {};
+    return { id, clientName: clientName ?? '', unit: unit ?? '' };
+  });
+  await addDevices(tx, units);
   const actor = (name: string) =>
     ({ kind: 'user', id: users.find((user) => user.name === name)?.id ?? null, name }) as const;
   const history = added.flatMap(({ id, technicianInCharge }, place): NewJournalEntry[] => {

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   ChartNoAxesCombined,
+  ContactRound,
   FileUp,
   HandCoins,
   LayoutDashboard,
@@ -20,6 +21,7 @@ import { type Screen, SCREENS } from './navigation.ts';
 const ICONS: Record<string, LucideIcon> = {
   [SCREENS.dashboard.path]: LayoutDashboard,
   [SCREENS.repairs.path]: Wrench,
+  [SCREENS.customers.path]: ContactRound,
   [SCREENS.shipping.path]: Truck,
   [SCREENS.warranty.path]: ShieldCheck,
   [SCREENS.autoReply.path]: MessageSquareText,

@@ -30,6 +30,13 @@ export const SCREENS = {
     action: 'repair:update',
     denied: 'Access denied. Your records are on the Dashboard.',
   },
+  customers: {
+    name: 'Customers',
+    path: '/customers',
+    key: 'K',
+    action: 'customer',
+    denied: 'Access denied. Only Admin and CSR users can access customers.',
+  },
   shipping: {
     name: 'For Shipping Clients',
     path: '/shipping',

@@ -49,6 +49,10 @@ export function homePage(role: Role): Page {
 export const PAGES: readonly (readonly [Screen, Page])[] = [
   [SCREENS.repairs, repairs],
   [
+    SCREENS.customers,
+    page(async () => (await import('../features/customers/CustomersPage.tsx')).CustomersPage),
+  ],
+  [
     SCREENS.shipping,
     page(async () => (await import('../features/shipping/ShippingPage.tsx')).ShippingPage),
   ],

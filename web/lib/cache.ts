@@ -8,6 +8,8 @@ const VALUES = [
   'BackupState',
   'ClientDashboard',
   'CountAndSum',
+  'CustomerPage',
+  'CustomerPair',
   'DatabaseHealth',
   'ExpenseCategory',
   'ExpenseList',
@@ -44,6 +46,7 @@ const VALUES = [
   'TwoFactorStart',
   'TwoFactorState',
   'Warning',
+  'Warranty',
   'WarrantyOverview',
 ];
 

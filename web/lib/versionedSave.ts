@@ -111,7 +111,9 @@ async function updateMerged<Field extends string, Draft extends Record<Field, Fi
   const before = ways.draftOf(base);
   const { data, error } = await ways.update(base, draft, before);
   if (error === undefined) return { kind: 'saved', row: data ?? base };
-  if (ways.reread === undefined || !isConflict(error)) return { kind: 'failed', error };
+  // A conflict about a field is one with another row, which reading this one again does not solve.
+  const isOlder = isConflict(error) && readError(error).field === null;
+  if (ways.reread === undefined || !isOlder) return { kind: 'failed', error };
   const { data: current, error: unread } = await ways.reread(base);
   if (current === undefined) return { kind: 'failed', error: unread ?? error };
   const theirs = ways.draftOf(current);

@@ -46,6 +46,9 @@ export const customers = snakeCase.table(
       .on(table.nameKey, table.phone)
       .where(sql`merged_into IS NULL`),
     index('customers_name').on(sql`${table.nameKey} text_pattern_ops`),
+    index('customers_order')
+      .on(table.nameKey, table.id)
+      .where(sql`merged_into IS NULL`),
     index('customers_phone').on(table.phone),
     uniqueIndex('customers_user').on(table.userId),
     index('customers_merged')

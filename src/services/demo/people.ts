@@ -69,3 +69,14 @@ export const CLIENTS = [
   'Charito Samson',
   'Gilbert Espiritu',
 ] as const;
+
+/** A client, and how the counter wrote them once. */
+export const MISSPELT = ['Josefina Aquino', 'Josephina Aquino'] as const;
+
+/** The clients whose devices are known by IMEI, each with its first 14 digits. */
+export const OWNERS = [
+  ['Maria Santos', '35693803564380'],
+  ['Carlo Mendoza', '35209900176148'],
+  ['Teresita Navarro', '49015420323751'],
+  ['Eduardo Pascual', '35824006923419'],
+] as const;

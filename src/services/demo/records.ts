@@ -4,7 +4,7 @@ import { commissionOf } from '../../domain/commissions.ts';
 import type { PaymentChannel, RepairStatus, ShippingMode } from '../../domain/statuses.ts';
 import { WARRANTY_DAYS } from '../../domain/warranty-choices.ts';
 import { proposeWorkWeek } from '../../domain/weeks.ts';
-import { CLIENTS, TECHNICIANS } from './people.ts';
+import { CLIENTS, MISSPELT, TECHNICIANS } from './people.ts';
 import type { Random } from './random.ts';
 import { UNITS } from './work.ts';
 
@@ -37,9 +37,19 @@ const CERTAIN: readonly Work[] = [
 export function demoRecords(today: Today, random: Random): ImportedRecord[] {
   const work: Work[] = [...CERTAIN];
   while (work.length < COUNT) work.push({ daysAgo: random.whole(0, DAYS) });
-  return work
+  const records = work
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .map((one, at) => ({ ...makeRecord(one, today, random), importKey: `demo-${at + 1}` }));
+  return misspelt(records);
+}
+
+/** One client whose first record was written differently, so that they are two customers. */
+function misspelt(records: readonly ImportedRecord[]): ImportedRecord[] {
+  const [right, wrong] = MISSPELT;
+  const first = records.findIndex(({ clientName }) => clientName === right);
+  return records.map((record, place) =>
+    place === first ? { ...record, clientName: wrong } : record,
+  );
 }
 
 function makeRecord(work: Work, today: Today, random: Random): Omit<ImportedRecord, 'importKey'> {

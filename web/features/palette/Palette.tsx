@@ -45,7 +45,11 @@ export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps)
     const to = keepingFilters(item.to, location);
     if (to === `${location.pathname}${location.search}`) onClose();
     // Takes the place of the palette's own entry, which closes it; Back leads to where it was opened.
-    else void navigate(to, { replace: true, state: { openedHere: to.includes('record=') } });
+    else
+      void navigate(to, {
+        replace: true,
+        state: { openedHere: /[?&](?:record|customer)=/.test(to) },
+      });
   };
 
   // Enter that comes before the answer opens the first result of the answer.

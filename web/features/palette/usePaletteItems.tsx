@@ -1,7 +1,10 @@
-import { MessageSquareText, Wrench } from 'lucide-react';
+import { ContactRound, MessageSquareText, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useQuery } from 'urql';
+import { suggestTerm } from '../../../src/domain/customers.ts';
+import { shownNumber } from '../../../src/domain/phones.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
+import { customerPath } from '../../entities/customer/links.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useConnection } from '../../lib/connection.ts';
@@ -9,6 +12,7 @@ import { copyText } from '../../lib/copyText.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
 
 /** A result: `to` is an address that it opens, `run` what it does instead. */
 export type PaletteItem = {
@@ -71,18 +75,20 @@ export function usePaletteItems(
   const can = useCan();
   // The sign before a number alone would be looked for in every record.
   const records = useFoundRecords(text === '#' ? '' : text);
+  const customers = useFoundCustomers(can('customer') ? text : '');
   const templates = useTemplates(can('template:read') && text !== '');
   const matching = (items: readonly PaletteItem[]) =>
     items.filter((item) => matchesSearch({ texts: [item.text, item.detail ?? ''] }, text));
   const groups: PaletteGroup[] = [
     { title: 'Repair records', items: records.items },
+    { title: 'Customers', items: customers.items },
     { title: 'Actions', items: matching(actions) },
     { title: 'Screens', items: matching(screens) },
     { title: 'Replies to copy', items: matching(templates) },
   ];
   return {
     /** Nothing else comes for this text. */
-    settled: records.settled,
+    settled: records.settled && customers.settled,
     problem: records.problem,
     groups: groups
       .map(({ title, items }) => ({ title, items: items.slice(0, MOST) }))
@@ -137,6 +143,46 @@ function useFoundRecords(text: string) {
       detail: [numberOf(record.id), record.contactNo, record.unit].filter(Boolean).join(' · '),
       aside: <StatusChip status={record.repairStatus} explains={false} />,
       to: `/repairs?record=${record.id}`,
+    })),
+  };
+}
+
+const Palette_Customers = graphql(`
+  query Palette_Customers($text: String!) {
+    customerSuggest(text: $text) {
+      id
+      name
+      phone
+      visits
+    }
+  }
+`);
+
+/** Customers for three letters of a name or four digits of a number (rule 309). */
+function useFoundCustomers(text: string) {
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const offline = useConnection() === 'offline';
+  const isShort = suggestTerm(asked) === null;
+  const [{ data, fetching }] = useQuery({
+    query: Palette_Customers,
+    variables: { text: asked },
+    pause: isShort || offline,
+  });
+  const found = isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
+  return {
+    settled: offline || (asked === text && !fetching),
+    items: found.map(({ id, name, phone, visits }) => ({
+      id: `customer-${id}`,
+      icon: <ContactRound />,
+      text: name,
+      detail: [phone === null ? '' : shownNumber(phone), formatQuantity(visits, 'repair')]
+        .filter(Boolean)
+        .join(' · '),
+      to: customerPath(id),
     })),
   };
 }

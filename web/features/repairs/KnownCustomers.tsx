@@ -5,7 +5,7 @@ import { useQuery } from 'urql';
 import { suggestTerm } from '../../../src/domain/customers.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { nameKey } from '../../../src/domain/names.ts';
-import { dialNumber } from '../../../src/domain/phones.ts';
+import { dialNumber, shownNumber } from '../../../src/domain/phones.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -145,11 +145,6 @@ function moveOn(event: KeyboardEvent<HTMLButtonElement>): void {
   if (next instanceof HTMLElement) next.focus();
   else if (step === -1)
     document.querySelector<HTMLElement>('[data-dialog-body] [name=clientName]')?.focus();
-}
-
-/** A mobile number as people here write it: `0917 123 4567`. */
-function shownNumber(phone: string): string {
-  return phone.replace(/^\+63(9\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
 }
 
 const Box = styled.div`

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFilters } from '../../lib/filters.ts';
 import { choiceParam } from '../../lib/params.ts';
@@ -7,10 +6,10 @@ import { QueryError } from '../../lib/QueryError.tsx';
 import { useRestoring } from '../../lib/restoring.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
-import { focusRing } from '../../theme/mixins.ts';
-import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
+import { space } from '../../theme/theme.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { LinkTabs } from '../../ui/navigation/LinkTabs.tsx';
 import { Addresses } from './Addresses.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import { BackupList } from './BackupList.tsx';
@@ -22,8 +21,8 @@ import { VersionCard } from './VersionCard.tsx';
 const TAB = { tab: choiceParam(['settings']) };
 
 const TABS = [
-  { tab: null, label: 'Backup and data', to: '/shop' },
-  { tab: 'settings', label: 'Settings', to: '/shop?tab=settings' },
+  { key: null, label: 'Backup and data', to: '/shop' },
+  { key: 'settings', label: 'Settings', to: '/shop?tab=settings' },
 ] as const;
 
 /** The backups of the shop, how and where the program runs, and its settings; admins only. */
@@ -32,13 +31,7 @@ export function ShopPage() {
   return (
     <Stack $gap={6}>
       <PageHeader title="Shop" />
-      <Tabs aria-label="Shop" data-print="hide">
-        {TABS.map(({ tab: own, label, to }) => (
-          <Link key={to} to={to} {...(own === tab ? { 'aria-current': 'page' } : {})}>
-            {label}
-          </Link>
-        ))}
-      </Tabs>
+      <LinkTabs label="Shop" tabs={TABS} chosen={tab} />
       {tab === 'settings' ? <Settings /> : <State />}
     </Stack>
   );
@@ -75,36 +68,6 @@ function State() {
     </>
   );
 }
-
-const Tabs = styled.nav`
-  display: flex;
-  gap: ${space[2]};
-  margin-top: -${space[3]};
-  border-bottom: 1px solid ${theme.border};
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${size.touch};
-    margin-bottom: -1px;
-    padding: 0 ${space[3]};
-    border-bottom: 2px solid transparent;
-    border-radius: ${radius.small} ${radius.small} 0 0;
-    color: ${theme.textSecondary};
-    font-weight: ${fontWeight.medium};
-    text-decoration: none;
-    ${focusRing}
-  }
-
-  a:hover {
-    color: ${theme.text};
-  }
-
-  a[aria-current] {
-    border-bottom-color: ${theme.accentText};
-    color: ${theme.text};
-  }
-`;
 
 /** Two cards side by side where there is room. */
 const Pair = styled.div`

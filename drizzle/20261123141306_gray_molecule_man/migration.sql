@@ -1,0 +1,1 @@
+CREATE INDEX "customers_order" ON "customers" ("name_key","id") WHERE merged_into IS NULL;

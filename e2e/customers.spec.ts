@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const SAVE = `mutation ($id: ID!, $input: CustomerInput!) { saveCustomer(id: $id, input: $input) { id } }`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a customer is looked up, changed by two at once, gets a device and leads to their records', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Noemi Vera');
+  const input = { clientName: name, contactNo: '0917 555 7788', unit: 'Nokia 105' };
+  const owed = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost: '500' };
+  await shop.ask('csr', CREATE, { input: { ...input, ...owed, declaredIssue: 'No sound' } });
+  const page = await open('csr', '/customers');
+
+  await test.step('is in the list as soon as the record is', async () => {
+    await expect(row(page, name)).toContainText('0917 555 7788');
+    await expect(row(page, name)).toContainText('₱500.00');
+    await shop.ask('csr', CREATE, { input: { ...input, unit: 'Nokia 3310' } });
+    await expect(row(page, name)).toContainText('Nokia 3310');
+  });
+
+  await test.step('is found by digits and opened by Enter', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Customer')).toContainText('Owes ₱500.00');
+    await expect(dialog(page, 'Customer')).toContainText('2 repairs');
+  });
+
+  await test.step('what two wrote is chosen from', async () => {
+    await page.keyboard.press('e');
+    const form = dialog(page, 'Edit Customer');
+    await form.getByLabel('Phone number').fill('12');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText(/^Enter a whole number/)).toBeVisible();
+    await form.getByLabel('Phone number').fill('0917 555 7788');
+    await form.getByLabel('Note').fill('Mine');
+    const id = new URL(page.url()).searchParams.get('customer');
+    await shop.ask('csr', SAVE, { id, input: { note: 'Theirs' } });
+    await expect(form.getByText(/^Someone else just saved this customer/)).toBeVisible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Changed by both')).toBeVisible();
+    await form.getByRole('button', { name: 'Save choices' }).click();
+    await expect(dialog(page, 'Customer')).toContainText('Mine');
+  });
+
+  await test.step('a number that is no IMEI is kept as the serial number', async () => {
+    await button(page, 'Add Device').click();
+    const form = dialog(page, 'Add Device');
+    await form.getByLabel('Model').fill('3310');
+    await form.getByLabel('IMEI', { exact: true }).fill('352099001761482');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Keep as serial number' }).click();
+    await form.getByLabel('IMEI', { exact: true }).fill('35209900176148');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(dialog(page, 'Customer')).toContainText(
+      'IMEI 352099001761481 · Serial 352099001761482',
+    );
+  });
+
+  await test.step('leads to a record and back', async () => {
+    await dialog(page, 'Customer').getByRole('link', { name: 'Nokia 105' }).click();
+    await expect(dialog(page, 'Repair Record')).toContainText('No sound');
+    await page.goBack();
+    await expect(dialog(page, 'Customer')).toContainText('Noemi Vera');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Customer')).toBeHidden();
+  });
+
+  await test.step('is found by the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name }).last().click();
+    await expect(dialog(page, 'Customer')).toContainText('2 repairs');
+  });
+});
+
+test('two customers who are one are merged, after what an account will see, and taken apart', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Ysabel Uy');
+  const client = await shop.hire('client', name);
+  const number = '0918 555 6611';
+  const input = { clientName: name, contactNo: number, unit: 'iPad' };
+  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE, { input: { ...input, clientName: `${name}e` } });
+  const page = await open('csr', '/customers?tab=duplicates');
+  const pair = page.getByRole('listitem').filter({ hasText: `${name}e` });
+  await pair.getByRole('button', { name: `Merge into ${name}`, exact: true }).click();
+  const question = page.getByRole('alertdialog', {
+    name: `${client.name}’s account will see 1 more repair`,
+  });
+  await question.getByRole('button', { name: 'Merge' }).click();
+  await expect(toast(page, `Merged into ${name}`)).toBeVisible();
+  await expect(pair).toHaveCount(0);
+  await page.getByRole('button', { name: 'Unmerge' }).click();
+  await expect(pair).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import type { Role } from '../src/domain/roles.ts';
+import type { Screen } from './outline.ts';
+import { CLIENTS } from './screens.ts';
+
+/** The sidebar entries in order. Technicians see My Commissions only while the setting shows it. */
+export const SIDEBARS: Record<Role, string[]> = {
+  admin: [
+    'Dashboard',
+    'Repair Records',
+    'Customers',
+    'For Shipping Clients',
+    'Warranty Monitoring',
+    'Auto Reply',
+    'User Management',
+    'Activity',
+    'Import',
+    'Shop',
+    'Tech Salary Report',
+    'Expenses Input',
+    'Financial Report',
+  ],
+  csr: [
+    'Dashboard',
+    'Repair Records',
+    'Customers',
+    'For Shipping Clients',
+    'Warranty Monitoring',
+    'Auto Reply',
+  ],
+  technician: ['Repair Records', 'My Statistics'],
+  client: ['Dashboard'],
+};
+
+/** The client with a number is a customer. */
+export const CUSTOMERS: Screen = {
+  query: `?search=${encodeURIComponent(CLIENTS[0])}`,
+  entry: 'Customers',
+  headings: ['Customers'],
+  filters: ['Search name or number'],
+  buttons: [
+    'New Customer',
+    'Clear search',
+    `Remove Search: ${CLIENTS[0]}`,
+    'Clear Filters',
+    'Copy 0917 555 0100',
+  ],
+  columns: ['Customer', 'Last unit', 'Last visit', 'Repairs', 'Owes'],
+  texts: [CLIENTS[0], 'Pixel 8'],
+};

@@ -1,0 +1,65 @@
+import * as lists from '../data/customer-list.ts';
+import * as rows from '../data/customers.ts';
+import type { CustomerOrder } from '../domain/customers.ts';
+import { parseId } from '../domain/ids.ts';
+import { nameKey } from '../domain/names.ts';
+import { authorize } from '../domain/permissions.ts';
+import { parsePageSize } from '../domain/repair-list.ts';
+import { MOST_COUNTED, phoneDigits } from '../domain/search.ts';
+import { checkText } from '../domain/texts.ts';
+import type { Context } from './context.ts';
+import { type KnownCustomer, withGlances } from './customers.ts';
+import type { ListPage } from './repair-list.ts';
+
+const MOST_PAIRS = 50;
+
+/** A page of customers. */
+export interface CustomerPage {
+  customers: KnownCustomer[];
+  hasNextPage: boolean;
+  /** How many there are, counted up to 10,000 when called (rule 311). */
+  count(): Promise<{ number: number; isMore: boolean }>;
+}
+
+/**
+ * A page of the customers of a search, the newest first unless ordered otherwise (rule 311).
+ * @throws invalid.
+ */
+export async function pageOfCustomers(
+  context: Context,
+  asked: ListPage & { search: string; order: CustomerOrder | null },
+): Promise<CustomerPage> {
+  authorize(context.viewer, 'customer');
+  const { order, limit: size, cursor } = asked;
+  const words = wordsOf(checkText(asked.search, 'search'));
+  const limit = parsePageSize(size);
+  const after = cursor ? parseId(cursor, 'Customer') : null;
+  const found = await lists.listCustomers(context.db, words, order, { after, limit: limit + 1 });
+  const hasNextPage = found.length > limit;
+  // A first page that is the last one has all customers, and needs no counting.
+  const isAll = !hasNextPage && after === null;
+  let counted = isAll ? Promise.resolve(found.length) : null;
+  return {
+    customers: await withGlances(context, found.slice(0, limit)),
+    hasNextPage,
+    count: async () => {
+      const count = await (counted ??= lists.countCustomers(context.db, words, MOST_COUNTED + 1));
+      return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+    },
+  };
+}
+
+/** What is looked for: the digits of a number, else each word. */
+function wordsOf(search: string): string[] {
+  const isNumber = /^[\d\s()+./-]+$/.test(search) && /\d/.test(search);
+  return isNumber ? [phoneDigits(search)] : nameKey(search).split(' ').filter(Boolean);
+}
+
+/** Pairs of customers who may be one person, the likeliest first. */
+export async function listDuplicates(context: Context): Promise<KnownCustomer[][]> {
+  authorize(context.viewer, 'customer');
+  const pairs = await lists.likelyPairs(context.db, MOST_PAIRS);
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
+  const known = await withGlances(context, await rows.findCustomers(context.db, ids));
+  return pairs.map(({ one, other }) => known.filter(({ id }) => id === one || id === other));
+}

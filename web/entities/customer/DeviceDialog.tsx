@@ -1,0 +1,97 @@
+import { NOT_AN_IMEI } from '../../../src/domain/imei.ts';
+import { Combobox } from '../../ui/form/Combobox.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { textOptions } from '../../ui/form/Select.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { asSerial, DEVICE_LABELS, type DeviceField } from './deviceDraft.ts';
+import type { DeviceRow } from './deviceFields.ts';
+import { type DevicePlace, useDeviceForm } from './useDeviceForm.ts';
+
+const KINDS = textOptions([
+  'Phone',
+  'Tablet',
+  'Laptop',
+  'Desktop',
+  'Smartwatch',
+  'Game console',
+  'Other',
+]);
+
+interface DeviceDialogProps extends DevicePlace {
+  /** Null for a new device. */
+  device: DeviceRow | null;
+  onClose: () => void;
+}
+
+/** Adds a device of a customer, or changes it. */
+export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
+  const form = useDeviceForm(device, place, onClose);
+  const { draft, errors, change, conflict } = form;
+  const field = (name: DeviceField) => ({ label: DEVICE_LABELS[name], error: errors[name] });
+  const text = (name: DeviceField) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const imei = (name: 'imei' | 'imei2') => ({
+    ...field(name),
+    hint:
+      errors[name] === NOT_AN_IMEI ? (
+        <FooterLink onClick={() => change(asSerial(draft, name))}>Keep as serial number</FooterLink>
+      ) : name === 'imei' ? (
+        'Dial *#06# on the phone to see it.'
+      ) : undefined,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={device === null ? 'Add Device' : 'Edit Device'}
+      size="medium"
+      busy={form.busy}
+      dirty={form.dirty}
+      error={conflict === null ? form.problem : undefined}
+      onSubmit={form.submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      footerStart={<BackToForm form={form} />}
+    >
+      {conflict === null ? (
+        <FieldGrid>
+          <Field {...imei('imei')}>
+            <TextInput {...text('imei')} inputMode="numeric" />
+          </Field>
+          <Field {...imei('imei2')}>
+            <TextInput {...text('imei2')} inputMode="numeric" />
+          </Field>
+          <Field {...field('brand')}>
+            <TextInput {...text('brand')} />
+          </Field>
+          <Field {...field('model')}>
+            <TextInput {...text('model')} />
+          </Field>
+          <Field {...field('kind')}>
+            <Combobox {...text('kind')} options={KINDS} freeText />
+          </Field>
+          <Field {...field('serial')}>
+            <TextInput {...text('serial')} />
+          </Field>
+          <div data-wide>
+            <Field {...field('note')}>
+              <TextArea {...text('note')} />
+            </Field>
+          </div>
+        </FieldGrid>
+      ) : null}
+      <ConflictPanel
+        form={form}
+        labelOf={(name) => DEVICE_LABELS[name]}
+        textOf={(_name, value) => (value === '' ? DASH : value)}
+      />
+    </Dialog>
+  );
+}

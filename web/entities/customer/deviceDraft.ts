@@ -1,0 +1,53 @@
+import { parseDevice } from '../../../src/domain/customer-devices.ts';
+import { problemOf } from '../../lib/errors.ts';
+import type { FieldErrors } from '../../lib/useVersionedForm.ts';
+import { changedAmong } from '../../ui/overlay/conflict.ts';
+import type { DeviceRow } from './deviceFields.ts';
+
+/** The fields of a device, with their labels. */
+export const DEVICE_LABELS = {
+  kind: 'Kind',
+  brand: 'Brand',
+  model: 'Model',
+  imei: 'IMEI',
+  imei2: 'Second IMEI',
+  serial: 'Serial number',
+  note: 'Note',
+} as const;
+export type DeviceField = keyof typeof DEVICE_LABELS;
+
+const isField = (name: string): name is DeviceField => Object.hasOwn(DEVICE_LABELS, name);
+export const DEVICE_FIELDS: readonly DeviceField[] = Object.keys(DEVICE_LABELS).filter(isField);
+
+export type DeviceDraft = Record<DeviceField, string>;
+
+export function draftOf(device: DeviceRow | null): DeviceDraft {
+  const { kind = '', brand = '', model = '', note = '', imei, imei2, serial } = device ?? {};
+  return { kind, brand, model, note, imei: imei ?? '', imei2: imei2 ?? '', serial: serial ?? '' };
+}
+
+/** Each field's error, as text for the form (rule 303). */
+export function checkDraft(draft: DeviceDraft): FieldErrors<DeviceField> {
+  const errors: FieldErrors<DeviceField> = {};
+  for (const field of DEVICE_FIELDS) {
+    const problem = problemOf(() => parseDevice({ [field]: draft[field] }));
+    if (problem !== null) errors[field] = problem;
+  }
+  if (DEVICE_FIELDS.every((field) => draft[field].trim() === ''))
+    errors.model = 'Enter its brand, model or a number';
+  return errors;
+}
+
+/** Only the fields that were changed. */
+export function changesOf(before: DeviceDraft, after: DeviceDraft): Partial<DeviceDraft> {
+  const input: Partial<DeviceDraft> = {};
+  for (const field of changedAmong(DEVICE_FIELDS, before, after)) input[field] = after[field];
+  return input;
+}
+
+/** What is printed on a device and is no IMEI becomes its serial number; one that is there stays. */
+export function asSerial(draft: DeviceDraft, field: 'imei' | 'imei2'): Partial<DeviceDraft> {
+  const number = draft[field].trim();
+  const serial = draft.serial.trim();
+  return { [field]: '', serial: serial === '' ? number : `${serial} ${number}` };
+}

@@ -1,0 +1,34 @@
+import type { ResultOf } from 'gql.tada';
+import { graphql } from '../../lib/graphql.ts';
+
+export const DeviceFields = graphql(`
+  fragment DeviceFields on Device {
+    id
+    version
+    kind
+    brand
+    model
+    imei
+    imei2
+    serial
+    note
+  }
+`);
+export type DeviceRow = ResultOf<typeof DeviceFields>;
+
+/** What a device is called in lists: its brand and model, else its kind or its number. */
+export function deviceName({ kind, brand, model, imei, serial }: DeviceRow): string {
+  const name = [brand, model].filter(Boolean).join(' ');
+  return name || kind || imei || serial || 'Device';
+}
+
+/** Its numbers, each with what it is. */
+export function deviceNumbers({ imei, imei2, serial }: DeviceRow): string {
+  return [
+    imei === null ? '' : `IMEI ${imei}`,
+    imei2 === null ? '' : `IMEI 2 ${imei2}`,
+    serial === null ? '' : `Serial ${serial}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

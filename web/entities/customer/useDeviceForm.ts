@@ -1,0 +1,93 @@
+import { useClient } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
+import {
+  changesOf,
+  checkDraft,
+  DEVICE_FIELDS,
+  type DeviceDraft,
+  type DeviceField,
+  draftOf,
+} from './deviceDraft.ts';
+import { DeviceFields, type DeviceRow } from './deviceFields.ts';
+
+const DeviceForm_Save = graphql(
+  `
+    mutation DeviceForm_Save(
+      $id: ID
+      $customerId: ID
+      $recordId: ID
+      $input: DeviceInput!
+      $version: Int
+      $idempotencyKey: String
+    ) {
+      saveDevice(
+        id: $id
+        customerId: $customerId
+        recordId: $recordId
+        input: $input
+        version: $version
+        idempotencyKey: $idempotencyKey
+      ) {
+        ...DeviceFields
+      }
+    }
+  `,
+  [DeviceFields],
+);
+
+const DeviceForm_Now = graphql(
+  `
+    query DeviceForm_Now($id: ID!) {
+      customer(id: $id) {
+        id
+        devices {
+          ...DeviceFields
+        }
+      }
+    }
+  `,
+  [DeviceFields],
+);
+
+/** Where a device belongs. */
+export interface DevicePlace {
+  customerId: string;
+  /** The record with which it came in. */
+  recordId?: string | null | undefined;
+}
+
+/** The form of a device; null for a new one. */
+export function useDeviceForm(
+  device: DeviceRow | null,
+  { customerId, recordId = null }: DevicePlace,
+  onSaved: () => void,
+): VersionedForm<DeviceField, DeviceDraft, DeviceRow> {
+  const client = useClient();
+  return useVersionedForm({
+    row: device,
+    fields: DEVICE_FIELDS,
+    draftOf,
+    check: checkDraft,
+    create: (draft, idempotencyKey) => {
+      const input = changesOf(draftOf(null), draft);
+      const variables = { customerId, recordId, input, idempotencyKey };
+      return rowOf(client.mutation(DeviceForm_Save, variables), (data) => data.saveDevice);
+    },
+    update: ({ id, version }, draft, before) => {
+      const variables = { id, version, recordId, input: changesOf(before, draft) };
+      return rowOf(client.mutation(DeviceForm_Save, variables), (data) => data.saveDevice);
+    },
+    reread: async (row) => {
+      const how = { requestPolicy: 'network-only' } as const;
+      const { data, error } = await client.query(DeviceForm_Now, { id: customerId }, how);
+      return { data: data?.customer.devices.find(({ id }) => id === row.id), error };
+    },
+    savedText: () =>
+      device === null ? 'Device added successfully' : 'Device updated successfully',
+    failedText: (error) => errorMessage(error, 'Failed to save device'),
+    onSaved,
+  });
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { CUSTOMER_LABELS, valueText } from './customerDraft.ts';
+import { CustomerDetails } from './CustomerDetails.tsx';
+import { CustomerFormFields } from './CustomerFormFields.tsx';
+import { Customer_Open } from './customerQueries.ts';
+import { useCustomerForm } from './useCustomerForm.ts';
+
+interface CustomerDialogProps {
+  /** Null for a new customer. */
+  id: string | null;
+  /** Opens another customer instead. */
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One dialog for reading, editing and adding a customer, so that switching keeps its place. */
+export function CustomerDialog({ id, onOpen, onClose }: CustomerDialogProps) {
+  const [{ data, error }, execute] = useQuery({
+    query: Customer_Open,
+    variables: { id: id ?? '' },
+    pause: id === null,
+    requestPolicy: 'cache-and-network',
+  });
+  const customer = data?.customer;
+  const [isEditing, setIsEditing] = useState(id === null);
+  const form = useCustomerForm(id === null ? null : customer, () =>
+    id === null ? onClose() : setIsEditing(false),
+  );
+  const { conflict, changedByOthers } = form;
+  const edits = customer !== undefined && customer.mergedInto === null;
+  const isForm = isEditing && (id === null || edits);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={id === null ? 'New Customer' : isForm ? 'Edit Customer' : 'Customer'}
+      size="large"
+      readOnly={!isForm}
+      inAddress={id !== null}
+      busy={form.busy}
+      dirty={isForm && form.dirty}
+      error={!isForm || conflict !== null ? undefined : form.problem}
+      onSubmit={isForm ? form.submit : edits ? () => setIsEditing(true) : undefined}
+      submitKey={!isForm && edits ? 'E' : undefined}
+      submitLabel={isForm ? (conflict === null ? 'Save' : 'Save choices') : 'Edit'}
+      cancelLabel={isForm ? 'Cancel' : 'Close'}
+      footerStart={isForm ? <BackToForm form={form} /> : null}
+    >
+      {isForm && changedByOthers && conflict === null ? (
+        <Notice spaced>
+          Someone else just saved this customer. You can keep typing: when you save, you choose
+          which values to keep.
+        </Notice>
+      ) : null}
+      {id !== null && customer === undefined && error === undefined ? <Loading /> : null}
+      {customer === undefined && error !== undefined ? (
+        readError(error).code === 'NOT_FOUND' ? (
+          <Notice>This customer cannot be opened: it does not exist.</Notice>
+        ) : (
+          <ErrorState
+            title={errorMessage(error, 'The customer could not be loaded.')}
+            onRetry={() => execute({ requestPolicy: 'network-only' })}
+          />
+        )
+      ) : null}
+      {!isForm && customer !== undefined ? (
+        <CustomerDetails customer={customer} onOpen={onOpen} />
+      ) : null}
+      {isForm && conflict === null ? <CustomerFormFields form={form} /> : null}
+      <ConflictPanel
+        form={form}
+        labelOf={(field) => CUSTOMER_LABELS[field]}
+        textOf={(field, value) => valueText(field, value)}
+      />
+    </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <VisuallyHidden role="status">Loading customer...</VisuallyHidden>
+      <Skeleton height={72} />
+      <Skeleton height={120} />
+      <Skeleton height={200} />
+    </Stack>
+  );
+}

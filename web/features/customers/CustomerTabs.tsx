@@ -1,0 +1,14 @@
+import { useFilters } from '../../lib/filters.ts';
+import { LinkTabs } from '../../ui/navigation/LinkTabs.tsx';
+import { TABS } from './customerList.ts';
+
+const PARTS = [
+  { key: null, label: 'All customers', to: '/customers' },
+  { key: 'duplicates', label: 'Duplicates', to: '/customers?tab=duplicates' },
+] as const;
+
+/** All customers, or those who may be in the list twice. */
+export function CustomerTabs() {
+  const { tab } = useFilters(TABS).values;
+  return <LinkTabs label="Customers" tabs={PARTS} chosen={tab} />;
+}

@@ -1,0 +1,23 @@
+import { VisitList } from '../../entities/customer/VisitList.tsx';
+import { Caption, Secondary } from '../../ui/layout/Text.tsx';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
+import type { CustomerVisitRow } from './customerQueries.ts';
+
+interface CustomerVisitsProps {
+  records: readonly CustomerVisitRow[];
+  /** How many there are; the latest are listed. */
+  total: number;
+}
+
+/** The repairs of a customer, the newest first; each opens its record. */
+export function CustomerVisits({ records, total }: CustomerVisitsProps) {
+  return (
+    <DetailsSection title="Repairs">
+      {records.length === 0 ? <Secondary>No repairs yet.</Secondary> : null}
+      <VisitList label="Repairs" visits={records} />
+      {total > records.length ? (
+        <Caption as="p">The latest {records.length} are shown.</Caption>
+      ) : null}
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,124 @@
+import { Plus, UserRoundSearch } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { usePolling } from '../../lib/connection.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { countText, ListPage } from '../../lib/ListPage.tsx';
+import { useInfiniteList } from '../../lib/useInfiniteList.ts';
+import { useServerOrder } from '../../lib/useOrder.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { CustomerDialog } from './CustomerDialog.tsx';
+import { customerCard, customerColumns } from './customerColumns.tsx';
+import { CustomerTabs } from './CustomerTabs.tsx';
+import { Customers_List, FILTERS, SORTS, TABS } from './customerList.ts';
+import { Duplicates } from './Duplicates.tsx';
+import { useCustomerDialog } from './useCustomerDialog.ts';
+
+const LOADING = 'Loading customers...';
+
+/** The customers of the shop, and those who may be in it twice (rule 310). */
+export function CustomersPage() {
+  const { values } = useFilters(TABS);
+  const dialog = useCustomerDialog();
+  const header = (
+    <>
+      <PageHeader
+        title="Customers"
+        actions={
+          <Button variant="primary" icon={<Plus />} onClick={dialog.openNew}>
+            New Customer
+          </Button>
+        }
+      />
+      <CustomerTabs />
+    </>
+  );
+  return (
+    <>
+      {values.tab === 'duplicates' ? (
+        <Stack $gap={4}>
+          {header}
+          <Duplicates onOpen={dialog.open} />
+        </Stack>
+      ) : (
+        <CustomerList header={header} dialog={dialog} />
+      )}
+      {dialog.shown === null ? null : (
+        <CustomerDialog
+          key={dialog.shown.id ?? 'new'}
+          id={dialog.shown.id}
+          onOpen={dialog.open}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface CustomerListProps {
+  header: ReactNode;
+  dialog: ReturnType<typeof useCustomerDialog>;
+}
+
+function CustomerList({ header, dialog }: CustomerListProps) {
+  const { timezone: zone } = useShop();
+  const filters = useFilters(FILTERS);
+  const { search } = filters.values;
+  const { sort, onSort, order } = useServerOrder(SORTS);
+  const pages = useInfiniteList({
+    query: Customers_List,
+    variables: (page) => ({ search, order, ...page }),
+    connection: (data) => data.customers,
+  });
+  usePolling(pages.refetch, 'lists');
+  const columns = useMemo(() => customerColumns(zone), [zone]);
+  return (
+    <ListPage
+      header={
+        <>
+          {header}
+          <FilterBar
+            search={{
+              value: search ?? '',
+              onChange: (text) => filters.set({ search: text }, 'replace'),
+              placeholder: 'Name or number',
+              label: 'Search name or number',
+            }}
+            chips={filterChips([['search', search && `Search: ${search}`]], (key) =>
+              filters.clear(key),
+            )}
+            onClear={() => filters.clear()}
+            summary={countText(pages, LOADING, ['customer', 'customers'])}
+          />
+        </>
+      }
+      label="Customers"
+      pages={pages}
+      filters={filters}
+      columns={columns}
+      card={customerCard(zone)}
+      sort={sort}
+      onSort={onSort}
+      onOpen={({ id }) => dialog.open(id)}
+      rowVersion={({ version }) => version}
+      failed="The customers could not be loaded."
+      loadingText={LOADING}
+      maxHeight="max(360px, calc(100dvh - 308px))"
+      empty={{
+        icon: <UserRoundSearch />,
+        title: 'No customers yet',
+        text: 'Each client with a name and a number becomes one with their first record.',
+        action: (
+          <Button icon={<Plus />} onClick={dialog.openNew}>
+            New Customer
+          </Button>
+        ),
+        filteredTitle: 'No customers found',
+        filteredText: 'Nobody has this name or number.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from 'urql';
+import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
+import { dayText } from '../../entities/repair/format.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { Customer_Unmerge, type OpenCustomer } from './customerQueries.ts';
+
+/** Who was merged into a customer; for 30 days each can become a customer again (rule 308). */
+export function MergedCustomers({ merged }: { merged: OpenCustomer['merged'] }) {
+  const { timezone: zone } = useShop();
+  return (
+    <DetailsSection title="Merged customers">
+      <Stack $gap={2} as="ul">
+        {merged.map(({ id, name, phone, mergedAt, canUnmerge }) => (
+          <Row key={id} as="li" $gap={3}>
+            <span>{name}</span>
+            {phone === null ? null : <CustomerNumber phone={phone} />}
+            <Secondary>merged {dayText(mergedAt, zone)}</Secondary>
+            {canUnmerge ? <Unmerge id={id} name={name} /> : null}
+          </Row>
+        ))}
+      </Stack>
+    </DetailsSection>
+  );
+}
+
+function Unmerge({ id, name }: { id: string; name: string }) {
+  const toast = useToast();
+  const [{ fetching }, unmerge] = useMutation(Customer_Unmerge);
+  const run = async () => {
+    const { error } = await unmerge({ id });
+    toast(
+      error === undefined
+        ? success(`${name} is a customer of their own again`)
+        : failure(errorMessage(error, 'Failed to unmerge the customers')),
+    );
+  };
+  return (
+    <Button size="small" busy={fetching} aria-label={`Unmerge ${name}`} onClick={() => void run()}>
+      Unmerge
+    </Button>
+  );
+}
+
+interface MergedNoticeProps {
+  customer: OpenCustomer;
+  into: string;
+  onOpen: (id: string) => void;
+}
+
+/** Stands in place of a customer who was merged into another one. */
+export function MergedNotice({ customer, into, onOpen }: MergedNoticeProps) {
+  return (
+    <Stack>
+      <Notice>{customer.name} was merged into another customer, who has their repairs now.</Notice>
+      <Row>
+        <Button onClick={() => onOpen(into)}>Open that customer</Button>
+      </Row>
+    </Stack>
+  );
+}

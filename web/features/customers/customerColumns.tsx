@@ -1,0 +1,71 @@
+import { formatPeso } from '../../../src/domain/money.ts';
+import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
+import { dayText } from '../../entities/repair/format.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
+import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
+import type { CardContent } from '../../ui/table/RecordCard.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
+import type { CustomerRow } from './customerList.ts';
+
+export function customerColumns(zone: string): Column<CustomerRow>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Customer',
+      sortable: true,
+      width: 180,
+      render: ({ name, phone }) => (
+        <TwoLine
+          primary={name}
+          secondary={phone === null ? undefined : <CustomerNumber phone={phone} inTable />}
+        />
+      ),
+    },
+    {
+      key: 'lastUnit',
+      header: 'Last unit',
+      width: 180,
+      render: ({ lastUnit }) => lastUnit || <Muted>{DASH}</Muted>,
+    },
+    {
+      key: 'lastVisit',
+      header: 'Last visit',
+      kind: 'date',
+      render: ({ lastVisit }) => dayText(lastVisit, zone) || <Muted>{DASH}</Muted>,
+    },
+    {
+      key: 'visits',
+      header: 'Repairs',
+      kind: 'count',
+      render: ({ visits }) => formatCount(visits),
+    },
+    { key: 'balance', header: 'Owes', kind: 'money', render: owes },
+  ];
+}
+
+export function customerCard(zone: string): (row: CustomerRow) => CardContent {
+  return (row) => ({
+    title: row.name,
+    subtitle: row.phone === null ? undefined : <CustomerNumber phone={row.phone} />,
+    aside:
+      Number(row.balance) > 0 ? (
+        <Badge variant="warning">Owes {formatPeso(row.balance)}</Badge>
+      ) : undefined,
+    fields: [
+      { label: 'Last unit', value: row.lastUnit || <Muted>{DASH}</Muted> },
+      {
+        label: 'Last visit',
+        value:
+          row.visits === 0
+            ? 'No repairs yet'
+            : `${dayText(row.lastVisit, zone)} · ${formatQuantity(row.visits, 'repair')}`,
+      },
+    ],
+  });
+}
+
+function owes({ balance }: CustomerRow) {
+  return Number(balance) > 0 ? formatPeso(balance) : <Muted>{DASH}</Muted>;
+}

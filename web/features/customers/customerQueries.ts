@@ -1,0 +1,56 @@
+import type { ResultOf } from 'gql.tada';
+import { graphql } from '../../lib/graphql.ts';
+import { CustomerFields } from './customerList.ts';
+import { DeviceFields } from '../../entities/customer/deviceFields.ts';
+
+const CustomerVisit = graphql(`
+  fragment CustomerVisit on RepairRecord {
+    id
+    date
+    unit
+    declaredIssue
+    repairStatus
+    repairCost
+    paymentStatus
+    paymentChannel
+    warranty {
+      state
+      expiresAt
+    }
+  }
+`);
+export type CustomerVisitRow = ResultOf<typeof CustomerVisit>;
+
+export const Customer_Open = graphql(
+  `
+    query Customer_Open($id: ID!) {
+      customer(id: $id) {
+        ...CustomerFields
+        devices {
+          ...DeviceFields
+        }
+        records {
+          ...CustomerVisit
+        }
+        merged {
+          id
+          name
+          phone
+          mergedAt
+          canUnmerge
+        }
+      }
+    }
+  `,
+  [CustomerFields, DeviceFields, CustomerVisit],
+);
+export type OpenCustomer = ResultOf<typeof Customer_Open>['customer'];
+
+export const Customer_Unmerge = graphql(`
+  mutation Customer_Unmerge($id: ID!) {
+    unmergeCustomers(id: $id) {
+      id
+      name
+    }
+  }
+`);

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+
+const PARAM = 'customer';
+
+/** Which customer is open: one by the address, `?customer=12`, or a new one. */
+export function useCustomerDialog() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const linked = linkedId(location.search);
+  const [isNew, setIsNew] = useState(false);
+  /** The address from which the dialog was closed, until it is left. */
+  const leaving = useRef<Location>(undefined);
+  useEffect(() => {
+    if (leaving.current !== location) leaving.current = undefined;
+  }, [location]);
+
+  const open = (id: string) => {
+    const query = new URLSearchParams(window.location.search);
+    const isOpen = query.has(PARAM);
+    query.set(PARAM, id);
+    setIsNew(false);
+    // Rendered at once: a Back before that would find nothing to close.
+    const how = { state: { openedHere: true }, preventScrollReset: true, flushSync: true };
+    void navigate({ search: query.toString() }, { ...how, replace: isOpen });
+  };
+  const close = () => {
+    setIsNew(false);
+    if (linked === null || leaving.current === location) return;
+    leaving.current = location;
+    const rest = new URLSearchParams(location.search);
+    rest.delete(PARAM);
+    if (wasOpenedHere(location)) void navigate(-1);
+    else void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return {
+    shown: isNew ? { id: null } : linked === null ? null : { id: linked },
+    open,
+    openNew: () => setIsNew(true),
+    close,
+  };
+}
+
+function linkedId(search: string): string | null {
+  const id = new URLSearchParams(search).get(PARAM) ?? '';
+  return /^\d+$/.test(id) ? id : null;
+}
+
+/** Whether this page added the entry, so that Back leads to the same list without the dialog. */
+function wasOpenedHere({ state }: Location<unknown>): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { errorMessage, readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import type { CustomerRow } from './customerList.ts';
+import { Customer_Unmerge } from './customerQueries.ts';
+
+const Duplicates_Merge = graphql(`
+  mutation Duplicates_Merge($intoId: ID!, $fromId: ID!, $discloses: Int) {
+    mergeCustomers(intoId: $intoId, fromId: $fromId, discloses: $discloses) {
+      id
+      version
+      name
+    }
+  }
+`);
+
+/** Which customer stays, and which goes. */
+export interface Merge {
+  into: Pick<CustomerRow, 'id' | 'name'>;
+  from: Pick<CustomerRow, 'id' | 'name'>;
+}
+
+/** What an account will see once they are merged. */
+interface Question extends Merge {
+  text: string;
+  discloses: number;
+}
+
+/** Merges two customers, and asks first when an account would see more repairs (rule 307). */
+export function useMerge() {
+  const client = useClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const unmerge = async ({ from }: Merge) => {
+    const { error } = await client.mutation(Customer_Unmerge, { id: from.id });
+    toast(
+      error === undefined
+        ? success(`${from.name} is a customer of their own again`)
+        : failure(errorMessage(error, 'Failed to unmerge the customers')),
+    );
+  };
+  const run = async (merge: Merge, discloses: number) => {
+    setBusy(true);
+    const variables = { intoId: merge.into.id, fromId: merge.from.id, discloses };
+    const { error } = await client.mutation(Duplicates_Merge, variables);
+    setBusy(false);
+    setQuestion(null);
+    if (error === undefined) {
+      const undo = { label: 'Unmerge', run: () => void unmerge(merge) };
+      return toast({ ...success(`Merged into ${merge.into.name}`), action: undo });
+    }
+    const { field, current, message } = readError(error);
+    const count = countOf(current);
+    if (field === 'discloses' && count !== null)
+      return setQuestion({ ...merge, text: message, discloses: count });
+    return toast(failure(errorMessage(error, 'Failed to merge the customers')));
+  };
+  return {
+    busy,
+    question,
+    merge: (merge: Merge) => void (busy ? undefined : run(merge, 0)),
+    answer: (isConfirmed: boolean) => {
+      if (question === null) return;
+      if (isConfirmed) void run(question, question.discloses);
+      else setQuestion(null);
+    },
+  };
+}
+
+function countOf(current: unknown): number | null {
+  if (typeof current !== 'object' || current === null || !('discloses' in current)) return null;
+  return typeof current.discloses === 'number' ? current.discloses : null;
+}
