@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
       '/graphql': { ...toServer, ws: true },
       '/api': toServer,
       '/ws': { ...toServer, ws: true },
+      '/files': toServer,
       '/healthz': toServer,
     },
   },

@@ -26,7 +26,7 @@ const TOUCH = ['Powers on', 'Screen', 'Touch', 'Back and frame', 'Buttons', 'Cha
 const DEFAULTS: Record<DeviceKind, readonly string[]> = {
   Phone: [
     ...TOUCH,
-    'Speaker and earpiece',
+    'Speakers',
     'Microphone',
     'Front camera',
     'Back camera',
@@ -84,4 +84,23 @@ export function parseLabel(typed: string, field: string): string {
   if (label === '' || Array.from(label).length > most)
     throw invalid(`${field} need names of 1 to ${most} characters`, field);
   return label;
+}
+
+const WORDS: readonly (readonly [DeviceKind, RegExp])[] = [
+  ['Tablet', /\b(ipad|tab(let)?|galaxy tab|matepad|mi ?pad)\b/],
+  [
+    'Laptop',
+    /\b(laptop|macbook|notebook|thinkpad|ideapad|vivobook|zenbook|chromebook|inspiron|aspire|pavilion)\b/,
+  ],
+  ['Console', /\b(ps ?[345]|playstation|xbox|nintendo|switch|console|steam deck|psp)\b/],
+  [
+    'Phone',
+    /\b(i?phone|galaxy|samsung|xiaomi|redmi|poco|realme|oppo|vivo|infinix|tecno|huawei|honor|pixel|nokia|cherry|ip ?\d|[as]\d{2})\b/,
+  ],
+];
+
+/** The kind that the words for a unit suggest; most units of a repair shop are phones. */
+export function kindOfUnit(unit: string): DeviceKind {
+  const text = unit.toLowerCase();
+  return WORDS.find(([, words]) => words.test(text))?.[0] ?? 'Phone';
 }

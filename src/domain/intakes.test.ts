@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { offeredChecklists, parseChecklist } from './checklists.ts';
-import { EMPTY_INTAKE, journalFacts, parseIntake } from './intakes.ts';
+import { kindOfUnit, offeredChecklists, parseChecklist } from './checklists.ts';
+import { allUntested, EMPTY_INTAKE, journalFacts, nextState, parseIntake } from './intakes.ts';
 import { drawTo, isPattern, parsePasscode } from './passcodes.ts';
 
 describe('a checklist', () => {
@@ -32,9 +32,29 @@ describe('a checklist', () => {
   ])('case %#: is refused', (kind, items) => {
     expect(() => parseChecklist(kind, items)).toThrow();
   });
+
+  test.each([
+    ['iPad Air 4', 'Tablet'],
+    ['Samsung Galaxy Tab A8', 'Tablet'],
+    ['Galaxy A54', 'Phone'],
+    ['MacBook Pro 13', 'Laptop'],
+    ['ACER Aspire 5', 'Laptop'],
+    ['PS5 slim', 'Console'],
+    ['Nintendo Switch OLED', 'Console'],
+    ['iPhone 13', 'Phone'],
+    ['', 'Phone'],
+  ] as const)('%s is a %s', (unit, kind) => expect(kindOfUnit(unit)).toBe(kind));
 });
 
 describe('what is noted of a unit', () => {
+  test('one tap goes from nothing to ✓, to ✗, and back', () => {
+    expect(nextState(undefined)).toBe('ok');
+    expect(nextState('ok')).toBe('fault');
+    expect(nextState('fault')).toBeUndefined();
+    expect(nextState('untested')).toBeUndefined();
+    expect(allUntested(['Screen'])).toEqual([{ label: 'Screen', state: 'untested' }]);
+  });
+
   test('what is left out stays, and null removes', () => {
     expect(parseIntake({})).toEqual({ facts: {}, passcode: undefined });
     expect(parseIntake({ passcode: null, accessories: [' Case ', 'Case', 'Box'] })).toEqual({

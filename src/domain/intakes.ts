@@ -68,9 +68,22 @@ export interface IntakeChanges {
   passcode: Passcode | null | undefined;
 }
 
+/** The accessories that are offered as buttons; others are typed. */
+export const ACCESSORIES = [
+  'SIM card',
+  'SIM tray',
+  'Memory card',
+  'Case',
+  'Charger',
+  'Cable',
+  'Box',
+  'Pen',
+  'Bag',
+] as const;
+
 const MOST = { checks: 60, accessories: 20, note: 500, name: 100 };
 
-/** Reads what the counter notes about a unit (rules 352 to 354). @throws invalid naming a field. */
+/** Reads what the counter notes about a unit (rules 351 to 354). @throws invalid naming a field. */
 export function parseIntake(input: IntakeInput): IntakeChanges {
   const facts: Partial<IntakeFacts> = {};
   const { deviceKind, checks, outChecks, accessories, accessoryNote, pickedUpBy, passcode } = input;
@@ -113,6 +126,17 @@ function parseText(typed: string, field: string, most: number): string {
   if (Array.from(text).length > most)
     throw invalid(`${field} must be at most ${most} characters`, field);
   return text;
+}
+
+/** What one more tap makes of a point: nothing noted, ✓, ✗, and nothing again (rule 351). */
+export function nextState(state: CheckState | undefined): CheckState | undefined {
+  if (state === undefined) return 'ok';
+  return state === 'ok' ? 'fault' : undefined;
+}
+
+/** All points as untested, as of a unit that does not start (rule 351). */
+export function allUntested(labels: readonly string[]): Check[] {
+  return labels.map((label) => ({ label, state: 'untested' }));
 }
 
 /** How each state is written on paper and in the journal. */

@@ -23,6 +23,9 @@ export const PASSCODE_LABELS: Record<PasscodeKind, string> = {
   pattern: 'Pattern',
 };
 
+/** For how long a passcode stays on the screen, in seconds (rule 356). */
+export const SHOWN_SECONDS = 30;
+
 /** How long after Unit OK or RTO a passcode of a unit that nobody fetched is kept (rule 357). */
 export const KEPT_DAYS = 14;
 

@@ -48,6 +48,11 @@ export function names(named: NamedRecord, id: number | undefined, prefix: string
   return named.id === id && (named.prefix === null || named.prefix === prefix.toLowerCase());
 }
 
+/** Where a phone takes photos of a unit (rule 364). */
+export function photosPagePath(id: number | string): string {
+  return `${ticketPath(id)}/photos`;
+}
+
 /** The record whose ticket or label was read, typed or scanned; null for everything else. */
 export function readTicket(text: string, prefix: string): number | null {
   const named = namedRecord(text.trim());

@@ -25,6 +25,9 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 /** Rare: codes of labels lead there, and no entry of the menu. */
 const TICKET_LINK = lazyPart(async () => (await import('./TicketLink.tsx')).TicketLink);
 
+/** Phones come here by the code at the counter. */
+const PHOTOS = lazyPart(async () => (await import('../features/photos/PhotosPage.tsx')).PhotosPage);
+
 /** All routes. Loaded after the sign-in, so that the sign-in page needs none of their code. */
 const ROUTES: RouteObject[] = [
   {
@@ -44,6 +47,7 @@ const ROUTES: RouteObject[] = [
             ],
           })),
           { path: '/r/:id', element: <ScreenOutlet view={TICKET_LINK} /> },
+          { path: '/r/:id/photos', element: <ScreenOutlet view={PHOTOS} /> },
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -56,6 +56,7 @@ export const LIVE_TYPES = [
       'warrantyOverview',
       'repairYears',
       'shopProfile',
+      'intake',
       'unlistedTechnicians',
       'clientRecordsToConfirm',
       'statistics',

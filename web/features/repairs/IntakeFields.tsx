@@ -1,8 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { useCan } from '../../lib/useSession.ts';
 import { duration, easing, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { DRAFT_FIELDS, type DraftField } from './records.ts';
@@ -22,6 +25,9 @@ const ASKED: ReadonlySet<DraftField> = new Set([...CLIENT_FIELDS, ...UNIT_FIELDS
 /** The other fields of a record. */
 export const MORE_FIELDS = DRAFT_FIELDS.filter((field) => !ASKED.has(field));
 
+/** Lazy, since many units are logged without it. */
+const INTAKE = lazyPart(async () => (await import('./NewIntake.tsx')).NewIntake);
+
 interface IntakeFieldsProps {
   form: RepairForm;
   renderField: (field: DraftField) => ReactNode;
@@ -31,7 +37,9 @@ interface IntakeFieldsProps {
 
 /** A new record: what is asked of a walk-in, and all other fields behind More details. */
 export function IntakeFields({ form, renderField, more }: IntakeFieldsProps) {
+  const can = useCan();
   const [asked, setAsked] = useState(false);
+  const [notes, setNotes] = useState(false);
   const id = useId();
   const open = asked || MORE_FIELDS.some((field) => form.errors[field] !== undefined);
   return (
@@ -51,6 +59,17 @@ export function IntakeFields({ form, renderField, more }: IntakeFieldsProps) {
         More details
       </More>
       {open ? <div id={id}>{more}</div> : null}
+      {can('intake:write') ? (
+        <More
+          variant="ghost"
+          icon={<ChevronRight />}
+          aria-expanded={notes}
+          onClick={() => setNotes(!notes)}
+        >
+          Condition, accessories, passcode
+        </More>
+      ) : null}
+      {notes ? <Deferred view={INTAKE} with={{ form }} /> : null}
     </div>
   );
 }

@@ -25,7 +25,11 @@ import { RepairHistory } from './RepairHistory.tsx';
 import { mayMarkPaid, nameOf } from './RowActions.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import { Secondary } from '../../ui/layout/Text.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
+
+const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).IntakeSection);
 
 interface RepairDetailsProps {
   record: RepairDetail;
@@ -47,6 +51,9 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
         onPaid={mayMarkPaid(can, record) ? onPaid : undefined}
       />
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
+      {can('intake:read') ? (
+        <Deferred view={INTAKE} with={{ id: record.id, unit: record.unit }} />
+      ) : null}
       {can('repair:see-cost') ? <PaymentDetails record={record} /> : null}
       <Details
         title="Shipping and warranty"

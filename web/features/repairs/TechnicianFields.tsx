@@ -14,6 +14,8 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { Details } from '../../ui/layout/Details.tsx';
 import { Caption, VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { fieldLabel } from './repairDraft.ts';
 import type { RepairDetail } from './records.ts';
 import { RepairField } from './RepairField.tsx';
@@ -29,6 +31,8 @@ const READ_BY_TECHNICIAN = [
   'technicianInCharge',
   'declaredIssue',
 ] as const;
+
+const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).IntakeSection);
 
 interface TechnicianFieldsProps {
   form: RepairForm;
@@ -49,7 +53,10 @@ export function TechnicianFields({ form, record }: TechnicianFieldsProps) {
         </div>
       </FormSection>
       {record === undefined ? null : (
-        <Details title="Record" items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
+        <>
+          <Details title="Record" items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
+          <Deferred view={INTAKE} with={{ id: record.id, unit: record.unit }} />
+        </>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { useClient, useQuery, useMutation } from 'urql';
 import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
+import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
@@ -26,8 +27,12 @@ import {
 
 const SaveRepair_Create = graphql(
   `
-    mutation SaveRepair_Create($input: RepairRecordInput!, $idempotencyKey: String!) {
-      createRepairRecord(input: $input, idempotencyKey: $idempotencyKey) {
+    mutation SaveRepair_Create(
+      $input: RepairRecordInput!
+      $intake: IntakeInput
+      $idempotencyKey: String!
+    ) {
+      createRepairRecord(input: $input, intake: $intake, idempotencyKey: $idempotencyKey) {
         ...RepairDetailFields
       }
     }
@@ -48,7 +53,12 @@ const SaveRepair_Update = graphql(
 
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
 
-export interface RepairForm extends VersionedForm<DraftField, RepairDraft, RepairDetail> {
+/** The draft of a record, and what is noted of the unit of a new one. */
+interface FormDraft extends RepairDraft {
+  intake: IntakeDraft | null;
+}
+
+export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairDetail> {
   set: (field: DraftField, value: string) => void;
 }
 
@@ -73,9 +83,13 @@ export function useRepairForm(
     row: id === null ? null : record,
     fields: DRAFT_FIELDS,
     editable,
-    draftOf: (row) => (row === null ? emptyDraft(openedAt, zone) : draftOf(row, zone)),
+    draftOf: (row): FormDraft => ({
+      ...(row === null ? emptyDraft(openedAt, zone) : draftOf(row, zone)),
+      intake: null,
+    }),
     create: (draft, idempotencyKey) => {
-      const variables = { input: createInput(draft, openedAt, zone), idempotencyKey };
+      const intake = draft.intake === null ? null : intakeInput(draft.intake);
+      const variables = { input: createInput(draft, openedAt, zone), intake, idempotencyKey };
       return rowOf(
         client.mutation(SaveRepair_Create, variables),
         (data) => data.createRepairRecord,
@@ -106,6 +120,7 @@ export function useRepairForm(
 
   return {
     ...form,
+    dirty: form.dirty || form.draft.intake !== null,
     set: (field, value) => {
       if (field === 'workWeek') setWeekChosen(true);
       // Only the untouched suggestion of a new record follows the date (rule 97).

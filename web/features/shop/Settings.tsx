@@ -15,6 +15,7 @@ import { DetailsList } from '../../ui/layout/Details.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption, Muted, Secondary } from '../../ui/layout/Text.tsx';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
+import { ChecklistDialog } from './ChecklistDialog.tsx';
 import { PresentationDialog } from './PresentationDialog.tsx';
 import { FIELD_LABELS, presentationOf, type Profile, Settings_Profile, TEXTS } from './profile.ts';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
@@ -26,6 +27,7 @@ const DIALOGS = {
   tickets: TicketsDialog,
   warranty: WarrantyDialog,
   categories: CategoriesDialog,
+  intake: ChecklistDialog,
 };
 
 /** How the shop presents itself, and what its forms offer (rules 190 to 196). */
@@ -113,6 +115,24 @@ export function Settings() {
             </Row>
           )}
         </Card>
+        <Card
+          title="Intake"
+          description="What is checked of units that come in"
+          actions={edit('intake', 'intake')}
+        >
+          {profile === undefined ? (
+            <Skeleton height={60} />
+          ) : (
+            <DetailsList
+              items={[
+                {
+                  label: 'Photos are kept',
+                  value: `${profile.photoMonths} months after the release`,
+                },
+              ]}
+            />
+          )}
+        </Card>
       </Sides>
       {Open === null || profile === undefined ? null : (
         <Open profile={profile} onClose={() => setOpen(null)} />
@@ -153,7 +173,7 @@ const Sides = styled.div`
   align-items: start;
 
   > :nth-child(2) {
-    grid-row: 1 / span 4;
+    grid-row: 1 / span 5;
     grid-column: 2;
   }
 

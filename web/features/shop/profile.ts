@@ -31,6 +31,7 @@ const ProfileFields = graphql(`
       name
       note
     }
+    photoMonths
     hasRecords
   }
 `);
@@ -71,6 +72,7 @@ export const Settings_RaiseNextTicket = graphql(`
 interface ProfileInput extends Partial<Record<PresentationField, string>> {
   ticketPrefix?: string;
   warrantyDays?: number[];
+  photoMonths?: number;
   expenseCategories?: ExpenseCategoryNote[];
 }
 

@@ -1,0 +1,83 @@
+import { axeViolations } from './axe.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { PEOPLE, signIn } from './people.ts';
+
+test('a unit is noted at the counter, photographed with a phone, and opened by its technician', async ({
+  open,
+  browser,
+  shop,
+}) => {
+  const client = fresh('Lito');
+  const page = await open('csr', '/repairs');
+  const details = dialog(page, 'Repair Record');
+
+  await test.step('the checklist, accessories and passcode are saved with the record', async () => {
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByLabel('Client name').fill(client);
+    await form.getByLabel('Unit', { exact: true }).fill('iPhone 12');
+    await form.getByLabel('Technician in charge').fill(PEOPLE.technician.name);
+    await form.getByRole('button', { name: 'Condition, accessories, passcode' }).click();
+    const screen = form.getByRole('button', { name: /^Screen/ });
+    await screen.click();
+    await expect(screen).toHaveAccessibleName('Screen , works');
+    await screen.press('Enter');
+    await expect(screen).toHaveAccessibleName('Screen , faulty');
+    await form.getByLabel('Charger').check();
+    await form.getByRole('radio', { name: 'PIN' }).check();
+    await form.getByRole('textbox', { name: 'PIN' }).fill('975311');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await row(page, client)
+      .getByRole('button', { name: `View ${client}` })
+      .click();
+    await expect(details).toContainText('Screen');
+    await expect(details).toContainText('Charger');
+    await expect(details).not.toContainText('975311');
+  });
+
+  await test.step('photos of the phone appear at the counter', async () => {
+    await details.getByRole('button', { name: 'Take with a phone' }).click();
+    await expect(details.getByRole('img', { name: /^QR code of .*\/photos$/ })).toBeVisible();
+    const record = new URL(page.url()).searchParams.get('record') ?? '';
+    const context = await browser.newContext({ ...PHONE, baseURL: shop.address });
+    const value = await signIn(shop.address, PEOPLE.technician);
+    await context.addCookies([
+      { name: 'talyer_session', value, url: shop.address, httpOnly: true, sameSite: 'Lax' },
+    ]);
+    const phone = await context.newPage();
+    await phone.goto(`/r/${record}/photos`);
+    await expect(phone.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+    const buffer = await phone.screenshot();
+    await phone
+      .getByLabel('Photos', { exact: true })
+      .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer });
+    await expect(phone.getByRole('img', { name: 'Photo 1 of 1, came in' })).toBeVisible();
+    await expect(details.getByRole('img', { name: 'Photo 1 of 1, came in' })).toBeVisible();
+    expect(await axeViolations(phone, [360])).toEqual([]);
+    await context.close();
+  });
+
+  await test.step('a photo is seen in full, deleted and brought back', async () => {
+    await details.getByRole('img', { name: /^Photo 1/ }).click();
+    const viewer = dialog(page, 'Photo 1 of 1');
+    await expect(viewer.getByRole('img')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Photo deleted')).toBeVisible();
+    await expect(details.getByRole('img', { name: /^Photo 1/ })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(details.getByRole('img', { name: /^Photo 1/ })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  await test.step('the technician in charge has the passcode shown', async () => {
+    const bench = await open('technician', '/repairs');
+    await row(bench, client).first().click();
+    const form = bench.getByRole('dialog', { name: /Repair Record/ });
+    await form.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(form.getByText('975311')).toBeVisible();
+    await form.getByRole('button', { name: 'Hide' }).click();
+    await expect(form.getByText('975311')).toBeHidden();
+  });
+});

@@ -1,0 +1,90 @@
+import { Camera, Smartphone } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { photosPagePath } from '../../../src/domain/ticket.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { fontSize, space, theme } from '../../theme/theme.ts';
+import { Button, type ButtonProps } from '../../ui/form/Button.tsx';
+import { QrCode } from '../../ui/layout/QrCode.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+
+interface CameraButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'fullWidth' | 'busy'> {
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+}
+
+/** Opens the camera of a phone, also over plain http; on a computer, the choice of files. */
+export function CameraButton({ onFiles, children, ...button }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} icon={<Camera />} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        multiple
+        hidden
+        aria-label="Photos"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same photo can be chosen again.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+const PhoneCode_Address = graphql(`
+  query PhoneCode_Address {
+    photoAddress
+  }
+`);
+
+/** A code that brings a phone to the page that takes photos of this unit. */
+export function PhoneCode({ record }: { record: string }) {
+  const [open, setOpen] = useState(false);
+  const [{ data }] = useQuery({ query: PhoneCode_Address, pause: !open });
+  const isHere = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
+  const origin = isHere ? (data?.photoAddress ?? null) : window.location.origin;
+  return (
+    <Stack $gap={3}>
+      <Row>
+        <Button icon={<Smartphone />} aria-expanded={open} onClick={() => setOpen((now) => !now)}>
+          Take with a phone
+        </Button>
+      </Row>
+      {open && origin !== null ? (
+        <Code>
+          <QrCode text={`${origin}${photosPagePath(record)}`} />
+          <p>
+            Point the camera of a phone of the same network here. Photos appear on this screen as
+            soon as they are taken.
+          </p>
+        </Code>
+      ) : null}
+      {open && origin === null && data !== undefined ? (
+        <p>No phone reaches this computer: it is in no network.</p>
+      ) : null}
+    </Stack>
+  );
+}
+
+const Code = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]};
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.table};
+
+  p {
+    flex: 1 1 180px;
+  }
+`;

@@ -1,0 +1,37 @@
+import { PHOTO_LIMITS, PHOTO_UPLOAD_PATH, type PhotoPhase } from '../../../src/domain/photos.ts';
+import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+
+/** Sends a photo of a unit, smaller than it was taken. @returns why it failed; '' when it did not. */
+export async function sendPhoto(record: string, phase: PhotoPhase, file: File): Promise<string> {
+  const picture = (await shrink(file).catch(() => null)) ?? file;
+  if (picture.size > PHOTO_LIMITS.bytes)
+    return `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
+  const asked = new URLSearchParams({ record, phase });
+  try {
+    const response = await fetch(`${PHOTO_UPLOAD_PATH}?${asked.toString()}`, {
+      method: 'PUT',
+      headers: { 'content-type': picture.type || 'application/octet-stream' },
+      body: picture,
+    });
+    if (response.ok) return '';
+    const answer: unknown = await response.json().catch(() => null);
+    const message: unknown =
+      typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : undefined;
+    return typeof message === 'string' ? message : 'The photo could not be sent.';
+  } catch {
+    return NETWORK_SENTENCE;
+  }
+}
+
+/** As large as the shop keeps it; null where the browser has no canvas for it. */
+async function shrink(file: File): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, PHOTO_LIMITS.side / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  // Not WebP: a browser that cannot write it writes PNG, which is larger than the photo.
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.88));
+}

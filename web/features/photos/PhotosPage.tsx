@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { readTicket, ticketPath } from '../../../src/domain/ticket.ts';
+import { CameraButton } from '../../entities/intake/AddPhotos.tsx';
+import { PHASE_OPTIONS, PhotoFields, phaseOf } from '../../entities/intake/photos.ts';
+import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
+import { useSendPhotos } from '../../entities/intake/useSendPhotos.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { readError } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { fontSize, space } from '../../theme/theme.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
+import { Problem } from '../../ui/form/Field.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+
+const PhotosPage_Intake = graphql(
+  `
+    query PhotosPage_Intake($id: ID!) {
+      repairRecord(id: $id) {
+        id
+        clientName
+        unit
+      }
+      intake(recordId: $id) {
+        id
+        photos {
+          ...PhotoFields
+        }
+      }
+    }
+  `,
+  [PhotoFields],
+);
+
+/** The page that the code at the counter opens on a phone: one large button for the camera. */
+export function PhotosPage() {
+  const { id: typed = '' } = useParams();
+  const { ticketPrefix } = useShop();
+  const id = String(readTicket(ticketPath(typed), ticketPrefix) ?? '');
+  const numberOf = useTicketNumber();
+  const [phase, setPhase] = useState('in');
+  const query = useLiveQuery({
+    query: PhotosPage_Intake,
+    variables: { id },
+    pause: id === '',
+    poll: 'records',
+  });
+  const { send, waiting, problem } = useSendPhotos(id, query.refetch);
+  const title = `Photos of ${numberOf(id)}`;
+  useDocumentTitle(title);
+  const { data, error } = query;
+  if (id === '' || (error !== undefined && readError(error).code === 'NOT_FOUND'))
+    return (
+      <Stack $gap={6}>
+        <PageHeader title="Photos" />
+        <p>
+          This record does not exist, or belongs to someone else. <Link to="/">Start page</Link>
+        </p>
+      </Stack>
+    );
+  if (query.failed) return <QueryError text="The record could not be loaded." query={query} />;
+  return (
+    <Narrow $gap={5}>
+      <PageHeader title={title} />
+      {data === undefined ? (
+        <Skeleton height={240} />
+      ) : (
+        <>
+          <Secondary as="p">
+            {[data.repairRecord.unit, data.repairRecord.clientName].filter(Boolean).join(' · ')}
+          </Secondary>
+          <ChoiceButtons
+            label="When"
+            value={phase}
+            onChange={setPhase}
+            options={PHASE_OPTIONS}
+            large
+          />
+          <Large>
+            <CameraButton
+              size="large"
+              variant="primary"
+              fullWidth
+              onFiles={(files) => void send(files, phaseOf(phase))}
+            >
+              Take a photo
+            </CameraButton>
+          </Large>
+          <Secondary role="status">
+            {waiting === 0
+              ? formatQuantity(data.intake.photos.length, 'photo')
+              : `Sending ${formatQuantity(waiting, 'photo')}…`}
+          </Secondary>
+          {problem === '' ? null : <Problem role="alert">{problem}</Problem>}
+          <PhotoStrip photos={data.intake.photos} />
+          <Link to={ticketPath(id)}>Open the record</Link>
+        </>
+      )}
+    </Narrow>
+  );
+}
+
+/** It is pressed with one thumb, again and again. */
+const Large = styled.div`
+  button {
+    min-height: 88px;
+    font-size: ${fontSize.large};
+  }
+`;
+
+const Narrow = styled(Stack)`
+  max-width: 560px;
+  padding-bottom: ${space[8]};
+`;

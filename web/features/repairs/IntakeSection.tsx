@@ -1,0 +1,174 @@
+import type { ResultOf } from 'gql.tada';
+import { Check as Tick, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PHASE_OPTIONS, PhotoFields, phaseOf } from '../../entities/intake/photos.ts';
+import { AddPhotosRow } from '../../entities/intake/AddPhotosRow.tsx';
+import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
+import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useCan } from '../../lib/useSession.ts';
+import { space, theme } from '../../theme/theme.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
+import { DetailsList, DetailsSection } from '../../ui/layout/Details.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
+import { ShownPasscode } from './ShownPasscode.tsx';
+
+export const IntakeSection_Intake = graphql(
+  `
+    query IntakeSection_Intake($recordId: ID!) {
+      intake(recordId: $recordId) {
+        id
+        version
+        deviceKind
+        checks {
+          label
+          state
+        }
+        accessories
+        accessoryNote
+        passcodeKind
+        passcodeState
+        photos {
+          ...PhotoFields
+        }
+      }
+    }
+  `,
+  [PhotoFields],
+);
+
+export type IntakeRow = ResultOf<typeof IntakeSection_Intake>['intake'];
+
+const DIALOG = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeDialog);
+
+interface IntakeSectionProps {
+  id: string;
+  unit: string;
+}
+
+/** What was noted of the unit as it came in, and its photos; staff only. */
+export function IntakeSection({ id, unit }: IntakeSectionProps) {
+  const can = useCan();
+  const query = useLiveQuery({
+    query: IntakeSection_Intake,
+    variables: { recordId: id },
+    poll: 'records',
+  });
+  const [phase, setPhase] = useState('in');
+  const [edits, setEdits] = useState(false);
+  const intake = query.data?.intake;
+  if (query.failed)
+    return (
+      <DetailsSection title="Intake">
+        <QueryError text="The intake could not be loaded." query={query} />
+      </DetailsSection>
+    );
+  if (intake === undefined)
+    return (
+      <DetailsSection title="Intake">
+        <Skeleton height={120} />
+      </DetailsSection>
+    );
+  const photos = intake.photos.filter((photo) => photo.phase === phase);
+  const counted = PHASE_OPTIONS.map(({ value, label }) => {
+    const count = intake.photos.filter((photo) => photo.phase === value).length;
+    return { value, label: count === 0 ? label : `${label} (${count})` };
+  });
+  return (
+    <DetailsSection title="Intake">
+      <Stack>
+        <Noted intake={intake} />
+        {can('intake:write') ? (
+          <Row>
+            <Button size="small" icon={<Pencil />} onClick={() => setEdits(true)}>
+              {intake.version === 0 ? 'Note the condition' : 'Edit intake'}
+            </Button>
+          </Row>
+        ) : null}
+        <ChoiceButtons label="Photos" value={phase} onChange={setPhase} options={counted} />
+        {photos.length === 0 ? (
+          <Secondary as="p">No photos here yet.</Secondary>
+        ) : (
+          <InDialogContext value={true}>
+            <PhotoStrip photos={photos} />
+          </InDialogContext>
+        )}
+        {can('photo:write') ? (
+          <AddPhotosRow record={id} phase={phaseOf(phase)} onSent={query.refetch} />
+        ) : null}
+      </Stack>
+      {edits ? (
+        <InDialogContext value={true}>
+          <Deferred
+            view={DIALOG}
+            with={{ intake, unit, onClose: () => setEdits(false), onSaved: query.refetch }}
+          />
+        </InDialogContext>
+      ) : null}
+    </DetailsSection>
+  );
+}
+
+function Noted({ intake }: { intake: IntakeRow }) {
+  const { version, checks, accessories, accessoryNote, passcodeKind } = intake;
+  if (version === 0) return <Secondary as="p">Nothing was noted as it came in.</Secondary>;
+  const faults = checks.filter(({ state }) => state === 'fault');
+  const works = checks.filter(({ state }) => state === 'ok');
+  const untested = checks.filter(({ state }) => state === 'untested');
+  const words = (list: typeof checks) => list.map(({ label }) => label).join(', ');
+  const items = [
+    {
+      label: 'Faulty',
+      value:
+        faults.length === 0 ? (
+          ''
+        ) : (
+          <Marked $bad>
+            <X size={14} strokeWidth={3} aria-hidden="true" />
+            {words(faults)}
+          </Marked>
+        ),
+      wide: true,
+    },
+    {
+      label: 'Works',
+      value:
+        works.length === 0 ? (
+          ''
+        ) : (
+          <Marked>
+            <Tick size={14} strokeWidth={3} aria-hidden="true" />
+            {words(works)}
+          </Marked>
+        ),
+      wide: true,
+    },
+    ...(untested.length === 0 ? [] : [{ label: 'Untested', value: words(untested), wide: true }]),
+    { label: 'Came with', value: accessories.join(', ') },
+    { label: 'Noted', value: accessoryNote },
+    {
+      label: 'Passcode',
+      value: passcodeKind === null ? '' : <ShownPasscode key={version} intake={intake} />,
+      wide: true,
+    },
+  ];
+  return <DetailsList items={items} />;
+}
+
+const Marked = styled.span<{ $bad?: boolean }>`
+  color: ${({ $bad = false }) => ($bad ? theme.dangerText : 'inherit')};
+
+  svg {
+    margin-right: ${space[1]};
+    vertical-align: -2px;
+    color: ${({ $bad = false }) => ($bad ? theme.dangerText : theme.successText)};
+  }
+`;

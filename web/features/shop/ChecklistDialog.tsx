@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { type CombinedError, useClient, useQuery } from 'urql';
+import { DEVICE_KINDS, isDeviceKind, parseChecklist } from '../../../src/domain/checklists.ts';
+import { parsePhotoMonths, PHOTO_MONTHS_RANGE } from '../../../src/domain/photos.ts';
+import { errorMessage, problemOf } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { textOptions } from '../../ui/form/Select.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { type Profile, useProfileForm } from './profile.ts';
+
+const ChecklistDialog_Lists = graphql(`
+  query ChecklistDialog_Lists {
+    checklists {
+      kind
+      items {
+        label
+        active
+      }
+    }
+  }
+`);
+
+const ChecklistDialog_Save = graphql(`
+  mutation ChecklistDialog_Save($kind: String!, $items: [ChecklistItemInput!]!) {
+    saveChecklist(kind: $kind, items: $items) {
+      kind
+      items {
+        label
+        active
+      }
+    }
+  }
+`);
+
+interface ChecklistDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+type Lists = Record<string, string>;
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((label) => label.trim())
+    .filter((label) => label !== '')
+    .map((label) => ({ label, active: true }));
+
+/** Changes what is checked of each kind of unit, and how long photos are kept (rules 350 and 361). */
+export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
+  const client = useClient();
+  const [{ data, error, fetching }, retry] = useQuery({ query: ChecklistDialog_Lists });
+  const [kind, setKind] = useState<string>(DEVICE_KINDS[0]);
+  /** Only the lists that were changed. */
+  const [changed, setChanged] = useState<Lists>({});
+  const problems = Object.entries(changed).flatMap(([name, text]) => {
+    const problem = problemOf(() => parseChecklist(name, linesOf(text)));
+    return problem === null ? [] : [{ name, problem }];
+  });
+  const saveLists = async (): Promise<CombinedError | undefined> => {
+    for (const [name, text] of Object.entries(changed)) {
+      const variables = { kind: name, items: linesOf(text) };
+      const refused = (await client.mutation(ChecklistDialog_Save, variables)).error;
+      if (refused !== undefined) return refused;
+    }
+    return undefined;
+  };
+  const form = useProfileForm({
+    profile,
+    fields: ['photoMonths'],
+    draftOf: ({ photoMonths }) => ({ photoMonths: String(photoMonths) }),
+    check: ({ photoMonths }) => {
+      const problem = problemOf(() => parsePhotoMonths(Number(photoMonths.trim() || Number.NaN)));
+      return problem === null ? {} : { photoMonths: problem };
+    },
+    inputOf: ({ photoMonths }) => ({ photoMonths: Number(photoMonths) }),
+    afterSave: saveLists,
+    onSaved: onClose,
+  });
+  const stored = data?.checklists.find((list) => list.kind === kind)?.items;
+  const text =
+    changed[kind] ??
+    stored
+      ?.filter(({ active }) => active)
+      .map(({ label }) => label)
+      .join('\n');
+  const problem = problems.find(({ name }) => name === kind)?.problem;
+  const submit = () => {
+    const [first] = problems;
+    if (first !== undefined) setKind(first.name);
+    else form.submit();
+  };
+  const { least, most } = PHOTO_MONTHS_RANGE;
+  const { conflict, draft, errors, change } = form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit intake"
+      onSubmit={submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
+      dirty={form.dirty || Object.keys(changed).length > 0}
+      error={form.problem}
+      footerStart={<BackToForm form={form} />}
+    >
+      {conflict === null ? (
+        <Stack>
+          <ChoiceButtons
+            label="Kind of unit"
+            value={kind}
+            onChange={(next) => (isDeviceKind(next) ? setKind(next) : undefined)}
+            options={textOptions(DEVICE_KINDS)}
+          />
+          {text === undefined && error !== undefined ? (
+            <ErrorState
+              title={errorMessage(error, 'The checklists could not be loaded.')}
+              busy={fetching}
+              onRetry={() => retry({ requestPolicy: 'network-only' })}
+            />
+          ) : null}
+          {text === undefined && error === undefined ? <Skeleton height={260} /> : null}
+          {text === undefined ? null : (
+            <Field
+              label={`What is checked of a unit of the kind ${kind}`}
+              hint="One point on each line. Units that came in keep the points that they have."
+              error={problem}
+            >
+              <TextArea
+                name="points"
+                rows={10}
+                value={text}
+                onChange={(next) => setChanged((all) => ({ ...all, [kind]: next }))}
+              />
+            </Field>
+          )}
+          <Field
+            label="Months that photos are kept after the release"
+            error={errors.photoMonths}
+            hint={`${least} to ${most}`}
+          >
+            <TextInput
+              name="photoMonths"
+              inputMode="numeric"
+              value={draft.photoMonths}
+              onChange={(photoMonths) => change({ photoMonths })}
+            />
+          </Field>
+        </Stack>
+      ) : null}
+      <ConflictPanel
+        form={form}
+        labelOf={() => 'Months that photos are kept'}
+        textOf={(_field, value) => value}
+      />
+    </Dialog>
+  );
+}
