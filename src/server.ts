@@ -12,7 +12,7 @@ import { serveLogo } from './logo.ts';
 import { isKeptToHttps, sendToHttps } from './https.ts';
 import { servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
-import { answerRest, isPoll } from './rest/router.ts';
+import { loadRest } from './rest/load.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
 import { type InitialSession, initialSession } from './schema/initial-session.ts';
@@ -108,7 +108,7 @@ export function createServer({
       ? await answerGraphQL(request, context.viewer, (body) =>
           endpoint.answer(request, body, { context, cookie }),
         )
-      : await answerRest(request, context, cookie);
+      : await (await loadRest()).answerRest(request, context, cookie);
     return withHeaders(response, cookie.headers());
   }
 
@@ -191,7 +191,9 @@ async function answerFirst(
 async function contextFor(shop: Shop, request: Request, address: string): Promise<Context> {
   const { session: token, marks } = readCookies(request);
   const owner =
-    token === null ? null : await whoIs(shop, token, isUsed(request) ? 'active' : 'background');
+    token === null
+      ? null
+      : await whoIs(shop, token, (await isUsed(request)) ? 'active' : 'background');
   return {
     ...shop,
     // A socket lasts longer than the zone may.
@@ -208,12 +210,12 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
   };
 }
 
-function isUsed(request: Request): boolean {
-  const { headers } = request;
-  if (headers.has('x-talyer-background') || headers.has('upgrade')) return false;
+async function isUsed(request: Request): Promise<boolean> {
+  const { headers, method, url } = request;
   // Pages show new photos by themselves.
-  const isShown = request.method === 'GET' && isFilePath(new URL(request.url).pathname);
-  return !isShown && !isPoll(request);
+  const isShown = method === 'GET' && isFilePath(new URL(url).pathname);
+  if (isShown || headers.has('x-talyer-background') || headers.has('upgrade')) return false;
+  return !url.includes('/api/') || !(await loadRest()).isPoll(request);
 }
 
 function upgrade(

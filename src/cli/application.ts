@@ -4,7 +4,7 @@ import { version, webDocuments } from '../assets.ts';
 import { openSecretKey } from '../data/secret-key.ts';
 import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
-import { type DemoAccount, fillDemo } from '../services/demo.ts';
+import type { DemoAccount } from '../services/demo.ts';
 import { keepTidy } from '../services/housekeeping.ts';
 import type { Place } from '../services/installation.ts';
 import type { Restores } from '../services/restore-upload.ts';
@@ -59,7 +59,9 @@ export async function openApplication(
   });
   await shop.eventHub.start();
   const { firstAdmin } = config;
-  const demoAccounts = config.demo ? await fillDemo(shop, firstAdmin) : [];
+  const demoAccounts = config.demo
+    ? await (await import('../services/demo.ts')).fillDemo(shop, firstAdmin)
+    : [];
   if (firstAdmin && (await ensureAdmin(shop, firstAdmin.username, firstAdmin.password)))
     log.info('the first admin was created', { username: firstAdmin.username });
   const setUpCode = await makeSetUpCode(shop, earlierCode);

@@ -27,12 +27,16 @@ export type OpenDatabase = Readonly<{
 }> &
   Pick<EmbeddedDatabase, 'status' | 'onChange' | 'givenUp' | 'stop'>;
 
-/** Starts the embedded database, or returns the one of `DATABASE_URL`, which needs no start. */
+/**
+ * Starts the embedded database, or returns the one of `DATABASE_URL`, which needs no start.
+ * @param meanwhile is called, perhaps more than once, when there is nothing to do but wait.
+ */
 export async function openDatabase(
   config: Config,
   log: Log,
   held?: HeldFolder,
   stopping?: AbortSignal,
+  meanwhile?: () => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     await untilAnswering(config.databaseUrl, log, stopping);
@@ -47,7 +51,13 @@ export async function openDatabase(
       stop: async () => true,
     };
   }
-  const inside = await openEmbeddedDatabase({ dataDir: config.dataDir, log, held, stopping });
+  const inside = await openEmbeddedDatabase({
+    dataDir: config.dataDir,
+    log,
+    held,
+    stopping,
+    meanwhile,
+  });
   return { ...inside, target: inside.connection };
 }
 

@@ -13,11 +13,13 @@ import { consoleCode } from './addresses.ts';
 import { isOfThisComputer, type Place } from '../services/installation.ts';
 import { openListeners } from './listeners.ts';
 import { claimName, findCertificates, type NameHolder, placeOf } from './place.ts';
-import { hostShop } from './shop-host.ts';
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
 
 /** How often the addresses of the computer and the certificate are looked at. */
 const LOOK_MS = 15_000;
+
+/** Half of what a start computes; it is loaded while PostgreSQL is unpacked or starts. */
+const loadHost = (): Promise<typeof import('./shop-host.ts')> => import('./shop-host.ts');
 
 type CleanUp = () => Promise<unknown>;
 
@@ -78,9 +80,10 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   const place = placeOf(config, listeners, certificates, holder);
   // A program that runs from source still has modules to read, perhaps in a folder of root's.
   if (isCompiled) giveUpRoot(config.dataDir);
-  const database = await openDatabase(config, io.log, held, stopping);
+  const database = await openDatabase(config, io.log, held, stopping, () => void loadHost());
   cleanUps.push(database.stop);
   await migrateSafely(config, database.target, io, stopping);
+  const { hostShop } = await loadHost();
   const host = await hostShop({
     config,
     database,

@@ -54,6 +54,8 @@ type OpenOptions = Readonly<{
   held?: HeldFolder | undefined;
   /** Aborts the start when the program is asked to stop. */
   stopping?: AbortSignal | undefined;
+  /** Called, perhaps more than once, when there is nothing to do but wait. */
+  meanwhile?: (() => void) | undefined;
   /** For how long a server that died is restarted before it is given up. */
   giveUpMs?: number;
 }>;
@@ -106,12 +108,13 @@ type Started = Readonly<{ engine: Engine; supervisor: Supervisor }>;
 
 /** Unpacks PostgreSQL again and retries when the first start fails and its files are damaged. */
 async function startWhole(folder: DataFolder, options: OpenOptions): Promise<Started> {
-  const unpacking = unpackEngine(folder, options.log);
+  const { meanwhile } = options;
+  const unpacking = unpackEngine(folder, options.log, { meanwhile });
   try {
     return await startOn(unpacking, folder, options);
   } catch (error) {
     if ((await unpacking).isNew || options.stopping?.aborted) throw error;
-    const whole = await unpackEngine(folder, options.log, true);
+    const whole = await unpackEngine(folder, options.log, { withChecksums: true });
     if (!whole.isNew) throw error;
     return await startOn(whole, folder, options);
   }
@@ -120,7 +123,7 @@ async function startWhole(folder: DataFolder, options: OpenOptions): Promise<Sta
 async function startOn(
   unpacking: Engine | Promise<Engine>,
   folder: DataFolder,
-  { log, stopping, giveUpMs }: OpenOptions,
+  { log, stopping, giveUpMs, meanwhile }: OpenOptions,
 ): Promise<Started> {
   // A first start unpacks both at the same time. Neither writes on when the other has failed.
   const ensuring = ensureCluster(folder, unpacking, log, stopping);
@@ -129,8 +132,9 @@ async function startOn(
   await ensuring;
   stopping?.throwIfAborted();
   const orphan = await adoptOrphan(folder, engine, log);
-  const supervisor = await supervise(folder, engine, orphan, log, stopping, giveUpMs);
-  return { engine, supervisor };
+  const supervising = supervise(folder, engine, orphan, log, stopping, giveUpMs);
+  meanwhile?.();
+  return { engine, supervisor: await supervising };
 }
 
 /** What can wait until the server is up; a failure or a stop leaves it to the next start. */

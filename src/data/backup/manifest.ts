@@ -1,37 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { json } from 'node:stream/consumers';
-import { z } from 'zod';
 import { BACKUP_FORMAT, type BackupManifest } from '../../domain/backups.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isOlderVersion } from '../../domain/versions.ts';
 import type { Release } from '../migrate.ts';
 import { readMembers } from './file.ts';
 import { type BackupSource, damaged } from './source.ts';
-
-const name = z.string().regex(/^\w{1,63}$/);
-const count = z.number().int().nonnegative();
-
-const table = z.object({
-  name,
-  columns: z.array(name).min(1),
-  rows: count,
-  sums: z.record(name, z.string()),
-  identity: z.object({ column: name, next: count }).nullable(),
-  bytes: count,
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-});
-
-const manifest = z.object({
-  format: z.literal(BACKUP_FORMAT),
-  talyer: z.string(),
-  taken: z.iso.datetime(),
-  shop: z.object({ zone: z.string(), name: z.string().optional() }),
-  migrations: z.array(z.string()).min(1),
-  tables: z.array(table).min(1),
-});
-
-/** What every format says, so that the version of a newer program can be named. */
-const anyManifest = z.object({ format: z.number(), talyer: z.string() });
 
 /**
  * Reads what a backup says about itself, from its beginning.
@@ -40,6 +14,7 @@ const anyManifest = z.object({ format: z.number(), talyer: z.string() });
 export async function readManifest(source: BackupSource): Promise<BackupManifest> {
   const { file } = source;
   const content = await firstMember(source);
+  const { anyManifest, manifest } = await import('./manifest-schema.ts');
   const any = anyManifest.safeParse(content);
   if (any.success && any.data.format > BACKUP_FORMAT) throw newer(file, any.data.talyer);
   const read = manifest.safeParse(content);

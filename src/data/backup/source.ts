@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { DomainError } from '../../domain/errors.ts';
 
 /** A backup that can be read, again and again, from its beginning. */
@@ -35,6 +34,7 @@ export async function encrypted(
   content: AsyncIterable<Uint8Array>,
   passphrase: string,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const { Encrypter } = await import('age-encryption');
   const age = new Encrypter();
   age.setPassphrase(passphrase);
   return age.encrypt(webStream(Readable.from(content)));
@@ -45,6 +45,7 @@ async function decrypted(
   content: Readable,
   passphrase: string,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const { Decrypter } = await import('age-encryption');
   const age = new Decrypter();
   age.addPassphrase(passphrase);
   try {

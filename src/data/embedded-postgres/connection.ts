@@ -36,9 +36,15 @@ function clusterPassword(folder: DataFolder): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Opens a pool of one connection, which ignores notices. */
+/** Opens a pool of one connection, which ignores notices and reads no arrays. */
 export function openOne(connection: EmbeddedConnection, options: Options<{}> = {}): Sql {
-  return postgres({ ...connection, max: 1, onnotice: () => {}, ...options });
+  return postgres({
+    ...connection,
+    max: 1,
+    onnotice: () => {},
+    fetch_types: false,
+    ...options,
+  });
 }
 
 /** The same database as its superuser, for what the shop's role may not do. */

@@ -21,6 +21,11 @@ export type Engine = Readonly<{
   keep: (giveUp?: AbortSignal) => Promise<void>;
 }>;
 
+interface UnpackOptions {
+  withChecksums?: boolean;
+  meanwhile?: (() => void) | undefined;
+}
+
 const MARK = 'complete';
 
 /**
@@ -28,12 +33,13 @@ const MARK = 'complete';
  * complete only with a marker file, which `keep` writes when everything is on the disk, so an
  * unpacking that a crash or a power cut interrupted is repeated. So is one that lost files, links or
  * parts of files, as copies do.
- * @param withChecksums also compares every byte, which takes longer than a start.
+ * @param options `withChecksums` also compares every byte, which takes longer than a start;
+ * `meanwhile` is called while a first start waits for the unpacking.
  */
 export async function unpackEngine(
   folder: DataFolder,
   log: Log,
-  withChecksums = false,
+  { withChecksums = false, meanwhile }: UnpackOptions = {},
 ): Promise<Engine> {
   const archive = await postgresArchive();
   const target = join(folder.engines, archive.key);
@@ -41,7 +47,7 @@ export async function unpackEngine(
   if (!isThere) {
     const started = performance.now();
     await rm(target, { recursive: true, force: true });
-    await extract(archive.file, target);
+    await extract(archive.file, target, meanwhile);
     if (folder.account !== undefined) await giveTree(target, folder.account);
     log.info('PostgreSQL unpacked', {
       key: archive.key,
@@ -68,12 +74,18 @@ async function keep(target: string, folder: DataFolder, giveUp?: AbortSignal): P
   await syncPath(folder.engines);
 }
 
-async function extract(file: Bun.BunFile, folder: string): Promise<void> {
+async function extract(
+  file: Bun.BunFile,
+  folder: string,
+  meanwhile: UnpackOptions['meanwhile'],
+): Promise<void> {
   const tar = await Bun.zstdDecompress(await file.bytes());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { at, close } = openFolder(folder);
   try {
-    await new Bun.Archive(tar).extract(at('.'));
+    const extracting = new Bun.Archive(tar).extract(at('.'));
+    meanwhile?.();
+    await extracting;
     for (const [path, target] of await readList<string>(at('links.json')))
       await symlink(target, at(path));
     await allowPrograms(at('bin'));
