@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentFilter } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
+import { MOST_COUNTED } from '../domain/search.ts';
 import type { Handle } from './connect.ts';
 import { IN_TOTALS, passesPayment } from './predicates.ts';
 import type { RecordSelection } from './repair-list.ts';
@@ -30,8 +31,15 @@ export interface ListSums {
   unpaid: CountAndSum;
 }
 
-/** The sums of a list; unpaid is what the payment overview calls so (rule 281). */
-export async function sumList(handle: Handle, selection: RecordSelection): Promise<ListSums> {
+/**
+ * The sums of a list; unpaid is what the payment overview calls so (rule 281). Null for a search that
+ * finds more than `MOST_COUNTED`: all of them would have to be read (rule 258).
+ */
+export async function sumList(
+  handle: Handle,
+  selection: RecordSelection,
+): Promise<ListSums | null> {
+  const isSearch = selection.filter.search !== undefined;
   const ofUnpaid = sql`filter (where ${passesPayment('unpaid', IN_TOTALS)})`;
   const rows = await handle
     .select({
@@ -40,8 +48,9 @@ export async function sumList(handle: Handle, selection: RecordSelection): Promi
       unpaid: sql<number>`coalesce(sum(${totals.records}) ${ofUnpaid}, 0)::integer`,
       unpaidTotal: pesos(sql`sum(${totals.cost}) ${ofUnpaid}`),
     })
-    .from(sumsOf(selection, { payments: true }));
+    .from(sumsOf(selection, { payments: true, ...(isSearch && { most: MOST_COUNTED + 1 }) }));
   const { count, total, unpaid, unpaidTotal } = only(rows);
+  if (isSearch && count > MOST_COUNTED) return null;
   return { all: { count, total }, unpaid: { count: unpaid, total: unpaidTotal } };
 }
 

@@ -43,6 +43,8 @@ interface Groups {
   payments?: boolean;
   /** Whether it asks for commissions, which need more while those of a changed rate are counted. */
   commissions?: boolean;
+  /** How many records are read at most; only for searches, which the sums do not know. */
+  most?: number;
 }
 
 /**
@@ -180,7 +182,7 @@ const ofTechnician = eq(commissionRates.technicianKey, repairRecords.technicianK
  */
 function fromRecords(
   selection: RecordSelection,
-  { commissions }: Groups,
+  { commissions, most }: Groups,
   { where, isTaken = false }: { where?: SQL; isTaken?: boolean } = {},
 ): SQL {
   const { zone } = selection;
@@ -193,7 +195,7 @@ function fromRecords(
       ${sign} * (${record.shipbackDate} is not null)::integer::bigint as released,
       ${sign} * (${rules.warrantyEnd(zone)} is not null)::integer::bigint as covered
     from ${record} ${commissions === true ? sql`left join ${commissionRates} on ${ofTechnician}` : sql``}
-    where ${and(where, selected(selection))}`;
+    where ${and(where, selected(selection))} ${most === undefined ? sql`` : sql`limit ${most}`}`;
 }
 
 /** What the commissions of a selection differ by from those that are counted by an earlier rate. */

@@ -131,7 +131,8 @@ export const Connection = builder.objectRef<RepairPage>('RepairRecordConnection'
     sums: t.field({
       type: ListSums,
       nullable: true,
-      description: 'Sums over all pages; admins only, null for others.',
+      description:
+        'Sums over all pages; admins only, null for others, and for a search that finds more than 10,000.',
       resolve: (page) => page.sums(),
     }),
   }),

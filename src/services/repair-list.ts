@@ -36,7 +36,10 @@ export interface RepairPage {
   hasNextPage: boolean;
   /** How many records all pages have; counted only when called, and once. */
   count(): Promise<statistics.ListCount>;
-  /** What all pages add up to; null for those who may not see sums of money (rule 60). */
+  /**
+   * What all pages add up to; null for those who may not see sums of money (rule 60), and for a
+   * search that finds too much to be added up (rule 258).
+   */
   sums(): Promise<ListSums | null>;
 }
 

@@ -148,14 +148,21 @@ test('an edited record is found by its new words only', async () => {
   expect(await find('9993334444')).toEqual(['edited']);
 });
 
-test('a search counts up to a limit, and says that there are more; a list without one counts all', async () => {
+test('a search counts and adds up to a limit, and says that there are more; a list without one has all', async () => {
   const counted = async (filter: { search?: string; month?: number }) =>
     (await pageOfRecords(kit.people.csr.context, { filter, limit: 1 })).count();
+  const added = async (filter: { search?: string }) => {
+    const page = await pageOfRecords(kit.people.admin.context, { filter, limit: 1 });
+    return (await page.sums())?.all.count ?? null;
+  };
   const { number: others } = await counted({});
   await addManyRecords(kit, MOST_COUNTED);
   expect(await counted({ search: 'Client' })).toEqual({ number: MOST_COUNTED, isMore: false });
+  expect(await added({ search: 'Client' })).toBe(MOST_COUNTED);
   await addManyRecords(kit, 1);
   expect(await counted({ search: 'Client' })).toEqual({ number: MOST_COUNTED, isMore: true });
+  expect(await added({ search: 'Client' })).toBeNull();
+  expect(await added({})).toBe(MOST_COUNTED + 1 + others);
   expect(await counted({})).toEqual({ number: MOST_COUNTED + 1 + others, isMore: false });
   const ask = '{ repairRecords(filter: { search: "client" }) { totalCount moreThanTotalCount } }';
   expect((await kit.graphql(kit.people.csr, ask)).data).toEqual({

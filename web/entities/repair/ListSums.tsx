@@ -2,6 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { MOST_COUNTED } from '../../../src/domain/search.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import type { LiveQuery } from '../../lib/useLiveQuery.ts';
@@ -27,7 +28,10 @@ export const ListSumsFields = graphql(`
 
 interface ListSumsProps {
   query: LiveQuery<unknown>;
-  /** Undefined while loading; the sums of earlier filters count as loading. */
+  /**
+   * Undefined while loading; the sums of earlier filters count as loading. Null for a search that
+   * finds too much to be added up (rule 258).
+   */
   sums: ResultOf<typeof ListSumsFields> | null | undefined;
   /** The address of the unpaid records of a list that has paid and unpaid ones. */
   unpaidAt?: string | undefined;
@@ -38,6 +42,14 @@ interface ListSumsProps {
 /** What a list adds up to, for those who may see sums of money (rule 281). */
 export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSumsProps) {
   if (query.failed) return <QueryError text="The sums could not be loaded." query={query} />;
+  if (sums === null)
+    return (
+      <Sums role="group" aria-label="Sums of the list">
+        <p>
+          More than {formatCount(MOST_COUNTED)} records are found. Narrow the search to add them up.
+        </p>
+      </Sums>
+    );
   const { all, unpaid } = sums ?? {};
   const narrows = all !== undefined && unpaid !== undefined && unpaid.count < all.count;
   return (
@@ -94,7 +106,8 @@ const Sums = styled.div`
     white-space: nowrap;
   }
 
-  dt {
+  dt,
+  p {
     color: ${theme.textSecondary};
   }
 
