@@ -70,7 +70,7 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
   const { log, stopping } = options;
   const { folder, lock } = options.held ?? (await holdDataFolder(options.dataDir, log));
   try {
-    const { engine, supervisor } = await startWhole(folder, options);
+    const { engine, supervisor, isAdopted } = await startWhole(folder, options);
     if (stopping?.aborted) {
       await supervisor.stop();
       throw stopping.reason;
@@ -80,7 +80,7 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
       await supervisor.stop();
       throw error;
     });
-    const takeBack = await sayWhoOwns(connection);
+    const takeBack = isAdopted ? await sayWhoOwns(connection) : undefined;
     const stopped = new AbortController();
     void tidy(engine, log, stopped.signal);
     return {
@@ -89,7 +89,7 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
       maintenance: maintenanceOf(connection),
       stop: async () => {
         stopped.abort();
-        await takeBack();
+        await takeBack?.();
         return supervisor.stop().finally(lock.release);
       },
     };
@@ -104,7 +104,7 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
   }
 }
 
-type Started = Readonly<{ engine: Engine; supervisor: Supervisor }>;
+type Started = Readonly<{ engine: Engine; supervisor: Supervisor; isAdopted: boolean }>;
 
 /** Unpacks PostgreSQL again and retries when the first start fails and its files are damaged. */
 async function startWhole(folder: DataFolder, options: OpenOptions): Promise<Started> {
@@ -134,7 +134,7 @@ async function startOn(
   const orphan = await adoptOrphan(folder, engine, log);
   const supervising = supervise(folder, engine, orphan, log, stopping, giveUpMs);
   meanwhile?.();
-  return { engine, supervisor: await supervising };
+  return { engine, supervisor: await supervising, isAdopted: orphan !== undefined };
 }
 
 /** What can wait until the server is up; a failure or a stop leaves it to the next start. */

@@ -49,7 +49,10 @@ function sessionName(pid: number): string {
   return `${SESSION_NAME} ${pid} ${Bun.hash(startOf(pid) ?? '').toString(36)}`;
 }
 
-/** Opens and keeps a session that names the server's owner. @returns how to close it. */
+/**
+ * Opens and keeps a session that names the owner of a server that it adopted; that of a server that
+ * it started is known by being its parent. @returns how to close it.
+ */
 export async function sayWhoOwns(connection: EmbeddedConnection): Promise<() => Promise<void>> {
   const name = { application_name: sessionName(process.pid) };
   const client = openOne(connection, { max_lifetime: null, connection: name });
