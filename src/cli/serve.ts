@@ -21,6 +21,9 @@ const LOOK_MS = 15_000;
 /** Half of what a start computes; it is loaded while PostgreSQL is unpacked or starts. */
 const loadHost = (): Promise<typeof import('./shop-host.ts')> => import('./shop-host.ts');
 
+/** When what only the start needed is given back, in one go, before the shop is busy. */
+const SETTLED_MS = 2000;
+
 type CleanUp = () => Promise<unknown>;
 
 /**
@@ -117,6 +120,8 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   });
   cleanUps.push(async () => holder.localName?.stop());
   io.log.info('serving', { version, port, ...(tlsPort === null ? {} : { tlsPort }) });
+  const tidying = setTimeout(() => Bun.gc(true), SETTLED_MS);
+  cleanUps.push(async () => clearTimeout(tidying));
   // Rejects when the database is lost for good; a service manager then restarts the program.
   const lost = database.givenUp.then((error) => Promise.reject(error));
   return { lost: Promise.race([lost, host.broken]) };
