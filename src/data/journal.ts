@@ -55,16 +55,46 @@ async function write(handle: Handle, entries: readonly NewJournalEntry[]): Promi
     undoOf: entry.undoOf ?? null,
     at: entry.at ?? null,
   }));
-  const [last] = await writeQuery(handle, { rows: JSON.stringify(rows) });
+  const [row, ...others] = rows;
+  const [last] =
+    row !== undefined && others.length === 0
+      ? await writeOneQuery(handle, {
+          ...row,
+          changes: JSON.stringify(row.changes),
+          audience: row.audience && JSON.stringify(row.audience),
+          at: row.at?.toISOString() ?? null,
+        })
+      : await writeQuery(handle, { rows: JSON.stringify(rows) });
   if (last !== undefined) written.set(handle, { id: last.id, at: new Date(last.at) });
 }
 
+const turn = sql`turn as materialized (select pg_advisory_xact_lock(${JOURNAL_LOCK}))`;
+const columns = sql`(subject, record_id, subject_id, actor_kind, actor_id, actor_name,
+  action, changes, audience, public, batch_id, undo_of, at)`;
+const returned = sql`id, subject, audience is not null as is_told,
+  round(extract(epoch from at) * 1000)::float8 as ms`;
+
+/** Most transactions write one entry, which takes a fifth less without rows to read and to add up. */
+const writeOneQuery = writtenOnce<{ id: number; at: number }>(sql`
+    with ${turn}, added as (
+      insert into ${journal} ${columns}
+      select ${sql.placeholder('subject')}, ${sql.placeholder('recordId')}::integer,
+        ${sql.placeholder('subjectId')}::text, ${sql.placeholder('actorKind')},
+        ${sql.placeholder('actorId')}::integer, ${sql.placeholder('actorName')},
+        ${sql.placeholder('action')}, ${sql.placeholder('changes')}::text::jsonb,
+        ${sql.placeholder('audience')}::text::jsonb, ${sql.placeholder('public')}::boolean,
+        ${sql.placeholder('batchId')}, ${sql.placeholder('undoOf')}::bigint,
+        coalesce(${sql.placeholder('at')}::text::timestamptz, now())
+      from turn returning ${returned}
+    )
+    select id::float8, ms as at, case when is_told then pg_notify(${CHANNEL}, json_build_object(
+      'journal', json_build_array(id, id), 'at', ms, 'isOfShop', subject = 'shop')::text)::text end
+    from added`);
+
 // The instances are told what they would otherwise have to read: see `JournalNews`.
 const writeQuery = writtenOnce<{ id: number; at: number }>(sql`
-    with turn as materialized (select pg_advisory_xact_lock(${JOURNAL_LOCK})),
-    added as (
-      insert into ${journal} (subject, record_id, subject_id, actor_kind, actor_id, actor_name,
-        action, changes, audience, public, batch_id, undo_of, at)
+    with ${turn}, added as (
+      insert into ${journal} ${columns}
       select subject, "recordId", "subjectId", "actorKind", "actorId", "actorName",
         action, changes, nullif(audience, 'null'), public, "batchId",
         "undoOf", coalesce(at, now())
@@ -73,8 +103,7 @@ const writeQuery = writtenOnce<{ id: number; at: number }>(sql`
         "actorName" text, action text, changes jsonb, audience jsonb, public boolean,
         "batchId" text, "undoOf" bigint, at timestamptz)) with ordinality
       order by ordinality
-      returning id, subject, audience is not null as is_told,
-        round(extract(epoch from at) * 1000)::float8 as ms
+      returning ${returned}
     )
     select max(id)::float8 as id, (array_agg(ms order by id desc))[1] as at,
       case when bool_or(is_told) then pg_notify(${CHANNEL}, json_build_object(

@@ -84,25 +84,67 @@ export function linkCustomers(
   void commitBehind(handle, links(handle, values));
 }
 
-const accountOfCustomer = writtenOnce<{ id: number }>(sql`
-  select ${users}.id from ${customers} as named
-  join ${customers} as person on person.id = coalesce(named.merged_into, named.id)
-  join ${users} on ${users}.id = person.user_id
-  where named.name_key = ${sql.placeholder('key')} and ${users}.role = 'client' and ${users}.is_active
-    and ${sql.placeholder('phone')} in (named.phone, named.phone2)
-  for key share of users`);
+const newRecordQuery = writtenOnce(sql`
+  with known as materialized (
+    select (select coalesce(merged_into, id) from ${customers}
+      where name_key = ${sql.placeholder('key')}
+        and (phone = ${sql.placeholder('phone')} or phone2 = ${sql.placeholder('phone')})
+      order by merged_into is not null, id limit 1) as customer
+  ), made as (
+    insert into ${customers} (name, name_key, phone)
+    select ${sql.placeholder('name')}, ${sql.placeholder('key')}, ${sql.placeholder('phone')}
+    from known where customer is null
+    on conflict (name_key, phone) where merged_into is null do update set phone = excluded.phone
+    returning id
+  )
+  insert into ${recordCustomers} (record_id, customer_id)
+  select ${sql.placeholder('id')}, coalesce(known.customer, made.id) from known left join made on true`);
+
+/** What tells whose record it is. */
+export interface NamedClient {
+  name: string;
+  /** The key of the name, and the number to dial. */
+  key: string;
+  phone: string | null;
+}
 
 /**
- * The active account of the customer with this name and number, locked against deletion; null when
- * there is none, or when there are several.
+ * Like `linkCustomers`, for a new record without an account. A record without a name or a number has
+ * no customer.
  */
-export async function findAccountOfCustomer(
+export function linkNewRecord(handle: Handle, id: number, client: NamedClient): void {
+  if (client.key === '' || client.phone === null) return;
+  void commitBehind(handle, newRecordQuery(handle, { id, ...client }));
+}
+
+const accountsQuery = writtenOnce<AccountOfClient>(sql`
+  select ${users}.id, ${users}.contact_no as "contactNo", found.is_customers as "isCustomers"
+  from (
+    select id, false as is_customers from ${users}
+    where role = 'client' and name_key = ${sql.placeholder('key')}
+    union all
+    select person.user_id, true from ${customers} as named
+    join ${customers} as person on person.id = coalesce(named.merged_into, named.id)
+    where named.name_key = ${sql.placeholder('key')}
+      and ${sql.placeholder('phone')} in (named.phone, named.phone2)
+  ) as found join ${users} on ${users}.id = found.id
+  where ${users}.role = 'client' and ${users}.is_active
+  for key share of users`);
+
+interface AccountOfClient {
+  id: number;
+  contactNo: string;
+  /** Whether it is the account of the customer with the name and number, not only of that name. */
+  isCustomers: boolean;
+}
+
+/**
+ * The active accounts that a record may belong to, locked against deletion: those with its client
+ * name, and that of the customer with its client name and number.
+ */
+export async function findAccountsOfClient(
   handle: Handle,
-  key: string,
-  phone: string | null,
-): Promise<number | null> {
-  if (key === '' || phone === null) return null;
-  const found = await accountOfCustomer(handle, { key, phone });
-  const [id, ...others] = new Set(found.map((row) => row.id));
-  return id === undefined || others.length > 0 ? null : id;
+  { key, phone }: Pick<NamedClient, 'key' | 'phone'>,
+): Promise<AccountOfClient[]> {
+  return key === '' ? [] : accountsQuery(handle, { key, phone });
 }

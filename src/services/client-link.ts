@@ -1,7 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import * as links from '../data/client-link.ts';
-import { together } from '../data/commit-steps.ts';
-import { findAccountOfCustomer, linkCustomers } from '../data/record-customers.ts';
+import { findAccountsOfClient, linkCustomers, linkNewRecord } from '../data/record-customers.ts';
 import { findClientsByName, findUser, holdUser, listClients } from '../data/users.ts';
 import { accountOfRecord, mayConfirm, staysWith, takesRecord } from '../domain/client-link.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
@@ -40,11 +39,20 @@ export async function withClientLink(
   }
   if (changes.clientName === undefined) return changes;
   const contactNo = changes.contactNo ?? before?.contactNo ?? '';
-  const [known, accounts] = await together([
-    findAccountOfCustomer(tx, key, dialNumber(contactNo)),
-    key === '' ? Promise.resolve([]) : findClientsByName(tx, key),
-  ]);
-  return { ...changes, clientId: known ?? accountOfRecord(contactNo, accounts) };
+  const accounts = await findAccountsOfClient(tx, { key, phone: dialNumber(contactNo) });
+  const named = accounts.filter(({ isCustomers }) => !isCustomers);
+  const [known, ...others] = new Set(
+    accounts.filter(({ isCustomers }) => isCustomers).map(({ id }) => id),
+  );
+  const isOne = known !== undefined && others.length === 0;
+  return { ...changes, clientId: isOne ? known : accountOfRecord(contactNo, named) };
+}
+
+/** Links a new record to its customer (rule 304); the commit may be sent behind it. */
+export function linkNew(tx: Handle, id: number, record: RepairChanges): void {
+  const { clientId = null, clientName: name = '', contactNo = '' } = record;
+  if (clientId !== null) linkCustomers(tx, [id], true);
+  else linkNewRecord(tx, id, { name, key: nameKey(name), phone: dialNumber(contactNo) });
 }
 
 /** Like `withClientLink`, for many new records at once. */

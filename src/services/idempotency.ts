@@ -1,5 +1,6 @@
 import { type SentRow, together } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
+import { commitTogether } from '../data/group-commit.ts';
 import { findCreate, keepKey, nextId, noteCreated } from '../data/idempotency.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
@@ -50,7 +51,7 @@ export async function once<T extends { id: number }>(
   });
 }
 
-/** Like `once`; the commit is sent behind the statement that creates the row. */
+/** Like `once`; the commit is sent behind the statement that creates the row, and may be shared. */
 export async function onceBehind<T extends { id: number }, Found>(
   context: Context,
   viewer: Viewer,
@@ -58,7 +59,7 @@ export async function onceBehind<T extends { id: number }, Found>(
   input: object,
   { what, table, prepare, make, find }: MakingBehind<T, Found>,
 ): Promise<T> {
-  const row = await context.db.transaction(async (tx): Promise<SentRow<T>> => {
+  const row = await commitTogether(context.db, async (tx): Promise<SentRow<T>> => {
     if (key == null) {
       const [id, found] = await together([nextId(tx, table), prepare(tx)]);
       return make(tx, id, found);

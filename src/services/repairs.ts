@@ -23,7 +23,7 @@ import {
   type RepairRecord,
 } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
-import { withClientLink } from './client-link.ts';
+import { linkNew, withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
 import { onceBehind } from './idempotency.ts';
 import { fingerprintOf, writeIntake } from './intakes.ts';
@@ -74,7 +74,7 @@ export async function createRecord(
     prepare: (tx) => withClientLink(tx, dated, null),
     make: async (tx, id, linked) => {
       const sent = rows.insertRecord(tx, id, linked);
-      linkCustomers(tx, [id], linked.clientId != null);
+      linkNew(tx, id, linked);
       const created = { ...UNASSIGNED, ...linked, id };
       await noteRecord(tx, context, 'created', created);
       if (noted !== null)

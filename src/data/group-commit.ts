@@ -1,0 +1,80 @@
+import type { Db, Handle } from './connect.ts';
+import { faultOf } from './faults.ts';
+
+/** So many transactions are open at once; what comes meanwhile waits for the next one. */
+const MOST_OPEN = 2;
+const MOST_TOGETHER = 32;
+
+interface Waiting {
+  /** Does the work in a transaction with others; the caller gets its outcome once that ends. */
+  join: (tx: Handle) => Promise<unknown>;
+  resolve: () => void;
+  reject: (reason: unknown) => void;
+  /** Does it in a transaction of its own. */
+  doAlone: () => void;
+}
+
+interface Group {
+  open: number;
+  waiting: Waiting[];
+}
+
+const groups = new WeakMap<Db, Group>();
+
+/**
+ * Runs work in a transaction. What comes while others are open shares the next one, so that it takes
+ * the journal's turn, is flushed to the disk and told to the instances once for all (ADR 0054). If any
+ * of it fails, nothing of that transaction is saved, and each is done again in one of its own, so that
+ * nobody gets the error of somebody else.
+ *
+ * Only for work that adds rows: what it reads may be of others whose commit is still to come, and work
+ * that locked the same row twice would not notice.
+ */
+export function commitTogether<T>(db: Db, work: (tx: Handle) => Promise<T>): Promise<T> {
+  const group = groups.get(db) ?? { open: 0, waiting: [] };
+  groups.set(db, group);
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  let result: { value: T } | undefined;
+  group.waiting.push({
+    join: async (tx) => {
+      result = { value: await work(tx) };
+    },
+    resolve: () => {
+      if (result !== undefined) resolve(result.value);
+    },
+    reject,
+    doAlone: () => resolve(db.transaction(work)),
+  });
+  void next(db, group);
+  return promise;
+}
+
+async function next(db: Db, group: Group): Promise<void> {
+  if (group.open >= MOST_OPEN || group.waiting.length === 0) return;
+  group.open += 1;
+  await run(db, group.waiting.splice(0, MOST_TOGETHER));
+  group.open -= 1;
+  void next(db, group);
+}
+
+async function run(db: Db, members: readonly Waiting[]): Promise<void> {
+  try {
+    await db.transaction((tx) => joinAll(tx, members));
+  } catch (error) {
+    // After a lost connection nobody knows whether it was committed.
+    const isUnknown = members.length === 1 || faultOf(error)?.kind === 'away';
+    for (const { reject, doAlone } of members) {
+      if (isUnknown) reject(error);
+      else doAlone();
+    }
+    return;
+  }
+  for (const { resolve } of members) resolve();
+}
+
+/** Waits for all of them also when one fails, since a rollback must come after their statements. */
+async function joinAll(tx: Handle, members: readonly Waiting[]): Promise<void> {
+  const joined = members.map(({ join }) => join(tx));
+  await Promise.allSettled(joined);
+  await Promise.all(joined);
+}
