@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { $ } from 'bun';
 import { systemChromium } from '../e2e/chromium.ts';
-import { faultOptions } from '../faults/talyer.ts';
-import { inRealShop } from './real-shop.ts';
-import { type Visit, visits } from './visits.ts';
+import { inRealShops, shopOptions } from './real-shop.ts';
+import { type Visit, visitsInTurns } from './visits.ts';
 
 /**
  * Runs Lighthouse on the pages that people use all day, with all real records: with its phone
  * settings (slow 4G and a CPU slowed down four times) and its desktop settings. `bun
- * bench/lighthouse.ts --rounds 3` prints the median of three runs. Lighthouse is downloaded on
- * demand and needs Node.
+ * bench/lighthouse.ts --rounds 3` prints the median of three runs, with `--base FILE` in turns with
+ * an older executable. Lighthouse is downloaded on demand and needs Node.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CHROME =
@@ -23,15 +22,17 @@ interface Report {
   audits: Record<string, { displayValue?: string }>;
 }
 
-const { rounds, port } = faultOptions(3);
+const { rounds, ...shops } = shopOptions(3);
 const folder = mkdtempSync(join(tmpdir(), 'talyer-lighthouse-'));
-await inRealShop(port, async (shop) => {
-  for (const visit of await visits(shop))
+await inRealShops(shops, async (measured) => {
+  for (const turns of await visitsInTurns(measured))
     for (const [form, options] of Object.entries(FORMS)) {
-      const reports: Report[] = [];
+      const reported = turns.map((turn) => ({ ...turn, reports: new Array<Report>() }));
       for (let round = 0; round < rounds; round += 1)
-        reports.push(await run(shop.address, visit, options));
-      console.log(`${visit.name} on a ${form}: ${middle(reports)}`);
+        for (const { shop, visit, reports } of reported)
+          reports.push(await run(shop.address, visit, options));
+      for (const { name, visit, reports } of reported)
+        console.log(`${name}${visit.name} on a ${form}: ${middle(reports)}`);
     }
 });
 rmSync(folder, { recursive: true });

@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { systemChromium } from '../e2e/chromium.ts';
-import { faultOptions, spread } from '../faults/talyer.ts';
-import { inRealShop } from './real-shop.ts';
-import { type Visit, visits } from './visits.ts';
+import { spread } from '../faults/talyer.ts';
+import { inRealShops, shopOptions } from './real-shop.ts';
+import { type Turn, type Visit, visitsInTurns } from './visits.ts';
 
 /**
  * Measures how long people wait for a page of a shop with all real records, on slow 4G and a CPU
  * slowed down four times: until the page is usable, on the first visit and on the next, how far its
  * layout shifts meanwhile, and how soon a letter typed into the search appears. `bun bench/pages.ts
- * --rounds 5`.
+ * --rounds 5`; with `--base FILE` in turns with an older executable.
  */
 const SLOWER = 4;
 const SLOW_4G = {
@@ -23,39 +23,50 @@ const SIZES = {
 };
 const TYPED = 'laptop screen';
 
-const { rounds, port } = faultOptions(5);
+const { rounds, ...shops } = shopOptions(5);
 const executablePath = systemChromium();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   chromiumSandbox: process.getuid?.() !== 0,
 });
-await inRealShop(port, async (shop) => {
-  for (const visit of await visits(shop)) {
-    const first: number[] = [];
-    const next: number[] = [];
-    const shifts: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const context = await enter(browser, shop.address, visit);
-      const page = await slowPage(context);
-      first.push(await waitToUse(page, shop.address, visit));
-      await page.waitForLoadState('networkidle');
-      shifts.push(await shifted(page));
-      next.push(await waitToUse(page, shop.address, visit));
-      await context.close();
-    }
-    const shift = Math.max(...shifts).toFixed(3);
-    console.log(`${visit.name}, first visit: ${spread(first)}; shifts by ${shift} at most`);
-    console.log(`${visit.name}, next visit: ${spread(next)}`);
-    if (visit.name !== 'records') continue;
-    const context = await enter(browser, shop.address, visit);
-    const page = await slowPage(context);
-    await waitToUse(page, shop.address, visit);
-    await page.waitForLoadState('networkidle');
-    console.log(`a letter typed into the search: ${spread(await typing(page))}`);
-    await context.close();
+await inRealShops(shops, async (measured) => {
+  for (const turns of await visitsInTurns(measured)) {
+    const figured = turns.map((turn) => ({ ...turn, figures: noFigures() }));
+    for (let round = 0; round < rounds; round += 1)
+      for (const turn of figured) await visitTwice(turn);
+    for (const turn of figured) print(turn);
   }
 });
 await browser.close();
+
+interface FiguredTurn extends Turn {
+  figures: Record<'first' | 'next' | 'shifts' | 'typed', number[]>;
+}
+
+function noFigures(): FiguredTurn['figures'] {
+  return { first: [], next: [], shifts: [], typed: [] };
+}
+
+function print({ name, visit, figures: { first, next, shifts, typed } }: FiguredTurn): void {
+  const shift = Math.max(...shifts).toFixed(3);
+  console.log(`${name}${visit.name}, first visit: ${spread(first)}; shifts by ${shift} at most`);
+  console.log(`${name}${visit.name}, next visit: ${spread(next)}`);
+  if (typed.length > 0) console.log(`${name}a letter typed into the search: ${spread(typed)}`);
+}
+
+async function visitTwice({ shop, visit, figures }: FiguredTurn): Promise<void> {
+  const context = await enter(browser, shop.address, visit);
+  const page = await slowPage(context);
+  figures.first.push(await waitToUse(page, shop.address, visit));
+  await page.waitForLoadState('networkidle');
+  figures.shifts.push(await shifted(page));
+  figures.next.push(await waitToUse(page, shop.address, visit));
+  if (visit.name === 'records') {
+    await page.waitForLoadState('networkidle');
+    figures.typed.push(...(await typing(page)));
+  }
+  await context.close();
+}
 
 async function enter(from: Browser, address: string, visit: Visit): Promise<BrowserContext> {
   const context = await from.newContext(visit.isPhone ? SIZES.phone : SIZES.desktop);

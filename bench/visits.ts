@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../e2e/people.ts';
-import type { RealShop } from './real-shop.ts';
+import type { NamedShop, RealShop } from './real-shop.ts';
 
 /** A page that people use all day, who opens it, and what shows that it is usable. */
 export interface Visit {
@@ -17,8 +17,22 @@ const CLIENT = { username: 'bench', password: 'phone of the visits', name: 'Benc
 const RECORDS = 24;
 const main = (page: Page) => page.getByRole('main');
 
+/** A visit of one of the shops that are measured in turns. */
+export interface Turn extends NamedShop {
+  visit: Visit;
+}
+
+/** For each page, its visit in each shop. */
+export async function visitsInTurns(shops: readonly NamedShop[]): Promise<Turn[][]> {
+  const turns: Turn[][] = [];
+  for (const named of shops)
+    for (const [page, visit] of (await visits(named.shop)).entries())
+      (turns[page] ??= []).push({ ...named, visit });
+  return turns;
+}
+
 /** The measured pages, with a client who has some records. */
-export async function visits({ address, cookie, ask }: RealShop): Promise<Visit[]> {
+async function visits({ address, cookie, ask }: RealShop): Promise<Visit[]> {
   await ask('mutation ($input: UserInput!) { createUser(input: $input) { id } }', {
     input: { ...CLIENT, role: 'client' },
   });
@@ -69,7 +83,11 @@ export async function visits({ address, cookie, ask }: RealShop): Promise<Visit[
       path: '/',
       session: client,
       isPhone: true,
-      usable: (page) => main(page).getByText(`Laptop ${RECORDS}`).first(),
+      // The newest of those that are in progress, which come first.
+      usable: (page) =>
+        main(page)
+          .getByText(`Laptop ${RECORDS - 1}`)
+          .first(),
     },
   ];
 }
