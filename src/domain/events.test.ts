@@ -49,6 +49,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'two-factor-updated': '----',
   'customer-changed': 'ac--',
   'intake-changed': 'act-',
+  'payment-changed': 'ac--',
 };
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
@@ -61,6 +62,7 @@ test('every event is expected here, and no other', () => {
     'two-factor-updated',
     'customer-changed',
     'intake-changed',
+    'payment-changed',
   ]);
 });
 

@@ -37,6 +37,7 @@ export const INSIDE_EVENTS = {
   'two-factor-updated': 'account:own',
   'customer-changed': 'customer',
   'intake-changed': 'intake:read',
+  'payment-changed': 'payment',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;

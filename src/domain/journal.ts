@@ -28,6 +28,8 @@ export const SUBJECTS = [
   'export',
   'backup',
   'customer',
+  'payment',
+  'till',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -50,6 +52,8 @@ export type JournalAction =
   | 'written'
   | 'begun'
   | 'undone'
+  | 'voided'
+  | 'closed'
   | 'merged'
   | 'unmerged'
   | 'intake-changed'
@@ -178,6 +182,8 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     merged: 'customer-changed',
     unmerged: 'customer-changed',
   },
+  payment: { created: 'payment-changed', voided: 'payment-changed' },
+  till: { closed: 'payment-changed' },
 };
 
 /** What changes what the owner of an account sees of their two-factor sign-in (rule 239). */

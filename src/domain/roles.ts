@@ -58,6 +58,8 @@ const COUNTER = [
   'warranty:read',
   'template:read',
   'template:write',
+  'payment',
+  'till:close',
 ] as const;
 
 const OWNER = [
@@ -78,6 +80,7 @@ const OWNER = [
   'finance:report',
   'setting:write',
   'activity:read',
+  'till:report',
   'shop:manage',
   'api:describe',
 ] as const;

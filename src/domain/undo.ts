@@ -10,6 +10,9 @@ import type { Viewer } from './users.ts';
 /** For how long a change can be undone. */
 export const UNDO_HOURS = 24;
 
+/** The batch of an entry of the till, which changes a record and the rows of its money. */
+export const PAYMENT_BATCH = 'payment-';
+
 /** The last entry about a record in the journal. */
 export interface LastEntry {
   id: number;
@@ -54,6 +57,8 @@ export function checkUndo({
 }: UndoRequest): LastEntry {
   if (entry === null) throw conflict('There is no change to undo');
   if (wasUndone(entry)) throw conflict('This change was undone already');
+  if (entry.batchId?.startsWith(PAYMENT_BATCH) === true)
+    throw conflict('A payment is voided instead of undone');
   const isLast = entry.batchId === null && version === record.version;
   if (!isLast || (entry.action === 'deleted') !== isDeleted || !isAsItLeft(record, entry))
     throw conflict('Someone changed this record after that, so it can no longer be undone');

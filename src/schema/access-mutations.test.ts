@@ -13,6 +13,7 @@ import {
 } from '../../test/kit/callers.ts';
 import { customerMutations } from '../../test/kit/customer-mutations.ts';
 import { intakeMutations } from '../../test/kit/intake-mutations.ts';
+import { paymentMutations } from '../../test/kit/payment-mutations.ts';
 import { IMPORTS } from '../../test/kit/import-mutations.ts';
 import { type MutationRow, OWN_ACCOUNT } from '../../test/kit/own-account-mutations.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
@@ -36,6 +37,7 @@ const MUTATIONS: Record<string, MutationRow> = {
   ...IMPORTS,
   ...customerMutations(() => kit.people.admin.context),
   ...intakeMutations(() => kit.people.admin.context),
+  ...paymentMutations(() => kit.people.admin.context),
   addTechnician: { ask: 'addTechnician(name: "N $id") { id }', needs: 'technician:write' },
   backUpNow: { ask: 'backUpNow', target: async () => 0, needs: 'shop:manage' },
   previewRestore: {
@@ -207,6 +209,8 @@ const TABLES = [
   'intakes',
   'checklist_items',
   'photos',
+  'payments',
+  'till_closings',
 ];
 const snapshot = () =>
   Promise.all(

@@ -76,6 +76,7 @@ const QUERIES: Record<string, Row> = {
     needs: 'commission:own',
     finds: 'listed',
   },
+  payments: { ask: '{ payments { rows { amount } } }', needs: 'payment' },
   paymentOverview: {
     ask: '{ paymentOverview { paid { count } notSet { count total } } }',
     needs: 'statistics:revenue',
@@ -97,6 +98,10 @@ const QUERIES: Record<string, Row> = {
     ask: '{ repairRecords(first: 200) { nodes { unit } } }',
     needs: 'repair:list',
     finds: 'listed',
+  },
+  recordPayments: {
+    ask: 'query ($id: ID!) { recordPayments(recordId: $id) { balance rows { amount } } }',
+    needs: 'payment',
   },
   reportPhrases: { ask: '{ reportPhrases }', needs: 'repair:update' },
   repairYears: { ask: '{ repairYears }', needs: 'repair:list' },
@@ -125,6 +130,7 @@ const QUERIES: Record<string, Row> = {
     needs: 'statistics:technicians',
   },
   technicians: { ask: '{ technicians { name } }', needs: 'technician:list' },
+  tillClosings: { ask: '{ tillClosings { difference } }', needs: 'till:report' },
   today: { ask: '{ today { day toShip } }', needs: 'repair:filter-by-payment' },
   unlistedTechnicians: { ask: '{ unlistedTechnicians }', needs: 'repair:filter-by-technician' },
   userSessions: { ask: '{ userSessions(userId: 1) { device } }', needs: 'user:write' },

@@ -122,6 +122,8 @@ const VALUES: Record<string, string> = {
   '[ID!]!': '[1]',
   'String!': '"x"',
   'Boolean!': 'true',
+  'PaymentInput!': '{ amount: "1", channel: "cash" }',
+  'TillCountInput!': '{ float: "0", counted: "0" }',
   'UnitStatusIndicator!': 'okay',
   '[ChecklistItemInput!]!': '[]',
   'PresenceInput!': '{ currentPage: "x" }',

@@ -8,6 +8,7 @@ import { saveCustomer } from '../services/customers.ts';
 import { createExpense } from '../services/expenses.ts';
 import { saveIntake } from '../services/intakes.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
+import { drawerMove } from '../services/till.ts';
 import { saveProfile } from '../services/shop-profile.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import { updateUser } from '../services/users.ts';
@@ -27,6 +28,16 @@ const CUSTOMER = { name: 'Planted Customer', note: 'planted of a customer', phon
 /** What staff note of a unit, and how to get into it, which no query answers. */
 const ACCESSORY_NOTE = 'planted accessories';
 const PASSCODE = 'planted-passcode';
+const MOVE = { amount: '51234.56', note: 'planted move' };
+const OF_ADMIN = ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE, FOOTER, NOTE];
+const OF_COUNTER = [
+  CUSTOMER.name,
+  CUSTOMER.note,
+  '+639995551234',
+  'PLANTED-SERIAL',
+  MOVE.amount,
+  MOVE.note,
+];
 beforeAll(async () => {
   kit = await createTestShop();
   const { admin, client, technician } = kit.people;
@@ -59,6 +70,7 @@ beforeAll(async () => {
   await saveDevice(admin.context, { serial: 'PLANTED-SERIAL' }, device);
   const passcode = { kind: 'text', value: PASSCODE };
   await saveIntake(admin.context, id, { accessoryNote: ACCESSORY_NOTE, passcode });
+  await drawerMove(admin.context, { ...MOVE, isOut: false });
   await plantTwoFactor(kit, TOTP_SECRET, RECOVERY_HASH);
 });
 afterAll(() => kit.close());
@@ -146,7 +158,7 @@ const RECOVERY_HASH = 'a-planted-hash-of-a-recovery-code';
 
 /** Values that must not appear in any byte that the role receives, whatever it queries. */
 const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
-  csr: ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE, FOOTER, NOTE],
+  csr: [...OF_ADMIN, MOVE.amount, MOVE.note],
   technician: [
     '73519.46',
     'gotymebank',
@@ -158,10 +170,7 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
     ACCOUNT_PHONE,
     FOOTER,
     NOTE,
-    CUSTOMER.name,
-    CUSTOMER.note,
-    '+639995551234',
-    'PLANTED-SERIAL',
+    ...OF_COUNTER,
   ],
   client: [
     '61433.87',
@@ -173,10 +182,7 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
     ACCOUNT_PHONE,
     FOOTER,
     NOTE,
-    CUSTOMER.name,
-    CUSTOMER.note,
-    '+639995551234',
-    'PLANTED-SERIAL',
+    ...OF_COUNTER,
     ACCESSORY_NOTE,
   ],
 };

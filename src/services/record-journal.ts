@@ -11,6 +11,8 @@ interface NoteDetails {
   before?: RepairRecord;
   /** The entry whose change was undone. */
   undoOf?: number | undefined;
+  /** Groups the entry with another one, such as that of a payment. */
+  batchId?: string | undefined;
 }
 
 /** Notes what was done to a record, for those who can see it now or could before. */
@@ -19,7 +21,7 @@ export async function noteRecord(
   context: Context,
   action: JournalAction,
   record: RecordAudience & { id: number },
-  { before, undoOf }: NoteDetails = {},
+  { before, undoOf, batchId }: NoteDetails = {},
 ): Promise<void> {
   const { id } = record;
   const changes = before === undefined ? [] : describeChanges(before, record);
@@ -27,8 +29,11 @@ export async function noteRecord(
     audience: audienceOf(record),
     ...(before === undefined ? {} : { before: audienceOf(before) }),
   };
-  const undone = undoOf === undefined ? {} : { undoOf };
-  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach, ...undone });
+  const about = {
+    ...(undoOf === undefined ? {} : { undoOf }),
+    ...(batchId === undefined ? {} : { batchId }),
+  };
+  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach, ...about });
 }
 
 function audienceOf({ technicianInCharge, clientId }: RecordAudience): RecordAudience {

@@ -1,14 +1,10 @@
 import type { SentRow } from '../data/commit-steps.ts';
-import type { Handle } from '../data/connect.ts';
-import { linkCustomers } from '../data/record-customers.ts';
 import * as rows from '../data/repairs.ts';
-import { commissionOf } from '../domain/commissions.ts';
 import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { type IntakeInput, parseIntake } from '../domain/intakes.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
-import { changedFields } from '../domain/repair-history.ts';
 import {
   checkRepairFields,
   parseIndicator,
@@ -28,12 +24,11 @@ import type { Context } from './context.ts';
 import { onceBehind } from './idempotency.ts';
 import { fingerprintOf, writeIntake } from './intakes.ts';
 import { noteRecord } from './record-journal.ts';
+import { payCreated } from './record-payments.ts';
+import { writeChanges } from './record-writes.ts';
 
 /** Who may see a new record of which nothing is known. */
 const UNASSIGNED: RecordAudience = { technicianInCharge: '', clientId: null };
-
-/** The fields that decide whose customer a record is (rule 304). */
-const CUSTOMER_FIELDS = ['clientName', 'contactNo', 'clientId'] as const;
 
 export const missing = (): DomainError => notFound('Repair record');
 
@@ -75,6 +70,7 @@ export async function createRecord(
     make: async (tx, id, linked) => {
       const sent = rows.insertRecord(tx, id, linked);
       linkNew(tx, id, linked);
+      payCreated(tx, context, id, dated);
       const created = { ...UNASSIGNED, ...linked, id };
       await noteRecord(tx, context, 'created', created);
       if (noted !== null)
@@ -168,42 +164,6 @@ export async function changeRecord(
     return writeChanges(tx, context, before, decide(before));
   });
   return presentRepair(viewer, await after.answer);
-}
-
-/**
- * Writes what was decided about a locked record, with its history, in the caller's transaction.
- * @param undoOf the entry of the journal whose change this undoes.
- */
-export async function writeChanges(
-  tx: Handle,
-  context: Context,
-  before: RepairRecord,
-  decided: RepairChanges,
-  undoOf?: number,
-): Promise<SentRow<RepairRecord>> {
-  const { id } = before;
-  const changes = changedFields(before, decided);
-  if (Object.keys(changes).length === 0) return { id, answer: before };
-  // The client chose no account, so a new name must not link one, even if there was no link before.
-  const unlinked = decided.clientId === null ? { clientId: null } : {};
-  const wanted = { ...withCommission(before, changes), ...unlinked };
-  const linked = await withClientLink(tx, wanted, before);
-  const sent = rows.updateRecord(tx, id, linked);
-  if (CUSTOMER_FIELDS.some((field) => linked[field] !== undefined))
-    linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null);
-  await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, undoOf });
-  return sent;
-}
-
-/** A changed cost recomputes a commission that was set by percentage, unless it is set anew. */
-export function withCommission(before: RepairRecord, changes: RepairChanges): RepairChanges {
-  if (changes.repairCost === undefined || before.commissionPercent === null) return changes;
-  if (changesCommission(changes)) return changes;
-  return { ...changes, commission: commissionOf(changes.repairCost, before.commissionPercent) };
-}
-
-function changesCommission(changes: RepairChanges): boolean {
-  return ['commission', 'commissionPercent', 'hasCustomCommission'].some((key) => key in changes);
 }
 
 /** Clears highlights for everyone once an admin or csr has opened the records (rule 49). */

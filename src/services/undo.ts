@@ -6,7 +6,8 @@ import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import { checkUndo, undoInput } from '../domain/undo.ts';
 import type { Context } from './context.ts';
 import { noteRecord } from './record-journal.ts';
-import { decisionOf, missing, writeChanges } from './repairs.ts';
+import { writeChanges } from './record-writes.ts';
+import { decisionOf, missing } from './repairs.ts';
 
 /**
  * Undoes the last change of a record within 24 hours, as a change of its own: the earlier values are

@@ -35,6 +35,8 @@ const TABLES = [
   'intakes',
   'checklist_items',
   'photos',
+  'payments',
+  'till_closings',
 ];
 const OUTSIDE = new Set(['updatePresence', 'leavePresence']);
 

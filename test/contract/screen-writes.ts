@@ -7,6 +7,7 @@ import { addTechnician, listTechnicians } from '../../src/services/technicians.t
 import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
 import { CUSTOMER_WRITES } from './customer-writes.ts';
 import { INTAKE_WRITES } from './intake-writes.ts';
+import { PAYMENT_WRITES } from './payment-writes.ts';
 import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
 import { deleteUser } from '../../src/services/users.ts';
 
@@ -208,6 +209,7 @@ export const WRITES: Write[] = [
   })),
   ...CUSTOMER_WRITES,
   ...INTAKE_WRITES,
+  ...PAYMENT_WRITES,
   plain('raiseNextTicket', 'the next ticket number', () => ({ next: ['Int!', 5000] })),
   plain('createExpense', 'an expense', () => ({
     input: [

@@ -47,6 +47,9 @@ export const LIVE_TYPES = [
       'mergeCustomers',
       'unmergeCustomers',
       'restoreUser',
+      'addPayment',
+      'refund',
+      'voidPayment',
     ],
     queries: [
       'repairRecords',
@@ -68,6 +71,8 @@ export const LIVE_TYPES = [
       'revenueByMonth',
       ...CUSTOMERS,
       ...COMMISSIONS,
+      'recordPayments',
+      'payments',
     ],
   },
   {
@@ -81,6 +86,12 @@ export const LIVE_TYPES = [
     events: ['intake-changed'],
     mutations: ['saveIntake', 'deletePhoto', 'restorePhoto', 'publishPhoto'],
     queries: ['intake'],
+  },
+  {
+    type: 'Payment',
+    events: ['payment-changed'],
+    mutations: ['addPayment', 'refund', 'voidPayment', 'drawerMove', 'closeTill'],
+    queries: ['recordPayments', 'payments', 'tillClosings'],
   },
   {
     type: 'CommissionRate',

@@ -8,7 +8,7 @@ import { changedFields } from '../../domain/repair-history.ts';
 import { parseRepairInput, type RepairInput } from '../../domain/repair-input.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import { withClientLink } from '../client-link.ts';
-import { withCommission } from '../repairs.ts';
+import { withCommission } from '../record-writes.ts';
 import type { BatchJob, Outcome } from './batch.ts';
 import { type Candidate, reasonOf } from './rows.ts';
 

@@ -18,6 +18,8 @@ const KINDS: Record<Subject, string> = {
   export: 'Export',
   backup: 'Backup',
   customer: 'Customer',
+  payment: 'Payment',
+  till: 'Till',
 };
 
 const ACTIONS: Record<string, string> = {

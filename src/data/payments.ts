@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { Payment } from '../domain/payments.ts';
+import type { PaymentChannel } from '../domain/statuses.ts';
+import type { ChannelSum } from '../domain/till.ts';
+import { commitBehind } from './commit-steps.ts';
+import type { Handle } from './connect.ts';
+import { first, only } from './rows.ts';
+import { payments } from './tables/payments.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+const columns = getColumns(payments);
+
+/** A row that is about to be written. */
+export type NewPayment = Pick<
+  Payment,
+  'recordId' | 'amount' | 'kind' | 'channel' | 'origin' | 'receivedAt' | 'shopDay'
+> &
+  Pick<Payment, 'takenBy' | 'takenByName'> &
+  Partial<Pick<Payment, 'reference' | 'invoiceNo' | 'note' | 'countersId'>>;
+
+/** The rows of a record, the oldest first. */
+export function paymentsOf(handle: Handle, recordId: number): Promise<Payment[]> {
+  const rows = handle.select(columns).from(payments).where(eq(payments.recordId, recordId));
+  return rows.orderBy(asc(payments.id));
+}
+
+/** The same, locked until the transaction ends, so that no closing counts them meanwhile. */
+export function lockPaymentsOf(handle: Handle, recordId: number): Promise<Payment[]> {
+  const rows = handle.select(columns).from(payments).where(eq(payments.recordId, recordId));
+  return rows.orderBy(asc(payments.id)).for('update');
+}
+
+export async function findPayment(handle: Handle, id: number): Promise<Payment | null> {
+  return first(await handle.select(columns).from(payments).where(eq(payments.id, id)));
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockPayment(handle: Handle, id: number): Promise<Payment | null> {
+  const rows = handle.select(columns).from(payments).where(eq(payments.id, id));
+  return first(await rows.for('update'));
+}
+
+/** Tells whether another row takes this one back. */
+export async function isCountered(handle: Handle, id: number): Promise<boolean> {
+  const rows = await handle
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.countersId, id), isNull(payments.voidedAt)));
+  return rows.length > 0;
+}
+
+/**
+ * The payment that has this number of a transfer already. Until the transaction ends, nobody else
+ * can enter the number, so that of two windows the second finds the first one's.
+ */
+export async function findReference(
+  handle: Handle,
+  channel: PaymentChannel,
+  reference: string,
+): Promise<Payment | null> {
+  if (reference === '') return null;
+  const key = `payments ${channel} ${reference}`;
+  await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const same = and(
+    eq(payments.channel, channel),
+    eq(payments.reference, reference),
+    eq(payments.voidReason, ''),
+    eq(payments.kind, 'payment'),
+  );
+  return first(await handle.select(columns).from(payments).where(same).limit(1));
+}
+
+export async function insertPayment(handle: Handle, row: NewPayment): Promise<Payment> {
+  return only(await handle.insert(payments).values(row).returning(columns));
+}
+
+/** Writes rows without waiting; the commit may be sent behind it. */
+export function sendPayments(handle: Handle, rows: NewPayment[]): void {
+  if (rows.length === 0) return;
+  const added = handle.insert(payments).values(rows).returning({ id: payments.id }).execute();
+  void commitBehind(handle, added);
+}
+
+/** Voids rows without waiting; the commit may be sent behind it. */
+export function sendVoid(handle: Handle, ids: readonly number[], reason: string): void {
+  if (ids.length === 0) return;
+  void commitBehind(handle, voiding(handle, ids, reason).execute());
+}
+
+const voiding = (handle: Handle, ids: readonly number[], reason: string) =>
+  handle
+    .update(payments)
+    .set({ voidedAt: sql`now()`, voidReason: reason })
+    .where(inArray(payments.id, [...ids]))
+    .returning(columns);
+
+/** Voids a row that no closing has counted. */
+export async function voidPayment(handle: Handle, id: number, reason: string): Promise<Payment> {
+  return only(await voiding(handle, [id], reason));
+}
+
+/** Notes why a counted row is taken back; its amount stays. */
+export async function noteCountered(handle: Handle, id: number, reason: string): Promise<void> {
+  await handle.update(payments).set({ voidReason: reason }).where(eq(payments.id, id));
+}
+
+/** A row with the record that it is about. */
+export interface TillRow extends Payment {
+  clientName: string | null;
+  unit: string | null;
+}
+
+/** The rows of a day, the newest first; those of one person, or all. */
+export function paymentsOfDay(
+  handle: Handle,
+  day: string,
+  takenBy: number | null,
+): Promise<TillRow[]> {
+  const own = takenBy === null ? undefined : eq(payments.takenBy, takenBy);
+  return handle
+    .select({ ...columns, clientName: repairRecords.clientName, unit: repairRecords.unit })
+    .from(payments)
+    .leftJoin(repairRecords, eq(repairRecords.id, payments.recordId))
+    .where(and(eq(payments.shopDay, day), own))
+    .orderBy(desc(payments.id));
+}
+
+const isOpen = and(isNull(payments.closingId), isNull(payments.voidedAt));
+const sums = {
+  channel: payments.channel,
+  amount: sql<string>`sum(${payments.amount})::text`,
+  count: sql<number>`count(*)::int`,
+};
+
+/** The sums of every row that no closing has counted. */
+export function sumOpen(handle: Handle): Promise<ChannelSum[]> {
+  return handle.select(sums).from(payments).where(isOpen).groupBy(payments.channel);
+}
+
+/** Counts every open row in a closing. @returns their sums. */
+export async function takeOpen(handle: Handle, closingId: number): Promise<ChannelSum[]> {
+  const { channel, amount } = payments;
+  const taken = handle
+    .$with('taken')
+    .as(handle.update(payments).set({ closingId }).where(isOpen).returning({ channel, amount }));
+  return handle
+    .with(taken)
+    .select({
+      channel: taken.channel,
+      amount: sql<string>`sum(${taken.amount})::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(taken)
+    .groupBy(taken.channel);
+}

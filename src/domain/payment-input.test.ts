@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'bun:test';
+import { checkBalance, checkRefund, parsePayment } from './payment-input.ts';
+import type { Payment, Settling } from './payments.ts';
+
+const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment => ({
+  id,
+  recordId: 1,
+  amount,
+  kind: 'payment',
+  channel: 'cash',
+  reference: '',
+  invoiceNo: '',
+  note: '',
+  origin: 'till',
+  receivedAt: new Date(0),
+  shopDay: '2026-11-23',
+  takenBy: 1,
+  takenByName: 'Cora',
+  countersId: null,
+  voidedAt: null,
+  voidReason: '',
+  closingId: null,
+  ...more,
+});
+const is = (
+  paymentStatus: Settling['paymentStatus'],
+  repairCost: string | null,
+  paymentChannel: Settling['paymentChannel'] = null,
+): Settling => ({ paymentStatus, paymentChannel, repairCost });
+describe('an input', () => {
+  test('is read', () => {
+    const input = { amount: '₱1,500', channel: 'GCash', reference: ' 10 01 ab ', note: ' x ' };
+    expect(parsePayment(input)).toEqual({
+      amount: '1500.00',
+      channel: 'gcash',
+      reference: '1001AB',
+      invoiceNo: '',
+      note: 'x',
+    });
+  });
+
+  test.each([
+    [{ amount: '0', channel: 'cash' }, 'amount must be more than zero'],
+    [{ amount: '-1', channel: 'cash' }, 'amount must be an amount in pesos'],
+    [{ amount: '1', channel: 'cheque' }, /^channel must be one of/],
+    [{ amount: '1', channel: 'cash', note: 'x'.repeat(101) }, /at most 100/],
+    [{ amount: '1', channel: 'cash', reference: 'a\0' }, /not text/],
+  ])('%p is refused', (input, message) => {
+    expect(() => parsePayment(input)).toThrow(message);
+  });
+});
+
+test.each([
+  [is('Unpaid', '900.00'), [row(1, '500.00')], '400.00', null],
+  [is('Unpaid', '900.00'), [row(1, '500.00')], '400.01', '₱0.01 more than the ₱400.00'],
+  [is('paid', '900.00'), [row(1, '900.00')], '900.00', '₱900.00 more than the ₱0.00'],
+  [is('paid', '900.00'), [row(1, '500.00')], '400.00', null],
+  [is('Unpaid', null), [], '5000.00', null],
+])('%p with %p asks about %s: %p', (record, rows, amount, message) => {
+  const check = (confirmed: boolean) => () => checkBalance(record, rows, { amount, confirmed });
+  if (message === null) check(false)();
+  else expect(check(false)).toThrow(message);
+  check(true)();
+});
+
+test('at most what the rows hold is returned', () => {
+  checkRefund([row(1, '500.00')], '500.00');
+  expect(() => checkRefund([row(1, '500.00')], '500.01')).toThrow('Only ₱500.00 was entered');
+  expect(() => checkRefund([], '1.00')).toThrow('No payment was entered');
+});

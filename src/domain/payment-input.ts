@@ -1,0 +1,91 @@
+import { DomainError, invalid } from './errors.ts';
+import { formatPeso, fromCentavos, type Money, parseMoney, toCentavos } from './money.ts';
+import { type Payment, paidSum, type Settling, standing } from './payments.ts';
+import { can } from './permissions.ts';
+import { oneOf, PAYMENT_CHANNELS, type PaymentChannel } from './statuses.ts';
+import { checkText } from './texts.ts';
+import type { Viewer } from './users.ts';
+
+/** What somebody enters at the till. */
+export interface PaymentInput {
+  amount: string;
+  channel: string;
+  reference?: string | null | undefined;
+  invoiceNo?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+export type PaymentFacts = Pick<
+  Payment,
+  'amount' | 'channel' | 'reference' | 'invoiceNo' | 'note'
+> & { channel: PaymentChannel };
+
+/** Reads an entry; spaces in the number of a transfer do not count. @throws invalid. */
+export function parsePayment(input: PaymentInput): PaymentFacts {
+  return {
+    amount: parseAmount(input.amount),
+    channel: oneOf(PAYMENT_CHANNELS, input.channel, 'channel'),
+    reference: shortText(input.reference, 'reference').replace(/\s/g, '').toUpperCase(),
+    invoiceNo: shortText(input.invoiceNo, 'invoiceNo'),
+    note: shortText(input.note, 'note'),
+  };
+}
+
+/** An amount above zero. @throws invalid. */
+export function parseAmount(value: string): Money {
+  const amount = parseMoney(value);
+  if (toCentavos(amount) === 0) throw invalid('amount must be more than zero', 'amount');
+  return amount;
+}
+
+/** At most 100 characters, without spaces around them. @throws invalid. */
+export function shortText(value: string | null | undefined, field: string): string {
+  const text = checkText(value ?? '', field).trim();
+  if (text.length > 100) throw invalid(`${field} must be at most 100 characters`, field);
+  return text;
+}
+
+/** The same, and not empty. @throws invalid. */
+export function neededText(value: string, field: string): string {
+  const text = shortText(value, field);
+  if (text === '') throw invalid(`${field} is needed`, field);
+  return text;
+}
+
+/**
+ * Refuses more than the balance asks, unless that was confirmed (rule 394). So of two windows that
+ * take the same balance, the second is asked. A record without a cost takes any deposit.
+ * @throws conflict with the sum that is too much.
+ */
+export function checkBalance(
+  record: Settling,
+  rows: readonly Payment[],
+  { amount, confirmed }: { amount: Money; confirmed: boolean },
+): void {
+  if (confirmed || record.repairCost === null) return;
+  const { balance, uncovered } = standing(record, rows);
+  const open = Math.max(toCentavos(balance), toCentavos(uncovered));
+  const more = toCentavos(amount) - open;
+  if (more <= 0) return;
+  const text = `This is ${formatPeso(fromCentavos(more))} more than the ${formatPeso(fromCentavos(open))} that is to pay`;
+  throw new DomainError('conflict', text, { field: 'amount' });
+}
+
+/** Refuses to return more than the rows of a record hold (rule 395). @throws conflict. */
+export function checkRefund(rows: readonly Payment[], amount: Money): void {
+  const paid = paidSum(rows);
+  if (toCentavos(amount) <= toCentavos(paid)) return;
+  const held = toCentavos(paid) > 0 ? `Only ${formatPeso(paid)} was` : 'No payment was';
+  throw new DomainError('conflict', `${held} entered for this record`, { field: 'amount' });
+}
+
+/**
+ * Refuses to void a row twice, and rows of somebody else to all but those who see the whole till
+ * (rule 395). @throws forbidden; conflict.
+ */
+export function checkVoid(viewer: Viewer, row: Payment, isCountered: boolean): void {
+  if (!can(viewer, 'till:report') && row.takenBy !== viewer.id)
+    throw new DomainError('forbidden', 'You may void only what you took yourself');
+  if (row.voidedAt !== null || isCountered)
+    throw new DomainError('conflict', 'This payment was voided already');
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  isSettled,
+  movesMoney,
+  type Payment,
+  rowForCreated,
+  rowsForStatus,
+  type Settling,
+  standing,
+  statusAfterTill,
+  type StatusRows,
+} from './payments.ts';
+
+const TODAY = '2026-11-23';
+const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment => ({
+  id,
+  recordId: 1,
+  amount,
+  kind: 'payment',
+  channel: 'cash',
+  reference: '',
+  invoiceNo: '',
+  note: '',
+  origin: 'till',
+  receivedAt: new Date(0),
+  shopDay: TODAY,
+  takenBy: 1,
+  takenByName: 'Cora',
+  countersId: null,
+  voidedAt: null,
+  voidReason: '',
+  closingId: null,
+  ...more,
+});
+const is = (
+  paymentStatus: Settling['paymentStatus'],
+  repairCost: string | null,
+  paymentChannel: Settling['paymentChannel'] = null,
+): Settling => ({ paymentStatus, paymentChannel, repairCost });
+const voided = { voidedAt: new Date(0) };
+
+test.each([
+  [is('paid', null), true],
+  [is(null, null, 'cash'), true],
+  [is(null, null), false],
+  [is('Unpaid', null, 'cash'), false],
+])('%p is settled: %p', (record, settled) => {
+  expect(isSettled(record)).toBe(settled);
+});
+
+describe('what is paid and what is not', () => {
+  test.each([
+    ['a deposit', is('Unpaid', '1500.00'), [row(1, '500.00')], '1000.00', '0.00', '0.00'],
+    ['no rows of a paid one', is('paid', '1500.00'), [], '0.00', '0.00', '0.00'],
+    ['a raised cost', is('paid', '1500.00'), [row(1, '1000.00')], '0.00', '0.00', '500.00'],
+    ['a lowered cost', is('paid', '800.00'), [row(1, '1000.00')], '0.00', '200.00', '0.00'],
+    ['no cost yet', is('Unpaid', null), [row(1, '1000.00')], '0.00', '0.00', '0.00'],
+    ['a cost of nothing', is('Unpaid', '0.00'), [row(1, '1000.00')], '0.00', '1000.00', '0.00'],
+    ['voided rows', is('paid', '9.00'), [row(1, '5.00', voided)], '0.00', '0.00', '0.00'],
+    [
+      'a refund',
+      is('Unpaid', '9.00'),
+      [row(1, '5.00'), row(2, '-2.00', { kind: 'refund' })],
+      '6.00',
+      '0.00',
+      '0.00',
+    ],
+  ] as const)('%s', (_what, record, rows, balance, overpaid, uncovered) => {
+    expect(standing(record, rows)).toMatchObject({ balance, overpaid, uncovered });
+  });
+});
+
+describe('an entry at the till', () => {
+  test.each([
+    ['reaches the cost', is('Unpaid', '500.00'), [row(1, '500.00')], true, 'paid', 'cash'],
+    ['is a deposit', is(null, '500.00'), [row(1, '400.00')], true, 'Unpaid', 'cash'],
+    ['has no cost to reach', is('Unpaid', null), [row(1, '400.00')], true, 'Unpaid', 'cash'],
+    ['adds to a paid record', is('paid', '900.00'), [row(1, '50.00')], true, 'paid', 'cash'],
+    [
+      'is of another channel',
+      is('Unpaid', '9.00', 'maya'),
+      [row(1, '4.00'), row(2, '5.00', { channel: 'gcash' })],
+      true,
+      'paid',
+      'gcash',
+    ],
+    ['is voided', is('paid', '9.00', 'cash'), [row(1, '9.00', voided)], false, 'Unpaid', null],
+    [
+      'takes a counted row back',
+      is('paid', '9.00', 'cash'),
+      [row(1, '9.00'), row(2, '-9.00', { kind: 'correction', countersId: 1 })],
+      false,
+      'Unpaid',
+      null,
+    ],
+  ] as const)('%s', (_what, record, rows, added, paymentStatus, paymentChannel) => {
+    expect(statusAfterTill(record, rows, added)).toEqual({ paymentStatus, paymentChannel });
+  });
+});
+
+describe('a written status', () => {
+  const made = { origin: 'status' } as const;
+  const counted = { ...made, closingId: 1 };
+  const nothing = { voids: [], counters: [], add: null };
+  const unpaid = is('Unpaid', '900.00');
+  const paid = is('paid', '900.00', 'maya');
+  test.each([
+    ['paid', unpaid, paid, [], { add: { amount: '900.00', channel: 'maya' } }],
+    [
+      'a channel alone',
+      is(null, '9.00'),
+      is(null, '9.00', 'cash'),
+      [],
+      {
+        add: { amount: '9.00', channel: 'cash' },
+      },
+    ],
+    [
+      'paid after a deposit',
+      unpaid,
+      paid,
+      [row(1, '500.00')],
+      {
+        add: { amount: '400.00', channel: 'maya' },
+      },
+    ],
+    ['paid without a cost', is('Unpaid', null), is('paid', null), [], {}],
+    ['paid when all came in', unpaid, paid, [row(1, '900.00')], {}],
+    ['Unpaid', paid, unpaid, [row(1, '900.00', made)], { voids: [1] }],
+    ['Unpaid after the till', paid, unpaid, [row(1, '900.00')], {}],
+    ['Unpaid after a closing', paid, unpaid, [row(1, '900.00', counted)], { counters: [1] }],
+    [
+      'Unpaid twice',
+      paid,
+      unpaid,
+      [
+        row(1, '900.00', counted),
+        row(2, '-900.00', { ...made, kind: 'correction', countersId: 1 }),
+      ],
+      {},
+    ],
+    [
+      'a higher cost',
+      paid,
+      is('paid', '1000.00', 'maya'),
+      [row(1, '900.00', made)],
+      {
+        voids: [1],
+        add: { amount: '1000.00', channel: 'maya' },
+      },
+    ],
+    [
+      'another channel',
+      paid,
+      is('paid', '900.00', 'cash'),
+      [row(1, '900.00', made)],
+      {
+        voids: [1],
+        add: { amount: '900.00', channel: 'cash' },
+      },
+    ],
+    [
+      'a higher cost the day after',
+      paid,
+      is('paid', '1000.00', 'maya'),
+      [row(1, '900.00', { ...made, shopDay: '2026-11-22' })],
+      {},
+    ],
+    ['a higher cost after a closing', paid, is('paid', '1000.00'), [row(1, '900.00', counted)], {}],
+    ['a higher cost without rows', paid, is('paid', '1000.00'), [], {}],
+  ] as [string, Settling, Settling, Payment[], object][])(
+    '%s',
+    (_what, before, after, rows, expected) => {
+      const { voids, counters, add } = rowsForStatus(before, after, rows, TODAY);
+      const ids = (some: readonly Payment[]) => some.map(({ id }) => id);
+      expect({ voids: ids(voids), counters: ids(counters), add }).toEqual({
+        ...nothing,
+        ...expected,
+      });
+    },
+  );
+
+  test.each([
+    [unpaid, unpaid, false],
+    [unpaid, is('Unpaid', '5.00', 'cash'), false],
+    [paid, { ...paid }, false],
+    [is(null, null, 'cash'), is('paid', null, 'cash'), false],
+    [paid, is('paid', '900', 'maya'), false],
+    [unpaid, paid, true],
+    [paid, is('paid', '901.00', 'maya'), true],
+    [paid, is('paid', '900.00', 'cash'), true],
+  ])('from %p to %p may need rows: %p', (before, after, moves) => {
+    expect(movesMoney(before, after)).toBe(moves);
+  });
+
+  test.each([
+    [is('paid', '900.00', 'cash'), TODAY, { amount: '900.00', channel: 'cash' }],
+    [is('paid', '900.00'), '2026-11-22', null],
+    [is('Unpaid', '900.00'), TODAY, null],
+    [is('paid', null), TODAY, null],
+    [is('paid', '0.00'), TODAY, null],
+  ] as [Settling, string, StatusRows['add']][])('created as %p on %s', (record, day, add) => {
+    expect(rowForCreated(record, day, TODAY)).toEqual(add);
+  });
+});

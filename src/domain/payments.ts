@@ -1,0 +1,179 @@
+import { fromCentavos, type Money, sumMoney, toCentavos } from './money.ts';
+import type { RepairRecord } from './repairs.ts';
+import type { PaymentChannel, PaymentStatus } from './statuses.ts';
+
+/** Money of a record, money back, what takes a counted row back, or a move of the drawer's cash. */
+export const PAYMENT_KINDS = ['payment', 'refund', 'correction', 'drawer'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** Entered as an amount, or following a payment status that somebody wrote. */
+export const PAYMENT_ORIGINS = ['till', 'status'] as const;
+export type PaymentOrigin = (typeof PAYMENT_ORIGINS)[number];
+
+/** Money that came in, or went out with a minus sign. Rows are voided, never changed (ADR 0065). */
+export interface Payment {
+  id: number;
+  /** Null for a move of the drawer. */
+  recordId: number | null;
+  amount: Money;
+  kind: PaymentKind;
+  /** Null when nobody said how. */
+  channel: PaymentChannel | null;
+  /** The number of the transfer, without spaces; no two rows of a channel share one. */
+  reference: string;
+  invoiceNo: string;
+  /** Why cash went into the drawer or out of it. */
+  note: string;
+  origin: PaymentOrigin;
+  receivedAt: Date;
+  /** The day of the shop. */
+  shopDay: string;
+  /** The account of who took it. */
+  takenBy: number | null;
+  takenByName: string;
+  /** The counted row that this one takes back. */
+  countersId: number | null;
+  voidedAt: Date | null;
+  voidReason: string;
+  /** The closing that counted it. */
+  closingId: number | null;
+}
+
+/** What of a record decides how it is paid. */
+export type Settling = Pick<RepairRecord, 'paymentStatus' | 'paymentChannel' | 'repairCost'>;
+
+/** What is paid of a record, and what is not. */
+export interface Standing {
+  paid: Money;
+  /** What is still to pay. */
+  balance: Money;
+  /** What was paid too much. */
+  overpaid: Money;
+  /** What is missing to the cost of a record that counts as paid. */
+  uncovered: Money;
+}
+
+/** Settled as the payment overview says: paid, or without a status and with a channel (rule 390). */
+export function isSettled({
+  paymentStatus,
+  paymentChannel,
+}: Pick<Settling, 'paymentStatus' | 'paymentChannel'>): boolean {
+  return paymentStatus === 'paid' || (paymentStatus === null && paymentChannel !== null);
+}
+
+const counts = ({ voidedAt }: Payment): boolean => voidedAt === null;
+
+/** What was paid of a record, less what was returned, in pesos (rule 390). */
+export function paidSum(rows: readonly Payment[]): Money {
+  return sumMoney(rows.filter(counts).map(({ amount }) => amount));
+}
+
+const atLeastZero = (centavos: number): Money => fromCentavos(Math.max(centavos, 0));
+
+/**
+ * What is paid and what is not (rule 390). A record that counts as paid has no balance; when it has
+ * rows that do not reach its cost, the rest is not covered. Without rows nothing is known, so nothing
+ * is said. A record without a cost owes nothing and is owed nothing.
+ */
+export function standing(record: Settling, rows: readonly Payment[]): Standing {
+  const paid = toCentavos(paidSum(rows));
+  const cost = toCentavos(record.repairCost);
+  const missing = cost - paid;
+  const settled = isSettled(record);
+  return {
+    paid: fromCentavos(paid),
+    balance: settled ? '0.00' : atLeastZero(missing),
+    overpaid: record.repairCost === null ? '0.00' : atLeastZero(-missing),
+    uncovered: settled && rows.some(counts) ? atLeastZero(missing) : '0.00',
+  };
+}
+
+/** Payments that still count: neither voided nor taken back. */
+function livePayments(rows: readonly Payment[]): Payment[] {
+  const live = rows.filter(counts);
+  const countered = new Set(live.map(({ countersId }) => countersId));
+  return live.filter(({ id, kind }) => kind === 'payment' && !countered.has(id));
+}
+
+/**
+ * What an entry at the till makes of a record's status (rule 391): paid when the rows reach a cost
+ * above zero, else Unpaid, and the channel of the last payment. More money never makes a paid record
+ * Unpaid.
+ * @param rows those after the entry.
+ * @param added the entry brought money.
+ */
+export function statusAfterTill(
+  record: Settling,
+  rows: readonly Payment[],
+  added: boolean,
+): { paymentStatus: PaymentStatus; paymentChannel: PaymentChannel | null } {
+  const cost = toCentavos(record.repairCost);
+  const isPaid = cost > 0 && toCentavos(paidSum(rows)) >= cost;
+  const last = livePayments(rows).at(-1);
+  return {
+    paymentStatus: isPaid || (added && isSettled(record)) ? 'paid' : 'Unpaid',
+    paymentChannel: last?.channel ?? null,
+  };
+}
+
+/** The rows that follow a written status. */
+export interface StatusRows {
+  voids: Payment[];
+  /** Counted rows, which are taken back today. */
+  counters: Payment[];
+  add: { amount: Money; channel: PaymentChannel | null } | null;
+}
+
+/**
+ * Tells whether a written change may need rows (rule 392): the record becomes paid or stops being so,
+ * or a paid one gets another cost or channel. Everything else reads and writes no row.
+ */
+export function movesMoney(before: Settling, after: Settling): boolean {
+  if (isSettled(before) !== isSettled(after)) return true;
+  if (!isSettled(after)) return false;
+  return (
+    toCentavos(before.repairCost) !== toCentavos(after.repairCost) ||
+    before.paymentChannel !== after.paymentChannel
+  );
+}
+
+/**
+ * What a written status makes of the rows (rule 392). A record that becomes paid gets a row of its
+ * open balance. One that stops being paid loses the rows that a status made, and keeps what was
+ * entered at the till. Another cost or channel writes the row of the same day anew, unless it was
+ * counted; otherwise the difference stays visible as not covered.
+ * @param rows of the record, the oldest first.
+ */
+export function rowsForStatus(
+  before: Settling,
+  after: Settling,
+  rows: readonly Payment[],
+  today: string,
+): StatusRows {
+  const made = livePayments(rows).filter(({ origin }) => origin === 'status');
+  const open = made.filter(({ closingId }) => closingId === null);
+  const cost = toCentavos(after.repairCost);
+  const paid = toCentavos(paidSum(rows));
+  const rowOf = (centavos: number): StatusRows['add'] =>
+    centavos > 0 ? { amount: fromCentavos(centavos), channel: after.paymentChannel } : null;
+  if (!isSettled(after))
+    return { voids: open, counters: made.filter((row) => row.closingId !== null), add: null };
+  if (!isSettled(before)) return { voids: [], counters: [], add: rowOf(cost - paid) };
+  const voids = open.filter(({ shopDay }) => shopDay === today);
+  const replaced = toCentavos(sumMoney(voids.map(({ amount }) => amount)));
+  const add = voids.length === 0 ? null : rowOf(cost - (paid - replaced));
+  return { voids, counters: [], add };
+}
+
+/**
+ * The row of a record that is created as paid: its cost, unless its date is an earlier day, because
+ * that money came in then (rule 393).
+ */
+export function rowForCreated(
+  record: Settling,
+  createdOn: string,
+  today: string,
+): StatusRows['add'] {
+  if (!isSettled(record) || createdOn < today || toCentavos(record.repairCost) === 0) return null;
+  return { amount: record.repairCost ?? '0.00', channel: record.paymentChannel };
+}

@@ -1,0 +1,96 @@
+import { invalid } from './errors.ts';
+import { fromCentavos, type Money, parseMoney, sumMoney, toCentavos } from './money.ts';
+import { shortText } from './payment-input.ts';
+import { type Payment } from './payments.ts';
+import { PAYMENT_CHANNELS, type PaymentChannel } from './statuses.ts';
+
+/** The sum of the rows of one channel; null for rows of which nobody said how. */
+export interface ChannelSum {
+  channel: PaymentChannel | null;
+  amount: Money;
+  count: number;
+}
+
+/** What somebody finds in the drawer. */
+export interface Count {
+  /** The cash that the drawer began with. */
+  float: Money;
+  counted: Money;
+  /** What leaves the drawer with the closing. */
+  takenOut: Money;
+  note: string;
+}
+
+export interface CountInput {
+  float: string;
+  counted: string;
+  takenOut?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** What the rows of a closing come to. */
+export interface ClosingSums {
+  /** What should be in the drawer. */
+  expected: Money;
+  /** The sums of its rows. */
+  byChannel: ChannelSum[];
+  /** What is there less what should be; negative when cash is missing. */
+  difference: Money;
+}
+
+/** A counted drawer, with the rows that were open until then (rule 396). */
+export interface TillClosing extends Count, ClosingSums {
+  id: number;
+  closedAt: Date;
+  closedBy: number | null;
+  closedByName: string;
+  shopDay: string;
+  /** How many rows it counted. */
+  payments: number;
+}
+
+/** Reads a count. @throws invalid, also when more is taken out than was counted. */
+export function parseCount(input: CountInput): Count {
+  const counted = parseMoney(input.counted, 'counted');
+  const takenOut = parseMoney(input.takenOut ?? '0', 'takenOut');
+  if (toCentavos(takenOut) > toCentavos(counted))
+    throw invalid('takenOut must not be more than was counted', 'takenOut');
+  const float = parseMoney(input.float, 'float');
+  return { float, counted, takenOut, note: shortText(input.note, 'note') };
+}
+
+const CHANNELS = [...PAYMENT_CHANNELS, null];
+
+/** The sums of rows by channel, in the order of the channels; those without rows are left out. */
+export function sumByChannel(rows: readonly Pick<Payment, 'channel' | 'amount'>[]): ChannelSum[] {
+  return CHANNELS.flatMap((channel) => {
+    const own = rows.filter((row) => row.channel === channel);
+    const amount = sumMoney(own.map((row) => row.amount));
+    return own.length === 0 ? [] : [{ channel, amount, count: own.length }];
+  });
+}
+
+/** The cash of a float and of rows, in pesos; other channels never reach the drawer (rule 396). */
+export function expectedCash(float: Money, sums: readonly ChannelSum[]): Money {
+  const cash = sums.filter(({ channel }) => channel === 'cash').map(({ amount }) => amount);
+  return sumMoney([float, ...cash]);
+}
+
+/** What a closing says of the sums of its rows and of its count (rule 396). */
+export function closingSums(
+  sums: readonly ChannelSum[],
+  { float, counted }: Pick<Count, 'float' | 'counted'>,
+): ClosingSums & { payments: number } {
+  const byChannel = sums.toSorted(
+    (one, other) => CHANNELS.indexOf(one.channel) - CHANNELS.indexOf(other.channel),
+  );
+  const expected = expectedCash(float, byChannel);
+  const difference = fromCentavos(toCentavos(counted) - toCentavos(expected));
+  const payments = byChannel.reduce((sum, { count }) => sum + count, 0);
+  return { expected, byChannel, difference, payments };
+}
+
+/** The cash that a closing leaves in the drawer, and the next one begins with. */
+export function floatAfter({ counted, takenOut }: Pick<Count, 'counted' | 'takenOut'>): Money {
+  return fromCentavos(toCentavos(counted) - toCentavos(takenOut));
+}

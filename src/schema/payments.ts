@@ -1,0 +1,146 @@
+import { parseId } from '../domain/ids.ts';
+import type { Payment as Row } from '../domain/payments.ts';
+import {
+  addPayment,
+  recordPayments,
+  type RecordPayments as Known,
+  refund,
+  voidPayment,
+} from '../services/payments.ts';
+import { createArgs } from './args.ts';
+import { builder } from './builder.ts';
+
+/** A row of the till; of a day it knows whose it is, too. */
+type ShownRow = Row & { clientName?: string | null; unit?: string | null };
+
+export const Payment = builder.objectRef<ShownRow>('Payment').implement({
+  description: 'Money that came in, or went out. Admin and csr only.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the row.' }),
+    recordId: t.id({
+      nullable: true,
+      description: 'The repair record; null for a move of the drawer.',
+      resolve: (row) => row.recordId,
+    }),
+    clientName: t.string({
+      nullable: true,
+      description: 'Client of the record, in the rows of a day.',
+      resolve: (row) => row.clientName ?? null,
+    }),
+    unit: t.string({
+      nullable: true,
+      description: 'Unit of the record, in the rows of a day.',
+      resolve: (row) => row.unit ?? null,
+    }),
+    amount: t.expose('amount', {
+      type: 'Money',
+      description: 'With a minus sign when it went out.',
+    }),
+    kind: t.exposeString('kind', { description: 'payment, refund, correction or drawer.' }),
+    channel: t.exposeString('channel', { nullable: true, description: 'How; null when unknown.' }),
+    reference: t.exposeString('reference', { description: 'Number of the transfer.' }),
+    invoiceNo: t.exposeString('invoiceNo', { description: 'Number of the invoice.' }),
+    note: t.exposeString('note', { description: 'What somebody noted.' }),
+    origin: t.exposeString('origin', {
+      description: 'till, or status for a row that follows a payment status.',
+    }),
+    receivedAt: t.expose('receivedAt', { type: 'DateTime', description: 'When.' }),
+    shopDay: t.exposeString('shopDay', { description: 'The day of the shop.' }),
+    takenBy: t.id({
+      nullable: true,
+      description: 'The account of who took it.',
+      resolve: (row) => row.takenBy,
+    }),
+    takenByName: t.exposeString('takenByName', { description: 'Their name at the time.' }),
+    countersId: t.id({
+      nullable: true,
+      description: 'The counted row that this one takes back.',
+      resolve: (row) => row.countersId,
+    }),
+    isVoided: t.boolean({
+      description: 'It no longer counts.',
+      resolve: (row) => row.voidedAt !== null,
+    }),
+    voidReason: t.exposeString('voidReason', { description: 'Why it was voided or taken back.' }),
+    isCounted: t.boolean({
+      description: 'A closing counted it.',
+      resolve: (row) => row.closingId !== null,
+    }),
+  }),
+});
+
+const RecordPayments = builder.objectRef<Known>('RecordPayments').implement({
+  description: 'What was paid of a record, and what is to pay.',
+  fields: (t) => ({
+    rows: t.field({
+      type: [Payment],
+      description: 'The oldest first.',
+      resolve: ({ rows }) => rows,
+    }),
+    paid: t.expose('paid', { type: 'Money', description: 'The sum of the rows that count.' }),
+    balance: t.expose('balance', { type: 'Money', description: 'What is to pay.' }),
+    overpaid: t.expose('overpaid', { type: 'Money', description: 'What is to return.' }),
+    uncovered: t.expose('uncovered', {
+      type: 'Money',
+      description: 'What is missing to the cost of a record that counts as paid.',
+    }),
+  }),
+});
+
+const PaymentInput = builder.inputType('PaymentInput', {
+  description: 'Money as it is entered.',
+  fields: (t) => ({
+    amount: t.string({ required: true, description: 'More than zero.' }),
+    channel: t.string({ required: true, description: 'gcash, maya, seabank, gotymebank or cash.' }),
+    reference: t.string({ description: 'Number of the transfer; entered once.' }),
+    invoiceNo: t.string({ description: 'Number of the invoice.' }),
+    note: t.string({ description: 'At most 100 characters.' }),
+  }),
+});
+
+const recordOf = (id: string | number): number => parseId(id, 'Repair record');
+
+builder.queryField('recordPayments', (t) =>
+  t.field({
+    type: RecordPayments,
+    description: 'What was paid of a repair record.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) => recordPayments(context, recordOf(recordId)),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  addPayment: t.field({
+    type: Payment,
+    description: 'Enters money that came in; the record becomes paid when its cost is reached.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      input: t.arg({ type: PaymentInput, required: true, description: 'How much, and how.' }),
+      confirmed: t.arg.boolean({ description: 'More than the balance asks was confirmed.' }),
+      ...createArgs,
+    },
+    resolve: (_root, { recordId, input, confirmed, idempotencyKey: key }, context) =>
+      addPayment(context, recordOf(recordId), input, { confirmed: confirmed ?? false, key }),
+  }),
+  refund: t.field({
+    type: Payment,
+    description: 'Returns money of a record.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      input: t.arg({ type: PaymentInput, required: true, description: 'How much, and how.' }),
+      ...createArgs,
+    },
+    resolve: (_root, { recordId, input, idempotencyKey: key }, context) =>
+      refund(context, recordOf(recordId), input, { key }),
+  }),
+  voidPayment: t.field({
+    type: Payment,
+    description: 'Voids a row; one that was counted is taken back today.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Number of the row.' }),
+      reason: t.arg.string({ required: true, description: 'Why.' }),
+    },
+    resolve: (_root, { id, reason }, context) =>
+      voidPayment(context, parseId(id, 'Payment'), reason),
+  }),
+}));

@@ -1,0 +1,128 @@
+import type { ChannelSum as Sum } from '../domain/till.ts';
+import * as till from '../services/till.ts';
+import { createArgs } from './args.ts';
+import { builder } from './builder.ts';
+import { Payment } from './payments.ts';
+
+const ChannelSum = builder.objectRef<Sum>('ChannelSum').implement({
+  description: 'What came in by one channel, less what went out.',
+  fields: (t) => ({
+    channel: t.exposeString('channel', { nullable: true, description: 'Null when unknown.' }),
+    amount: t.expose('amount', { type: 'Money', description: 'The sum.' }),
+    count: t.exposeInt('count', { description: 'How many rows.' }),
+  }),
+});
+
+const TillDay = builder.objectRef<till.TillDay>('TillDay').implement({
+  description: 'The money of a day. Sums are for admins; others count without seeing them.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'The day of the shop.' }),
+    rows: t.field({
+      type: [Payment],
+      description: 'The newest first; of a csr only their own.',
+      resolve: ({ rows }) => rows,
+    }),
+    float: t.expose('float', {
+      type: 'Money',
+      nullable: true,
+      description: 'What the last closing left in the drawer.',
+    }),
+    byChannel: t.field({
+      type: [ChannelSum],
+      nullable: true,
+      description: 'The sums of the day.',
+      resolve: (day) => day.byChannel,
+    }),
+    open: t.field({
+      type: [ChannelSum],
+      nullable: true,
+      description: 'The sums since the last closing.',
+      resolve: (day) => day.open,
+    }),
+    expected: t.expose('expected', {
+      type: 'Money',
+      nullable: true,
+      description: 'The cash that should be in the drawer.',
+    }),
+  }),
+});
+
+const TillClosing = builder.objectRef<till.SeenClosing>('TillClosing').implement({
+  description: 'A counted drawer.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the closing.' }),
+    closedAt: t.expose('closedAt', { type: 'DateTime', description: 'When.' }),
+    closedByName: t.exposeString('closedByName', { description: 'Who counted.' }),
+    shopDay: t.exposeString('shopDay', { description: 'The day of the shop.' }),
+    float: t.expose('float', { type: 'Money', description: 'The cash that it began with.' }),
+    counted: t.expose('counted', { type: 'Money', description: 'The cash that was there.' }),
+    takenOut: t.expose('takenOut', { type: 'Money', description: 'What left the drawer.' }),
+    expected: t.expose('expected', {
+      type: 'Money',
+      nullable: true,
+      description: 'The cash that should have been there; for admins.',
+    }),
+    difference: t.expose('difference', {
+      type: 'Money',
+      nullable: true,
+      description: 'Counted less expected; for admins.',
+    }),
+    byChannel: t.field({
+      type: [ChannelSum],
+      nullable: true,
+      description: 'The sums of its rows; for admins.',
+      resolve: ({ byChannel }) => byChannel,
+    }),
+    payments: t.exposeInt('payments', { description: 'How many rows it counted.' }),
+    note: t.exposeString('note', { description: 'What somebody noted.' }),
+  }),
+});
+
+const CountInput = builder.inputType('TillCountInput', {
+  description: 'What somebody finds in the drawer.',
+  fields: (t) => ({
+    float: t.string({ required: true, description: 'The cash that the drawer began with.' }),
+    counted: t.string({ required: true, description: 'The cash that is there.' }),
+    takenOut: t.string({ description: 'What leaves the drawer now.' }),
+    note: t.string({ description: 'At most 100 characters.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  payments: t.field({
+    type: TillDay,
+    description: 'The money of a day.',
+    args: { day: t.arg.string({ description: 'A day of the shop; today by default.' }) },
+    resolve: (_root, { day }, context) => till.tillDay(context, day),
+  }),
+  tillClosings: t.field({
+    type: [TillClosing],
+    description: 'The last closings, the newest first.',
+    resolve: (_root, _args, context) => till.listClosings(context),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  drawerMove: t.field({
+    type: Payment,
+    description: 'Moves cash into the drawer or out of it.',
+    args: {
+      amount: t.arg.string({ required: true, description: 'More than zero.' }),
+      isOut: t.arg.boolean({ required: true, description: 'Out of the drawer.' }),
+      note: t.arg.string({ required: true, description: 'Why.' }),
+      ...createArgs,
+    },
+    resolve: (_root, { idempotencyKey, ...input }, context) =>
+      till.drawerMove(context, input, idempotencyKey),
+  }),
+  closeTill: t.field({
+    type: TillClosing,
+    description: 'Counts the drawer with every row since the last closing.',
+    args: {
+      input: t.arg({ type: CountInput, required: true, description: 'What was counted.' }),
+      ...createArgs,
+    },
+    resolve: (_root, { input, idempotencyKey }, context) =>
+      till.closeTill(context, input, idempotencyKey),
+  }),
+}));

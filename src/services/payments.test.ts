@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import type { RepairInput } from '../domain/repair-input.ts';
+import { addPayment, recordPayments, refund, voidPayment } from './payments.ts';
+import { createRecord, getRecord, updateRecord } from './repairs.ts';
+import { closeTill } from './till.ts';
+import { undoChange } from './undo.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+const admin = () => kit.people.admin.context;
+const record = async (input: RepairInput = {}) =>
+  (await createRecord(csr(), { repairCost: '1500', ...input })).id;
+const cash = (amount: string) => ({ amount, channel: 'cash' });
+const paymentOf = async (id: number) => {
+  const { paymentStatus, paymentChannel } = await getRecord(csr(), id);
+  return [paymentStatus, paymentChannel];
+};
+const amountsOf = async (id: number) =>
+  (await recordPayments(csr(), id)).rows
+    .filter(({ voidedAt }) => voidedAt === null)
+    .map(({ amount, origin }) => `${origin} ${amount}`);
+const PAID = { paymentStatus: 'paid', paymentChannel: 'gcash' };
+
+describe('money entered for a record', () => {
+  test('is a deposit, then makes it paid by the last channel', async () => {
+    const id = await record();
+    await addPayment(csr(), id, cash('500'));
+    expect(await paymentOf(id)).toEqual(['Unpaid', 'cash']);
+    expect(await recordPayments(csr(), id)).toMatchObject({ paid: '500.00', balance: '1000.00' });
+    await addPayment(csr(), id, { amount: '1000', channel: 'maya', reference: 'r 1' });
+    expect(await paymentOf(id)).toEqual(['paid', 'maya']);
+    expect(await amountsOf(id)).toEqual(['till 500.00', 'till 1000.00']);
+  });
+
+  test('is entered once by a key, and once by two windows', async () => {
+    const [again, windows] = [await record(), await record()];
+    const same = () => addPayment(csr(), again, cash('1500'), { key: 'payment-1' });
+    const [one, other] = await Promise.all([same(), same()]);
+    expect(other?.id).toBe(one?.id ?? 0);
+    const both = await Promise.allSettled([
+      addPayment(csr(), windows, cash('1500'), { key: 'window-01' }),
+      addPayment(admin(), windows, cash('1500'), { key: 'window-02' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const id of [again, windows]) expect(await amountsOf(id)).toEqual(['till 1500.00']);
+    await addPayment(csr(), windows, cash('50'), { confirmed: true });
+    expect(await recordPayments(csr(), windows)).toMatchObject({ overpaid: '50.00' });
+  });
+
+  test('never has the number of a transfer twice, unless the first was voided', async () => {
+    const [one, other] = [await record(), await record()];
+    const sent = { amount: '100', channel: 'gcash', reference: '1001 22' };
+    const first = await addPayment(csr(), one, sent);
+    const again = addPayment(csr(), other, { ...sent, reference: '100122' });
+    expect(await refusalOf(again)).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(`Reference 100122 was entered already`),
+      details: { field: 'reference' },
+    });
+    await addPayment(csr(), other, { ...sent, channel: 'maya' });
+    const both = [one, other].map((id) => addPayment(csr(), id, { ...sent, reference: 'twice' }));
+    expect(await Promise.all(both.map((sending) => sending.catch(({ code }) => code)))).toContain(
+      'conflict',
+    );
+    await voidPayment(csr(), first.id, 'wrong record');
+    await addPayment(csr(), other, sent);
+  });
+
+  test('goes back by a refund, at most what came in', async () => {
+    const id = await record();
+    await addPayment(csr(), id, cash('1500'));
+    await updateRecord(csr(), id, { repairCost: '1200' });
+    expect(await recordPayments(csr(), id)).toMatchObject({ overpaid: '300.00' });
+    await refund(csr(), id, cash('300'));
+    expect(await paymentOf(id)).toEqual(['paid', 'cash']);
+    expect(await refusalOf(refund(csr(), id, cash('1200.01')))).toMatchObject({
+      code: 'conflict',
+      message: 'Only ₱1,200.00 was entered for this record',
+    });
+  });
+
+  test('is voided with a reason, by a csr only where it is their own', async () => {
+    const id = await record();
+    const own = await addPayment(csr(), id, cash('500'));
+    const others = await addPayment(admin(), id, cash('1000'));
+    expect(await paymentOf(id)).toEqual(['paid', 'cash']);
+    expect(await refusalOf(voidPayment(csr(), others.id, 'x'))).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await refusalOf(voidPayment(csr(), own.id, ' '))).toMatchObject({ code: 'invalid' });
+    expect(await voidPayment(csr(), own.id, 'typed twice')).toMatchObject({ id: own.id });
+    expect(await refusalOf(voidPayment(admin(), own.id, 'x'))).toMatchObject({ code: 'conflict' });
+    expect(await paymentOf(id)).toEqual(['Unpaid', 'cash']);
+    await voidPayment(admin(), others.id, 'also');
+    expect(await paymentOf(id)).toEqual(['Unpaid', null]);
+  });
+
+  test('once counted is taken back today, and its transfer can be entered again', async () => {
+    const id = await record();
+    const sent = { amount: '1500', channel: 'seabank', reference: 'COUNTED' };
+    const counted = await addPayment(csr(), id, sent);
+    await closeTill(csr(), { float: '0', counted: '0' });
+    const twice = await Promise.allSettled([
+      voidPayment(csr(), counted.id, 'wrong'),
+      voidPayment(csr(), counted.id, 'wrong'),
+    ]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await amountsOf(id)).toEqual(['till 1500.00', 'till -1500.00']);
+    expect(await paymentOf(id)).toEqual(['Unpaid', null]);
+    await addPayment(csr(), id, sent);
+    expect(await paymentOf(id)).toEqual(['paid', 'seabank']);
+  });
+
+  test('is not undone with the change of the record', async () => {
+    const id = await record();
+    await addPayment(csr(), id, cash('1500'));
+    const { version } = await getRecord(csr(), id);
+    expect(await refusalOf(undoChange(csr(), id, version))).toMatchObject({
+      message: 'A payment is voided instead of undone',
+    });
+  });
+});
+
+describe('a payment status that is written', () => {
+  test('has a row of the balance, which goes with it', async () => {
+    const id = await record();
+    await addPayment(csr(), id, cash('500'));
+    const { version } = await updateRecord(csr(), id, PAID);
+    expect(await amountsOf(id)).toEqual(['till 500.00', 'status 1000.00']);
+    await undoChange(csr(), id, version);
+    expect(await amountsOf(id)).toEqual(['till 500.00']);
+  });
+
+  test('has one over /api, too, and on a record of today', async () => {
+    const create = (body: object) =>
+      kit.send(kit.people.csr, 'POST', '/api/repair-records', { repairCost: '80', ...body });
+    const today = await (await create(PAID)).json();
+    const early = await (await create({ ...PAID, date: '2026-01-05' })).json();
+    expect(await amountsOf(today.id)).toEqual(['status 80.00']);
+    expect(await amountsOf(early.id)).toEqual([]);
+    await kit.send(kit.people.csr, 'PUT', `/api/repair-records/${today.id}`, {
+      paymentStatus: 'Unpaid',
+    });
+    expect(await amountsOf(today.id)).toEqual([]);
+  });
+
+  test('follows a changed cost on the same day, until it is counted', async () => {
+    const id = await record();
+    await updateRecord(csr(), id, PAID);
+    await updateRecord(csr(), id, { repairCost: '1800' });
+    expect(await amountsOf(id)).toEqual(['status 1800.00']);
+    await closeTill(csr(), { float: '0', counted: '0' });
+    await updateRecord(csr(), id, { repairCost: '2000' });
+    expect(await paymentOf(id)).toEqual(['paid', 'gcash']);
+    expect(await recordPayments(csr(), id)).toMatchObject({ balance: '0.00', uncovered: '200.00' });
+    await addPayment(csr(), id, cash('200'));
+    await updateRecord(csr(), id, { paymentStatus: 'Unpaid' });
+    expect(await amountsOf(id)).toEqual(['status 1800.00', 'till 200.00', 'status -1800.00']);
+  });
+});
+
+test('an entry and the status that follows are one entry of the journal each', async () => {
+  const id = await record();
+  const { id: payment } = await addPayment(csr(), id, cash('1500'));
+  const noted = await rowsOf(
+    kit.shop,
+    `select subject, action from journal where batch_id = 'payment-${payment}' order by id`,
+  );
+  expect(noted).toEqual([
+    { subject: 'payment', action: 'created' },
+    { subject: 'repair', action: 'updated' },
+  ]);
+});

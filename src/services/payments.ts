@@ -1,0 +1,197 @@
+import type { Handle } from '../data/connect.ts';
+import * as rows from '../data/payments.ts';
+import * as records from '../data/repairs.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
+import { fromCentavos, toCentavos } from '../domain/money.ts';
+import {
+  checkBalance,
+  checkRefund,
+  checkVoid,
+  neededText,
+  parsePayment,
+  type PaymentFacts,
+  type PaymentInput,
+} from '../domain/payment-input.ts';
+import { type Payment, type Standing, standing, statusAfterTill } from '../domain/payments.ts';
+import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
+import { canSee, type RepairRecord } from '../domain/repairs.ts';
+import { PAYMENT_BATCH } from '../domain/undo.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
+import { once } from './idempotency.ts';
+import { noteInJournal } from './journal.ts';
+import { counterOf, takenNow } from './record-payments.ts';
+import { writeRecord } from './record-writes.ts';
+import { missing } from './repairs.ts';
+
+/** The rows of a record, the oldest first, and what they come to. */
+export interface RecordPayments extends Standing {
+  rows: Payment[];
+}
+
+/** What was paid of a record and what is to pay (rule 390). @throws not-found. */
+export async function recordPayments(context: Context, recordId: number): Promise<RecordPayments> {
+  const viewer = authorize(context.viewer, 'payment');
+  const [record, known] = await Promise.all([
+    records.findRecord(context.db, recordId),
+    rows.paymentsOf(context.db, recordId),
+  ]);
+  if (record === null || !canSee(viewer, record)) throw missing();
+  return { rows: known, ...standing(record, known) };
+}
+
+/** What is sent with an entry besides its facts. */
+interface EntryOptions {
+  /** More than the balance asks was confirmed. */
+  confirmed?: boolean;
+  /** Requests with the same key enter one payment. */
+  key?: string | null | undefined;
+}
+
+/**
+ * Enters money that came in for a record, which may make it paid (rules 391 and 394).
+ * @throws invalid; not-found; conflict when it is more than the balance asks, or when the number of
+ * the transfer was entered before.
+ */
+export async function addPayment(
+  context: Context,
+  recordId: number,
+  input: PaymentInput,
+  { confirmed = false, key }: EntryOptions = {},
+): Promise<Payment> {
+  const viewer = authorize(context.viewer, 'payment');
+  const facts = parsePayment(input);
+  return once(
+    context,
+    viewer,
+    key,
+    { recordId, ...facts },
+    {
+      what: 'Payment',
+      find: rows.findPayment,
+      make: async (tx) => {
+        const { record, known } = await lockForTill(tx, viewer, recordId);
+        checkBalance(record, known, { amount: facts.amount, confirmed });
+        await refuseReference(tx, facts);
+        const row = { ...facts, recordId, kind: 'payment', origin: 'till' } as const;
+        return enter(tx, context, { ...row, ...takenNow(context) }, { record, known });
+      },
+    },
+  );
+}
+
+/**
+ * Returns money of a record: at most what its rows hold (rule 395).
+ * @throws invalid; not-found; conflict.
+ */
+export async function refund(
+  context: Context,
+  recordId: number,
+  input: PaymentInput,
+  { key }: Pick<EntryOptions, 'key'> = {},
+): Promise<Payment> {
+  const viewer = authorize(context.viewer, 'payment');
+  const facts = parsePayment(input);
+  return once(
+    context,
+    viewer,
+    key,
+    { recordId, refund: facts },
+    {
+      what: 'Payment',
+      find: rows.findPayment,
+      make: async (tx) => {
+        const { record, known } = await lockForTill(tx, viewer, recordId);
+        checkRefund(known, facts.amount);
+        const amount = fromCentavos(-toCentavos(facts.amount));
+        const row = { ...facts, amount, recordId, kind: 'refund', origin: 'till' } as const;
+        return enter(tx, context, { ...row, ...takenNow(context) }, { record, known });
+      },
+    },
+  );
+}
+
+/**
+ * Voids a row with a reason; one that a closing counted is taken back today instead (rule 395).
+ * @returns the row that was voided, or the one that takes it back.
+ * @throws invalid; forbidden; not-found; conflict when it was voided already.
+ */
+export async function voidPayment(context: Context, id: number, why: string): Promise<Payment> {
+  const viewer = authorize(context.viewer, 'payment');
+  const reason = neededText(why, 'reason');
+  return context.db.transaction(async (tx) => {
+    const found = await rows.findPayment(tx, id);
+    if (found === null) throw notFound('Payment');
+    // The record first, as everywhere else.
+    const { recordId } = found;
+    const owner = recordId === null ? null : await records.lockEvenDeleted(tx, recordId);
+    const row = (await rows.lockPayment(tx, id)) ?? found;
+    checkVoid(viewer, row, await rows.isCountered(tx, id));
+    const gone = await takeBack(tx, context, row, reason);
+    await notePayment(tx, context, 'voided', gone, reason);
+    if (recordId !== null && owner !== null && !owner.isDeleted)
+      await settle(tx, context, owner.record, gone);
+    return gone;
+  });
+}
+
+async function takeBack(tx: Handle, context: Context, row: Payment, reason: string) {
+  if (row.closingId === null) return rows.voidPayment(tx, row.id, reason);
+  await rows.noteCountered(tx, row.id, reason);
+  return rows.insertPayment(tx, { ...counterOf(row), ...takenNow(context) });
+}
+
+/** A record and its rows, both locked. @throws not-found. */
+async function lockForTill(tx: Handle, viewer: Viewer, recordId: number) {
+  const record = await records.lockRecord(tx, recordId);
+  if (record === null || !canSee(viewer, record)) throw missing();
+  return { record, known: await rows.lockPaymentsOf(tx, recordId) };
+}
+
+async function enter(
+  tx: Handle,
+  context: Context,
+  row: rows.NewPayment,
+  { record }: { record: RepairRecord; known: readonly Payment[] },
+): Promise<Payment> {
+  const entered = await rows.insertPayment(tx, row);
+  await notePayment(tx, context, 'created', entered);
+  await settle(tx, context, record, entered);
+  return entered;
+}
+
+/** Writes the status that a record has after an entry (rule 391). */
+async function settle(tx: Handle, context: Context, record: RepairRecord, entry: Payment) {
+  const known = await rows.paymentsOf(tx, record.id);
+  const isNew = entry.kind === 'payment' && entry.voidedAt === null;
+  const status = statusAfterTill(record, known, isNew);
+  await writeRecord(tx, context, record, status, { batchId: `${PAYMENT_BATCH}${entry.id}` });
+}
+
+/** Refuses the number of a transfer that was entered before. @throws conflict naming where. */
+async function refuseReference(tx: Handle, { channel, reference }: PaymentFacts): Promise<void> {
+  const same = await rows.findReference(tx, channel, reference);
+  if (same === null) return;
+  const text = `Reference ${reference} was entered already, on ${same.shopDay} for record ${same.recordId}`;
+  throw new DomainError('conflict', text, { field: 'reference' });
+}
+
+/** Notes in the journal what was done to a row. */
+export async function notePayment(
+  tx: Handle,
+  context: Context,
+  action: 'created' | 'voided',
+  row: Payment,
+  reason = '',
+): Promise<void> {
+  const { id, recordId, kind, amount, channel, reference, note } = row;
+  const facts = { recordId, kind, amount, channel, reference, note, reason };
+  await noteInJournal(tx, context, {
+    subject: 'payment',
+    id,
+    action,
+    changes: describeChanges({}, facts),
+    batchId: `${PAYMENT_BATCH}${id}`,
+  });
+}

@@ -1,0 +1,80 @@
+import type { Handle } from '../data/connect.ts';
+import * as rows from '../data/payments.ts';
+import { shopDay } from '../domain/calendar.ts';
+import { fromCentavos, toCentavos } from '../domain/money.ts';
+import {
+  movesMoney,
+  type Payment,
+  rowForCreated,
+  rowsForStatus,
+  type Settling,
+  type StatusRows,
+} from '../domain/payments.ts';
+import type { Context } from './context.ts';
+
+/** Why a row that a status made no longer counts. */
+const UNPAID_AGAIN = 'No longer marked as paid';
+const WRITTEN_ANEW = 'Cost or channel changed';
+
+/** Who takes money, and when. */
+export function takenNow({ viewer, clock, zone }: Context) {
+  const now = clock();
+  return {
+    receivedAt: now,
+    shopDay: shopDay(now, zone),
+    takenBy: viewer === null || viewer.id === 0 ? null : viewer.id,
+    takenByName: viewer?.name ?? '',
+  };
+}
+
+/**
+ * Keeps the rows of a record right after a change of its payment that was not entered at the till,
+ * whoever wrote it (rule 392). A change that moves no money costs nothing; the record is locked.
+ */
+export async function followStatus(
+  tx: Handle,
+  context: Context,
+  recordId: number,
+  before: Settling,
+  after: Settling,
+): Promise<void> {
+  if (!movesMoney(before, after)) return;
+  const known = await rows.lockPaymentsOf(tx, recordId);
+  const taken = takenNow(context);
+  const { voids, counters, add } = rowsForStatus(before, after, known, taken.shopDay);
+  const ids = voids.map(({ id }) => id);
+  rows.sendVoid(tx, ids, add === null ? UNPAID_AGAIN : WRITTEN_ANEW);
+  rows.sendPayments(tx, [
+    ...counters.map((row) => ({ ...counterOf(row), ...taken })),
+    ...(add === null ? [] : [{ ...statusRow(recordId, add), ...taken }]),
+  ]);
+}
+
+/** Adds the row of a record that is created as paid (rule 393). */
+export function payCreated(
+  tx: Handle,
+  context: Context,
+  recordId: number,
+  created: Partial<Settling> & { date: Date },
+): void {
+  const { paymentStatus = null, paymentChannel = null, repairCost = null, date } = created;
+  const taken = takenNow(context);
+  const day = shopDay(date, context.zone);
+  const add = rowForCreated({ paymentStatus, paymentChannel, repairCost }, day, taken.shopDay);
+  if (add !== null) rows.sendPayments(tx, [{ ...statusRow(recordId, add), ...taken }]);
+}
+
+const statusRow = (recordId: number, add: NonNullable<StatusRows['add']>) =>
+  ({ ...add, recordId, kind: 'payment', origin: 'status' }) as const;
+
+/** What takes a counted row back. */
+export function counterOf({ id, recordId, amount, kind, channel, origin }: Payment) {
+  return {
+    recordId,
+    channel,
+    origin,
+    kind: kind === 'drawer' ? ('drawer' as const) : ('correction' as const),
+    amount: fromCentavos(-toCentavos(amount)),
+    countersId: id,
+  };
+}

@@ -1,0 +1,65 @@
+import type { SentRow } from '../data/commit-steps.ts';
+import type { Handle } from '../data/connect.ts';
+import { linkCustomers } from '../data/record-customers.ts';
+import * as rows from '../data/repairs.ts';
+import { commissionOf } from '../domain/commissions.ts';
+import { changedFields } from '../domain/repair-history.ts';
+import type { RepairChanges } from '../domain/repair-input.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import { withClientLink } from './client-link.ts';
+import type { Context } from './context.ts';
+import { noteRecord } from './record-journal.ts';
+import { followStatus } from './record-payments.ts';
+
+/** The fields that decide whose customer a record is (rule 304). */
+const CUSTOMER_FIELDS = ['clientName', 'contactNo', 'clientId'] as const;
+
+/**
+ * Writes what was decided about a locked record, with its history, in the caller's transaction, and
+ * lets its payments follow (rule 392).
+ * @param undoOf the entry of the journal whose change this undoes.
+ */
+export async function writeChanges(
+  tx: Handle,
+  context: Context,
+  before: RepairRecord,
+  decided: RepairChanges,
+  undoOf?: number,
+): Promise<SentRow<RepairRecord>> {
+  const sent = await writeRecord(tx, context, before, decided, { undoOf });
+  await followStatus(tx, context, before.id, before, { ...before, ...decided });
+  return sent;
+}
+
+/** Writes what was decided about a locked record, with its history, and leaves its payments alone. */
+export async function writeRecord(
+  tx: Handle,
+  context: Context,
+  before: RepairRecord,
+  decided: RepairChanges,
+  about: { undoOf?: number | undefined; batchId?: string } = {},
+): Promise<SentRow<RepairRecord>> {
+  const { id } = before;
+  const changes = changedFields(before, decided);
+  if (Object.keys(changes).length === 0) return { id, answer: before };
+  // The client chose no account, so a new name must not link one, even if there was no link before.
+  const unlinked = decided.clientId === null ? { clientId: null } : {};
+  const wanted = { ...withCommission(before, changes), ...unlinked };
+  const linked = await withClientLink(tx, wanted, before);
+  const sent = rows.updateRecord(tx, id, linked);
+  if (CUSTOMER_FIELDS.some((field) => linked[field] !== undefined))
+    linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null);
+  await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, ...about });
+  return sent;
+}
+
+/** A changed cost recomputes a commission that was set by percentage, unless it is set anew. */
+export function withCommission(before: RepairRecord, changes: RepairChanges): RepairChanges {
+  if (changes.repairCost === undefined || before.commissionPercent === null) return changes;
+  if (changesCommission(changes)) return changes;
+  return { ...changes, commission: commissionOf(changes.repairCost, before.commissionPercent) };
+}
+
+function changesCommission(changes: RepairChanges): boolean {
+  return ['commission', 'commissionPercent', 'hasCustomCommission'].some((key) => key in changes);
+}

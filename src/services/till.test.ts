@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { addPayment, voidPayment } from './payments.ts';
+import { createRecord } from './repairs.ts';
+import { closeTill, drawerMove, listClosings, tillDay } from './till.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+const admin = () => kit.people.admin.context;
+const pay = async (amount: string, channel = 'cash', context = csr()) => {
+  const { id } = await createRecord(csr(), { clientName: 'Ana', repairCost: amount });
+  return addPayment(context, id, { amount, channel });
+};
+const count = (counted: string, more: object = {}) => ({ float: '1000', counted, ...more });
+
+describe('a closing', () => {
+  test('counts every open row once, and its sums are those of its rows', async () => {
+    await pay('500');
+    await pay('700', 'gcash');
+    const wrong = await pay('90');
+    await voidPayment(csr(), wrong.id, 'wrong');
+    await drawerMove(csr(), { amount: '120', isOut: true, note: 'rider' });
+    const both = await Promise.allSettled([
+      closeTill(admin(), count('1379.50', { takenOut: '1000', note: 'short' })),
+      closeTill(admin(), count('1379.50')),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [closing] = await listClosings(admin());
+    expect(closing).toMatchObject({ expected: '1380.00', difference: '-0.50', payments: 3 });
+    const rows = await rowsOf(
+      kit.shop,
+      `select channel, sum(amount)::text as amount, count(*)::int as count from payments
+       where closing_id = ${closing?.id} group by 1 order by channel = 'cash'`,
+    );
+    expect(rows).toEqual((closing?.byChannel ?? []).map((sum) => ({ ...sum })));
+  });
+
+  test('is done once by a key, and refused when nothing is open', async () => {
+    const nothing = await refusalOf(closeTill(csr(), count('379.50')));
+    const message = 'Nothing came in or went out since the last closing';
+    expect(nothing).toMatchObject({ code: 'conflict', message });
+    await pay('10');
+    const close = () => closeTill(csr(), count('10'), 'closing-1');
+    const [one, other] = await Promise.all([close(), close()]);
+    expect(one?.id).toBe(other?.id ?? 0);
+  });
+
+  test('while money comes in counts each row in exactly one closing', async () => {
+    await pay('1');
+    const work = Array.from({ length: 12 }, (_, place) =>
+      place % 4 === 3 ? closeTill(admin(), count('0')) : pay('1.25'),
+    );
+    await Promise.allSettled(work);
+    await pay('1');
+    await closeTill(admin(), count('0'));
+    const wrong = await rowsOf(
+      kit.shop,
+      `select c.id from till_closings c left join payments p on p.closing_id = c.id
+       group by c.id having c.payments <> count(p.id)
+         or c.expected <> c.float + coalesce(sum(p.amount) filter (where p.channel = 'cash'), 0)`,
+    );
+    expect(wrong).toEqual([]);
+    const open = 'select id from payments where closing_id is null and voided_at is null';
+    expect(await rowsOf(kit.shop, open)).toEqual([]);
+  });
+});
+
+describe('a csr', () => {
+  test('counts without sums, and sees their own rows', async () => {
+    const [mine, others] = [await pay('33'), await pay('44', 'cash', admin())];
+    const day = await tillDay(csr());
+    expect(day).toMatchObject({ byChannel: null, open: null, expected: null });
+    const ids = day.rows.map(({ id }) => id);
+    expect([ids.includes(mine.id), ids.includes(others.id)]).toEqual([true, false]);
+    const closing = await closeTill(csr(), count('77', { takenOut: '70' }));
+    expect(closing).toMatchObject({ expected: null, byChannel: null, difference: null });
+    expect(await refusalOf(listClosings(csr()))).toMatchObject({ code: 'forbidden' });
+    expect((await tillDay(csr())).float).toBe('7.00');
+  });
+
+  test('and the admin, who sees what should be in the drawer', async () => {
+    await pay('5', 'maya');
+    await pay('20');
+    const day = await tillDay(admin());
+    expect(day).toMatchObject({ float: '7.00', expected: '27.00' });
+    expect(day.open?.map(({ amount }) => amount).toSorted()).toEqual(['20.00', '5.00']);
+    expect(day.rows[0]).toMatchObject({ clientName: 'Ana', amount: '20.00' });
+    expect((await tillDay(admin(), '2026-01-05')).rows).toEqual([]);
+    expect(await refusalOf(tillDay(admin(), '2026-02-30'))).toMatchObject({ code: 'invalid' });
+  });
+});

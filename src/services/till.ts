@@ -1,0 +1,158 @@
+import * as rows from '../data/payments.ts';
+import * as till from '../data/till.ts';
+import { isShopDay, shopDay } from '../domain/calendar.ts';
+import { DomainError, invalid } from '../domain/errors.ts';
+import { fromCentavos, type Money, toCentavos } from '../domain/money.ts';
+import { neededText, parseAmount } from '../domain/payment-input.ts';
+import { type Payment } from '../domain/payments.ts';
+import { authorize, can } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
+import {
+  type ChannelSum,
+  type ClosingSums,
+  closingSums,
+  type CountInput,
+  expectedCash,
+  floatAfter,
+  parseCount,
+  sumByChannel,
+  type TillClosing,
+} from '../domain/till.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
+import { once } from './idempotency.ts';
+import { noteInJournal } from './journal.ts';
+import { notePayment } from './payments.ts';
+import { takenNow } from './record-payments.ts';
+
+const MOST_CLOSINGS = 200;
+
+/** A day's money, and what is open since the last closing, whatever the day. */
+export interface TillDay {
+  day: string;
+  /** The newest first: all for those who see the whole till, else one's own (rule 397). */
+  rows: rows.TillRow[];
+  /** What the drawer began with; null before the first closing. */
+  float: Money | null;
+  /** The sums of the day; null for those who count without seeing them. */
+  byChannel: ChannelSum[] | null;
+  /** The sums of what is open. */
+  open: ChannelSum[] | null;
+  /** The cash that should be in the drawer. */
+  expected: Money | null;
+}
+
+/** A closing as its viewer may see it: a count is blind (rule 397). */
+export type SeenClosing = Omit<TillClosing, keyof ClosingSums> & {
+  [Sum in keyof ClosingSums]: ClosingSums[Sum] | null;
+};
+
+/** The money of a day, today by default (rule 397). @throws invalid. */
+export async function tillDay(context: Context, asked?: string | null): Promise<TillDay> {
+  const viewer = authorize(context.viewer, 'payment');
+  const day = asked ?? shopDay(context.clock(), context.zone);
+  if (!isShopDay(day)) throw invalid('day must be a day such as 2026-11-21', 'day');
+  const seesAll = can(viewer, 'till:report');
+  const [found, closings, open] = await Promise.all([
+    rows.paymentsOfDay(context.db, day, seesAll ? null : viewer.id),
+    till.listClosings(context.db, 1),
+    seesAll ? rows.sumOpen(context.db) : null,
+  ]);
+  const [last] = closings;
+  const float = last === undefined ? null : floatAfter(last);
+  const counted = found.filter(({ voidedAt }) => voidedAt === null);
+  return {
+    day,
+    rows: found,
+    float,
+    byChannel: seesAll ? sumByChannel(counted) : null,
+    open,
+    expected: open === null ? null : expectedCash(float ?? '0.00', open),
+  };
+}
+
+/** The last closings, the newest first. */
+export async function listClosings(context: Context): Promise<SeenClosing[]> {
+  const viewer = authorize(context.viewer, 'till:report');
+  const found = await till.listClosings(context.db, MOST_CLOSINGS);
+  return found.map((closing) => presentClosing(viewer, closing));
+}
+
+/** A move of the drawer's cash. */
+export interface DrawerInput {
+  amount: string;
+  isOut: boolean;
+  note: string;
+}
+
+/** Moves cash into the drawer or out of it, with a note that says why (rule 396). @throws invalid. */
+export async function drawerMove(
+  context: Context,
+  input: DrawerInput,
+  key?: string | null,
+): Promise<Payment> {
+  const viewer = authorize(context.viewer, 'payment');
+  const centavos = toCentavos(parseAmount(input.amount));
+  const facts = {
+    amount: fromCentavos(input.isOut ? -centavos : centavos),
+    note: neededText(input.note, 'note'),
+  };
+  return once(context, viewer, key, facts, {
+    what: 'Payment',
+    find: rows.findPayment,
+    make: async (tx) => {
+      const kind = { recordId: null, kind: 'drawer', channel: 'cash', origin: 'till' } as const;
+      const moved = await rows.insertPayment(tx, { ...kind, ...facts, ...takenNow(context) });
+      await notePayment(tx, context, 'created', moved);
+      return moved;
+    },
+  });
+}
+
+/**
+ * Counts the drawer with every row that is open, whatever its day (rule 396).
+ * @throws invalid; conflict when nothing is open.
+ */
+export async function closeTill(
+  context: Context,
+  input: CountInput,
+  key?: string | null,
+): Promise<SeenClosing> {
+  const viewer = authorize(context.viewer, 'till:close');
+  const count = parseCount(input);
+  const closed = await once(context, viewer, key, count, {
+    what: 'Closing',
+    find: till.findClosing,
+    make: async (tx) => {
+      await till.lockTill(tx);
+      const { receivedAt: closedAt, takenBy, takenByName, shopDay: day } = takenNow(context);
+      const begun = await till.insertClosing(tx, {
+        ...count,
+        ...closingSums([], count),
+        closedAt,
+        shopDay: day,
+        closedBy: takenBy,
+        closedByName: takenByName,
+      });
+      const sums = closingSums(await rows.takeOpen(tx, begun.id), count);
+      if (sums.payments === 0)
+        throw new DomainError('conflict', 'Nothing came in or went out since the last closing');
+      const closing = await till.sumClosing(tx, begun.id, sums);
+      const { expected, counted, difference, takenOut } = closing;
+      const changes = describeChanges({}, { expected, counted, difference, takenOut });
+      await noteInJournal(tx, context, {
+        subject: 'till',
+        id: closing.id,
+        action: 'closed',
+        changes,
+      });
+      return closing;
+    },
+  });
+  return presentClosing(viewer, closed);
+}
+
+function presentClosing(viewer: Viewer, closing: TillClosing): SeenClosing {
+  const hidden = { expected: null, byChannel: null, difference: null };
+  return can(viewer, 'till:report') ? closing : { ...closing, ...hidden };
+}
