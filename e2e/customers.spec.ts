@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
+import { PEOPLE } from './people.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SAVE = `mutation ($id: ID!, $input: CustomerInput!) { saveCustomer(id: $id, input: $input) { id } }`;
@@ -75,7 +76,7 @@ test('a customer is looked up, changed by two at once, gets a device and leads t
   await test.step('is found by the palette', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(name);
-    await page.getByRole('option', { name }).last().click();
+    await page.getByRole('option', { name }).filter({ hasText: '2 repairs' }).click();
     await expect(dialog(page, 'Customer')).toContainText('2 repairs');
   });
 });
@@ -101,4 +102,60 @@ test('two customers who are one are merged, after what an account will see, and 
   await expect(pair).toHaveCount(0);
   await page.getByRole('button', { name: 'Unmerge' }).click();
   await expect(pair).toBeVisible();
+});
+
+test('a device that comes in again is known by its IMEI, to the counter and to its technician', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Dolores Paz');
+  const who = { clientName: name, contactNo: '0919 555 4433' };
+  const earlier = { ...who, unit: 'Vivo Y17', declaredIssue: 'Cracked glass' };
+  await shop.ask('csr', CREATE, { input: { ...earlier, repairReport: 'Glass replaced' } });
+  const page = await open('csr', '/repairs');
+
+  await test.step('the earlier record gets its device', async () => {
+    await button(page, `View ${name}`).click();
+    const record = dialog(page, 'Repair Record');
+    await expect(record.getByRole('link', { name, exact: true })).toBeVisible();
+    await record.getByRole('button', { name: 'Add Device' }).click();
+    const form = dialog(page, 'Add Device');
+    await form.getByLabel('IMEI', { exact: true }).fill('490154203237518');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(record.getByLabel('Device of this record')).toContainText('490154203237518');
+    await page.keyboard.press('Escape');
+    await expect(record).toBeHidden();
+  });
+
+  await test.step('its IMEI proposes the client of a new record, and is noted with it', async () => {
+    await button(page, 'New Record').click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByRole('button', { name: 'More details' }).click();
+    await form.getByLabel('IMEI').fill('490154203237519');
+    await form.getByLabel('Client name').fill(name);
+    await form.getByLabel('Contact number').fill(who.contactNo);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('button', { name: 'Keep as serial number' })).toBeVisible();
+    await form.getByLabel('IMEI').fill('490154203237518');
+    await expect(form.getByRole('group', { name: 'Known customers' })).toContainText(name);
+    await form.getByLabel('Unit', { exact: true }).fill('Vivo again');
+    await form.getByLabel('Technician in charge').fill(PEOPLE.technician.name);
+    await page.getByRole('option', { name: PEOPLE.technician.name }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await page.keyboard.press('/');
+    await page.keyboard.type('490154203237518');
+    await expect(row(page, 'Vivo again')).toBeVisible();
+    await expect(row(page, 'Vivo Y17')).toBeVisible();
+  });
+
+  await test.step('its technician reads what was done before', async () => {
+    const bench = await open('technician', '/repairs');
+    await bench.getByRole('button', { name: `View ${name}` }).click();
+    const record = dialog(bench, 'Repair Record');
+    await record.getByText('1 other visit').click();
+    await expect(record).toContainText('Glass replaced');
+    await expect(record).not.toContainText('Owes');
+  });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, ne, or, sql } from 'drizzle-orm';
 import type { CustomerDevice, DeviceFacts } from '../domain/customer-devices.ts';
 import type { Handle } from './connect.ts';
 import { first, only } from './rows.ts';
@@ -61,6 +61,19 @@ export async function updateDevice(
     .where(eq(devices.id, id))
     .returning();
   return only(rows);
+}
+
+/** The device of a record; null when none is noted. */
+export async function findDeviceOf(
+  handle: Handle,
+  recordId: number,
+): Promise<CustomerDevice | null> {
+  const rows = await handle
+    .select(getColumns(devices))
+    .from(devices)
+    .innerJoin(recordCustomers, eq(recordCustomers.deviceId, devices.id))
+    .where(eq(recordCustomers.recordId, recordId));
+  return first(rows);
 }
 
 /** Notes that this device came in with a record. */

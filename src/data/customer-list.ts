@@ -4,14 +4,17 @@ import type { Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
 
-/** Customers who were not merged into another one, and of whom there is more than a spelling. */
+/**
+ * Customers who were not merged into another one, and of whom there is more than a spelling. With
+ * the offset each is looked up by the index; without it PostgreSQL reads all links beforehand.
+ */
 const shown = and(
   isNull(customers.mergedInto),
   or(
     customers.isKept,
     sql`${customers.userId} is not null`,
-    sql`exists (select from ${recordCustomers} where ${recordCustomers.customerId} = ${customers.id})`,
-    sql`exists (select from ${devices} where ${devices.customerId} = ${customers.id})`,
+    sql`exists (select from ${recordCustomers} where ${recordCustomers.customerId} = ${customers.id} offset 0)`,
+    sql`exists (select from ${devices} where ${devices.customerId} = ${customers.id} offset 0)`,
   ),
 );
 
@@ -105,21 +108,38 @@ export interface LikelyPair {
   other: number;
 }
 
-/** Pairs with one number and similar names, or with one name; at most this many. */
+/** Pairs with one number and similar names, then those with one name; at most this many. */
 export async function likelyPairs(handle: Handle, limit: number): Promise<LikelyPair[]> {
-  const rows = await handle.execute<{ one: number; other: number }>(sql`
-    with people as materialized (
-      select id, name_key, phone, count(*) over (partition by phone) as of_phone,
-        count(*) over (partition by name_key) as of_name
-      from ${customers} where ${shown}
-    ), crowded as (
-      select * from people where of_phone between 2 and ${MOST_OF_A_NUMBER} or of_name between 2 and ${MOST_OF_A_NUMBER}
-    )
-    select a.id as one, b.id as other from crowded as a join crowded as b on b.id > a.id
-      and ((a.phone = b.phone and a.of_phone <= ${MOST_OF_A_NUMBER}
-          and similarity(a.name_key, b.name_key) >= 0.4)
-        or (a.name_key = b.name_key and a.of_name <= ${MOST_OF_A_NUMBER}))
-    order by (a.phone = b.phone) is true desc, similarity(a.name_key, b.name_key) desc, a.id, b.id
-    limit ${limit}`);
+  const ofOneNumber = await ask(handle, pairsOfNumbers(limit));
+  const room = limit - ofOneNumber.length;
+  return room === 0 ? ofOneNumber : [...ofOneNumber, ...(await ask(handle, pairsOfNames(room)))];
+}
+
+async function ask(handle: Handle, query: SQL): Promise<LikelyPair[]> {
+  const rows = await handle.execute<{ one: number; other: number }>(query);
   return rows.map(({ one, other }) => ({ one, other }));
 }
+
+/** Two different customers who have the same value here. */
+const twoOf = (column: SQL): SQL => sql`(
+    select ${column} as shared from ${customers} where merged_into is null
+    group by ${column} having count(*) between 2 and ${MOST_OF_A_NUMBER}
+  ) as known
+  join ${customers} as a on a.${column} = shared and a.merged_into is null
+  join ${customers} as b on b.${column} = shared and b.merged_into is null and b.id > a.id`;
+
+const bothShown = sql`(select count(*) from ${customers} where ${customers.id} in (one, other) and ${shown}) = 2`;
+
+/** The likeliest are looked at first, so that few are looked up. */
+const pairsOfNumbers = (limit: number): SQL => sql`
+  select one, other from (
+    select a.id as one, b.id as other, similarity(a.name_key, b.name_key) as likeness
+    from ${twoOf(sql`phone`)}
+    order by likeness desc, one, other
+  ) as pairs where likeness >= 0.4 and ${bothShown} limit ${limit}`;
+
+const pairsOfNames = (limit: number): SQL => sql`
+  select one, other from (
+    select a.id as one, b.id as other from ${twoOf(sql`name_key`)}
+    order by shared, one, other
+  ) as pairs where ${bothShown} limit ${limit}`;

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/finance.ts';
+import { readImei } from '../domain/imei.ts';
 import { nameKey } from '../domain/names.ts';
 import { type Period, type RepairFilter, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
@@ -9,6 +10,7 @@ import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts
 import { DEFAULT_PREFIX, type NamedRecord } from '../domain/ticket.ts';
 import { BACKJOB, COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
+import { devices, recordCustomers } from './tables/customers.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { shopProfile } from './tables/shop.ts';
 import { recordTotals } from './tables/totals.ts';
@@ -127,9 +129,24 @@ export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | unde
       ? undefined
       : sql`${repairRecords.contactDigits} like ${`%${digits}%`}`;
   const found = words.map(({ text, phone: part, named }) =>
-    or(hasText(text, place, plan), hasNumber(part), named === null ? undefined : isNamed(named)),
+    or(
+      hasText(text, place, plan),
+      hasNumber(part),
+      named === null ? undefined : isNamed(named),
+      place === 'everything' ? ofDevice(text) : undefined,
+    ),
   );
   return or(and(...found), hasNumber(phone));
+}
+
+/** The record came in with the device that has this IMEI (rule 313). */
+function ofDevice(word: string): SQL | undefined {
+  const imei = readImei(word);
+  if (imei === null) return undefined;
+  return sql`${repairRecords.id} = any(array(
+    select ${recordCustomers.recordId} from ${devices}
+    join ${recordCustomers} on ${recordCustomers.deviceId} = ${devices.id}
+    where ${devices.imei} = ${imei} or ${devices.imei2} = ${imei}))`;
 }
 
 /** `names`. */

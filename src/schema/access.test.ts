@@ -52,6 +52,10 @@ const QUERIES: Record<string, Row> = {
     needs: 'device:history',
     finds: 'listed',
   },
+  deviceOfRecord: {
+    ask: 'query ($id: ID!) { deviceOfRecord(recordId: $id) { model } }',
+    needs: 'customer',
+  },
   duplicateCustomers: {
     ask: '{ duplicateCustomers { customers { name } } }',
     needs: 'customer',

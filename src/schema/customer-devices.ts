@@ -2,6 +2,7 @@ import type { CustomerDevice } from '../domain/customer-devices.ts';
 import { parseId } from '../domain/ids.ts';
 import {
   deviceHistory,
+  deviceOfRecord,
   type DeviceVisit as Visit,
   saveDevice,
 } from '../services/customer-devices.ts';
@@ -52,6 +53,14 @@ const idOf = (id: string | number | null | undefined, what: string): number | nu
   id == null ? null : parseId(id, what);
 
 builder.queryFields((t) => ({
+  deviceOfRecord: t.field({
+    type: Device,
+    nullable: true,
+    description: 'The device with which a record came in. Admin and csr only.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) =>
+      deviceOfRecord(context, parseId(recordId, 'Repair record')),
+  }),
   deviceHistory: t.field({
     type: [DeviceVisit],
     description: 'The visits of the device of a record, newest first.',
@@ -64,7 +73,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   saveDevice: t.field({
     type: Device,
-    description: 'Adds a device of a customer, or changes the fields that are sent.',
+    description:
+      'Adds a device of a customer, or changes the fields that are sent. With a record, a device of the same customer that has the number already is that one.',
     args: {
       id: t.arg.id({ description: 'Number of the device; without it, a new one.' }),
       customerId: t.arg.id({ description: 'Whose a new one is.' }),

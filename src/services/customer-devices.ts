@@ -64,19 +64,32 @@ interface Kept {
 }
 
 async function keepDevice(tx: Handle, context: Context, { facts, before, place }: Kept) {
-  await refuseSameDevice(tx, facts, before?.id ?? 0);
+  const known = before ?? (await knownDevice(tx, facts, place));
+  await refuseSameDevice(tx, facts, known?.id ?? 0);
   const device =
-    before === null
+    known === null
       ? await rows.insertDevice(tx, { ...facts, customerId: await ownerOf(tx, place) })
-      : await rows.updateDevice(tx, before.id, facts);
+      : await rows.updateDevice(tx, known.id, facts);
   if (place.recordId !== null) {
     if ((await findRecord(tx, place.recordId)) === null) throw notFound('Repair record');
     await rows.linkDevice(tx, place.recordId, device.id);
   }
-  const changes = describeChanges(before ?? {}, device);
+  const changes = describeChanges(known ?? {}, device);
   const { customerId: id } = device;
   await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
   return device;
+}
+
+/** The device of the same customer that comes in again, by its number (rule 313). */
+async function knownDevice(
+  tx: Handle,
+  facts: Partial<DeviceFacts>,
+  place: Kept['place'],
+): Promise<CustomerDevice | null> {
+  if (place.recordId === null) return null;
+  const same = await rows.findSameDevice(tx, facts, 0);
+  if (same === null || same.customerId !== (await ownerOf(tx, place))) return null;
+  return rows.lockDevice(tx, same.id);
 }
 
 async function lockKnown(tx: Handle, id: number, version: number | null | undefined) {
@@ -118,6 +131,15 @@ async function refuseSameDevice(
     `This number is of a device of ${owner?.name ?? 'another customer'} already`,
     { field: isSerial ? 'serial' : 'imei' },
   );
+}
+
+/** The device with which a record came in; null when none is noted. */
+export async function deviceOfRecord(
+  context: Context,
+  recordId: number,
+): Promise<CustomerDevice | null> {
+  authorize(context.viewer, 'customer');
+  return rows.findDeviceOf(context.db, recordId);
 }
 
 /** One visit of a device, without whose it was and what it cost. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords, type ImportOptions } from './import.ts';
 import { allImports, undoImport } from './import/undo.ts';
@@ -67,6 +68,24 @@ describe('a second import of the same file', () => {
     await take(rows, `${WRONG},declaredIssue=what`);
     await take(rows, 'date=when,clientName=who');
     expect(await found(mark)).toMatchObject([{ clientName: mark, unit: '', declaredIssue: '' }]);
+  });
+
+  test('makes no customer twice, however the number is written', async () => {
+    made += 1;
+    const name = `mark${made}x`;
+    const rows = ['0917 555 3131', '+63 917 555 3131', '63-917-555-3131'].map((number, day) => [
+      `2020-02-0${day + 1}`,
+      name,
+      number,
+      '',
+      '',
+    ]);
+    const map = 'date=when,clientName=who,contactNo=what';
+    const customers = () => rowsOf(kit.shop, `select phone from customers where name = '${name}'`);
+    expect(await take(rows, map)).toMatchObject({ added: 3 });
+    expect(await customers()).toEqual([{ phone: '+639175553131' }]);
+    expect(await take(rows, map)).toMatchObject({ added: 0, known: 3 });
+    expect(await customers()).toEqual([{ phone: '+639175553131' }]);
   });
 
   test('leaves the day alone when the file gives none', async () => {

@@ -25,6 +25,7 @@ const CUSTOMERS: readonly QueryField[] = [
   'customerSuggest',
   'duplicateCustomers',
   'deviceHistory',
+  'deviceOfRecord',
 ];
 
 /** What keeps pages fresh (rule 149): a changed row of a type makes its queries stale. */

@@ -50,6 +50,9 @@ export const customers = snakeCase.table(
       .on(table.nameKey, table.id)
       .where(sql`merged_into IS NULL`),
     index('customers_phone').on(table.phone),
+    index('customers_shared_phone')
+      .on(table.phone, table.id, table.nameKey)
+      .where(sql`merged_into IS NULL`),
     uniqueIndex('customers_user').on(table.userId),
     index('customers_merged')
       .on(table.mergedInto)

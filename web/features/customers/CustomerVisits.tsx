@@ -1,7 +1,7 @@
 import { VisitList } from '../../entities/customer/VisitList.tsx';
 import { Caption, Secondary } from '../../ui/layout/Text.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
-import type { CustomerVisitRow } from './customerQueries.ts';
+import type { CustomerVisitRow } from '../../entities/customer/customerVisit.ts';
 
 interface CustomerVisitsProps {
   records: readonly CustomerVisitRow[];

@@ -1,25 +1,8 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../lib/graphql.ts';
 import { CustomerFields } from './customerList.ts';
+import { CustomerVisit } from '../../entities/customer/customerVisit.ts';
 import { DeviceFields } from '../../entities/customer/deviceFields.ts';
-
-const CustomerVisit = graphql(`
-  fragment CustomerVisit on RepairRecord {
-    id
-    date
-    unit
-    declaredIssue
-    repairStatus
-    repairCost
-    paymentStatus
-    paymentChannel
-    warranty {
-      state
-      expiresAt
-    }
-  }
-`);
-export type CustomerVisitRow = ResultOf<typeof CustomerVisit>;
 
 export const Customer_Open = graphql(
   `

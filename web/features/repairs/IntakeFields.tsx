@@ -7,8 +7,10 @@ import { Button } from '../../ui/form/Button.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { DeviceNumberField } from './DeviceNumberField.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { DRAFT_FIELDS, type DraftField } from './records.ts';
+import type { DeviceNumber } from './useDeviceNumber.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
 /** What the counter asks a client who walks in, in this order; known customers are proposed. */
@@ -31,22 +33,26 @@ const INTAKE = lazyPart(async () => (await import('./NewIntake.tsx')).NewIntake)
 interface IntakeFieldsProps {
   form: RepairForm;
   renderField: (field: DraftField) => ReactNode;
+  device: DeviceNumber;
   /** The sections of the other fields. */
   more: ReactNode;
 }
 
 /** A new record: what is asked of a walk-in, and all other fields behind More details. */
-export function IntakeFields({ form, renderField, more }: IntakeFieldsProps) {
+export function IntakeFields({ form, renderField, device, more }: IntakeFieldsProps) {
   const can = useCan();
   const [asked, setAsked] = useState(false);
   const [notes, setNotes] = useState(false);
   const id = useId();
-  const open = asked || MORE_FIELDS.some((field) => form.errors[field] !== undefined);
+  const open =
+    asked ||
+    device.error !== undefined ||
+    MORE_FIELDS.some((field) => form.errors[field] !== undefined);
   return (
     <div onKeyDown={goOn}>
       <FieldGrid>
         {CLIENT_FIELDS.map(renderField)}
-        <KnownCustomers form={form} />
+        <KnownCustomers form={form} device={device} />
         {UNIT_FIELDS.map(renderField)}
       </FieldGrid>
       <More
@@ -58,7 +64,12 @@ export function IntakeFields({ form, renderField, more }: IntakeFieldsProps) {
       >
         More details
       </More>
-      {open ? <div id={id}>{more}</div> : null}
+      {open ? (
+        <div id={id}>
+          <DeviceNumberField device={device} />
+          {more}
+        </div>
+      ) : null}
       {can('intake:write') ? (
         <More
           variant="ghost"

@@ -14,6 +14,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
+import type { DeviceNumber } from './useDeviceNumber.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
 const KnownCustomers_Found = graphql(`
@@ -38,9 +39,9 @@ const PAUSE_MS = 120;
  * Customers for what is typed in the name or the number of a new record (rule 309). Once both are
  * those of one customer, what the shop knows of them takes the place of the list.
  */
-export function KnownCustomers({ form }: { form: RepairForm }) {
+export function KnownCustomers({ form, device }: { form: RepairForm; device: DeviceNumber }) {
   const { clientName, contactNo } = form.draft;
-  const found = useFound(clientName, contactNo);
+  const found = useFound({ clientName, contactNo, number: device.text });
   const number = dialNumber(contactNo);
   const same = found.find(
     ({ name, phone, phone2 }) =>
@@ -111,14 +112,12 @@ function About({ customer }: { customer: Customer }) {
 }
 
 /** What is found for the field that was typed in last. */
-function useFound(clientName: string, contactNo: string) {
-  const [typed, setTyped] = useState({ clientName, contactNo, text: '' });
-  if (typed.clientName !== clientName || typed.contactNo !== contactNo)
-    setTyped({
-      clientName,
-      contactNo,
-      text: typed.contactNo === contactNo ? clientName : contactNo,
-    });
+function useFound(fields: Record<'clientName' | 'contactNo' | 'number', string>) {
+  const [typed, setTyped] = useState({ ...fields, text: '' });
+  const now = (['clientName', 'contactNo', 'number'] as const).find(
+    (field) => typed[field] !== fields[field],
+  );
+  if (now !== undefined) setTyped({ ...fields, text: fields[now] });
   const { text } = typed;
   const [asked, setAsked] = useState(text);
   useEffect(() => {

@@ -21,6 +21,8 @@ import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { channelText, dayText } from '../../entities/repair/format.ts';
 import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx';
 import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
+import { DeviceVisits } from './DeviceVisits.tsx';
+import { RecordCustomer } from './RecordCustomer.tsx';
 import { RepairHistory } from './RepairHistory.tsx';
 import { mayMarkPaid, nameOf } from './RowActions.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
@@ -53,6 +55,11 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
       {can('intake:read') ? (
         <Deferred view={INTAKE} with={{ id: record.id, unit: record.unit }} />
+      ) : null}
+      {can('customer') ? (
+        <RecordCustomer id={record.id} />
+      ) : can('device:history') ? (
+        <DeviceVisits id={record.id} />
       ) : null}
       {can('repair:see-cost') ? <PaymentDetails record={record} /> : null}
       <Details

@@ -16,6 +16,7 @@ import { CopyLink } from './CopyLink.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import type { DraftField } from './records.ts';
+import { useDeviceNumber } from './useDeviceNumber.ts';
 import { useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
 import type { RepairRow } from './records.ts';
 import { RepairFormFields } from './RepairFormFields.tsx';
@@ -54,7 +55,8 @@ export function RepairDialog({
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
   const { record, gone, error, retry } = useRecord(id);
-  const form = useRepairForm(id, record, onClose);
+  const device = useDeviceNumber();
+  const form = useRepairForm(id, record, { device, onSaved: onClose });
   const { busy, conflict } = form;
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm, firstField);
@@ -66,6 +68,7 @@ export function RepairDialog({
   const save = () => {
     const { clientName, unit } = form.draft;
     const isNameless = form.isNew && clientName.trim() === '' && unit.trim() === '';
+    if (form.isNew && !device.check(form.draft)) return;
     if (isNameless && asksNameless === undefined) setAsksNameless(true);
     else form.submit();
   };
@@ -82,7 +85,7 @@ export function RepairDialog({
       readOnly={readOnly}
       busy={busy}
       inAddress={inAddress}
-      dirty={!readOnly && form.dirty}
+      dirty={!readOnly && (form.dirty || device.text !== '')}
       error={readOnly || conflict !== null ? undefined : form.problem}
       firstField={firstField}
       onSubmit={readOnly ? (edits ? () => onEdit() : undefined) : save}
@@ -120,6 +123,7 @@ export function RepairDialog({
         <RepairFormFields
           form={form}
           record={record}
+          device={device}
           changedByOthers={form.changedByOthers && !gone}
         />
       ) : null}

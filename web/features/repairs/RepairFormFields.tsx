@@ -6,12 +6,15 @@ import { IntakeFields, MORE_FIELDS } from './IntakeFields.tsx';
 import { DRAFT_FIELDS, type DraftField, FORM_FIELDS, type RepairDetail } from './records.ts';
 import { RepairField, SPECIAL_FIELDS } from './RepairField.tsx';
 import { TechnicianFields } from './TechnicianFields.tsx';
+import type { DeviceNumber } from './useDeviceNumber.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
 interface RepairFormFieldsProps {
   form: RepairForm;
   /** The stored record; undefined for a new one. */
   record: RepairDetail | undefined;
+  /** The device of a new record. */
+  device: DeviceNumber;
   /** Someone else saved the record since this form was loaded. */
   changedByOthers: boolean;
 }
@@ -21,7 +24,7 @@ const SPECIAL: Partial<Record<DraftField, ComponentType<{ form: RepairForm }>>> 
 const WIDE: ReadonlySet<DraftField> = new Set(['unit', 'declaredIssue', 'repairReport']);
 
 /** The fields that this person may fill in: of a new record, of one that they edit. */
-export function RepairFormFields({ form, record, changedByOthers }: RepairFormFieldsProps) {
+export function RepairFormFields({ form, record, device, changedByOthers }: RepairFormFieldsProps) {
   const can = useCan();
   return (
     <>
@@ -34,6 +37,7 @@ export function RepairFormFields({ form, record, changedByOthers }: RepairFormFi
       {form.isNew ? (
         <IntakeFields
           form={form}
+          device={device}
           renderField={(field) => <FormField key={field} field={field} form={form} />}
           more={<Sections fields={MORE_FIELDS} form={form} />}
         />

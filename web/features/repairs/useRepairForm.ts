@@ -15,6 +15,7 @@ import {
   RepairDetailFields,
   Repairs_Record,
 } from './records.ts';
+import type { DeviceNumber } from './useDeviceNumber.ts';
 import {
   createInput,
   draftOf,
@@ -66,7 +67,7 @@ export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairD
 export function useRepairForm(
   id: string | null,
   record: RepairDetail | undefined,
-  onSaved: () => void,
+  { device, onSaved }: { device: DeviceNumber; onSaved: () => void },
 ): RepairForm {
   const client = useClient();
   const undo = useUndoAction();
@@ -111,6 +112,7 @@ export function useRepairForm(
         client.query(Repairs_Record, { id: row.id }, { requestPolicy: 'network-only' }),
         (data) => data.repairRecord,
       ),
+    afterSave: async (row) => (id === null ? device.save(row.id, row.unit) : undefined),
     savedAction: () => (changed.current === undefined ? undefined : undo(changed.current)),
     savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
     numberOf: (row) => ticketOf(row.id),

@@ -1,0 +1,1 @@
+CREATE INDEX "customers_shared_phone" ON "customers" ("phone","id","name_key") WHERE merged_into IS NULL;

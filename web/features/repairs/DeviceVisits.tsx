@@ -1,0 +1,37 @@
+import { useQuery } from 'urql';
+import { VisitList } from '../../entities/customer/VisitList.tsx';
+import { graphql } from '../../lib/graphql.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
+
+const DeviceVisits_Of = graphql(`
+  query DeviceVisits_Of($id: ID!) {
+    deviceHistory(recordId: $id) {
+      id
+      date
+      unit
+      declaredIssue
+      repairStatus
+      repairReport
+    }
+  }
+`);
+
+/** What was done to the unit before, for its technician; nothing while its device is not known. */
+export function DeviceVisits({ id }: { id: string }) {
+  const [{ data }] = useQuery({
+    query: DeviceVisits_Of,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
+  const others = (data?.deviceHistory ?? []).filter((visit) => visit.id !== id);
+  if (others.length === 0) return null;
+  return (
+    <DetailsSection title="This unit before">
+      <Fold title={formatQuantity(others.length, 'other visit')}>
+        <VisitList label="Other visits" visits={others} isLinked={false} />
+      </Fold>
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { CustomerVisit } from '../../entities/customer/customerVisit.ts';
+import { DeviceFields } from '../../entities/customer/deviceFields.ts';
+import { customerPath } from '../../entities/customer/links.ts';
+import { VisitList } from '../../entities/customer/VisitList.tsx';
+import { graphql } from '../../lib/graphql.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { radius, theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { RecordDevice } from './RecordDevice.tsx';
+
+const RecordCustomer_Of = graphql(
+  `
+    query RecordCustomer_Of($id: ID!) {
+      customerOfRecord(recordId: $id) {
+        id
+        name
+        balance
+        devices {
+          ...DeviceFields
+        }
+        records {
+          ...CustomerVisit
+        }
+      }
+      deviceOfRecord(recordId: $id) {
+        ...DeviceFields
+      }
+    }
+  `,
+  [DeviceFields, CustomerVisit],
+);
+
+/** Whose a record is, with their other repairs and the device, for the counter (rule 312). */
+export function RecordCustomer({ id }: { id: string }) {
+  const [{ data, fetching }] = useQuery({
+    query: RecordCustomer_Of,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
+  const customer = data?.customerOfRecord;
+  if (data === undefined)
+    return (
+      <DetailsSection title="Customer">{fetching ? <Skeleton height={64} /> : null}</DetailsSection>
+    );
+  if (customer == null)
+    return (
+      <DetailsSection title="Customer">
+        <Secondary>A record with a name and a contact number has a customer.</Secondary>
+      </DetailsSection>
+    );
+  const others = customer.records.filter((record) => record.id !== id);
+  return (
+    <DetailsSection title="Customer">
+      <Row $gap={3}>
+        <Name to={customerPath(customer.id)}>{customer.name}</Name>
+        {Number(customer.balance) > 0 ? (
+          <Badge variant="warning">Owes {formatPeso(customer.balance)}</Badge>
+        ) : null}
+      </Row>
+      {others.length === 0 ? (
+        <Secondary as="p">No other repairs.</Secondary>
+      ) : (
+        <Fold title={formatQuantity(others.length, 'other repair')}>
+          <VisitList label="Other repairs" visits={others} />
+        </Fold>
+      )}
+      <RecordDevice
+        recordId={id}
+        customerId={customer.id}
+        device={data.deviceOfRecord}
+        devices={customer.devices}
+      />
+    </DetailsSection>
+  );
+}
+
+const Name = styled(Link)`
+  border-radius: ${radius.small};
+  color: ${theme.accentText};
+  overflow-wrap: anywhere;
+  ${focusRing}
+`;

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { type CombinedError, useClient } from 'urql';
+import { parseDevice } from '../../../src/domain/customer-devices.ts';
+import { nameKey } from '../../../src/domain/names.ts';
+import { dialNumber } from '../../../src/domain/phones.ts';
+import { errorMessage, problemOf } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import type { RepairDraft } from './repairDraft.ts';
+
+const DeviceNumber_Save = graphql(`
+  mutation DeviceNumber_Save($recordId: ID!, $input: DeviceInput!, $idempotencyKey: String!) {
+    saveDevice(recordId: $recordId, input: $input, idempotencyKey: $idempotencyKey) {
+      id
+      version
+    }
+  }
+`);
+
+/** The number of the device that comes in with a new record. */
+export type DeviceNumber = ReturnType<typeof useDeviceNumber>;
+
+/** The IMEI of a new record, or what is kept as its serial number (rule 313). */
+export function useDeviceNumber() {
+  const client = useClient();
+  const [keys] = useState(createTextKeys);
+  const [text, setText] = useState('');
+  const [isSerial, setIsSerial] = useState(false);
+  const [error, setError] = useState<string>();
+  const input = isSerial ? { serial: text } : { imei: text };
+
+  return {
+    text,
+    isSerial,
+    error,
+    change: (next: string) => {
+      setText(next);
+      setError(undefined);
+      if (next.trim() === '') setIsSerial(false);
+    },
+    keepAsSerial: () => {
+      setIsSerial(true);
+      setError(undefined);
+    },
+    /** Whether it can be saved with this draft; else the field says why. */
+    check: ({ clientName, contactNo, clientId }: RepairDraft): boolean => {
+      if (text.trim() === '') return true;
+      const isNobody =
+        clientId === '' && (nameKey(clientName) === '' || dialNumber(contactNo) === null);
+      const problem = isNobody
+        ? 'A device needs its client’s name and contact number'
+        : problemOf(() => parseDevice(input));
+      setError(problem ?? undefined);
+      return problem === null;
+    },
+    /** Notes the device of a saved record. */
+    save: async (recordId: string, unit: string): Promise<CombinedError | undefined> => {
+      if (text.trim() === '') return undefined;
+      const sent = { ...input, model: unit };
+      const idempotencyKey = keys.of(JSON.stringify([recordId, sent]));
+      const variables = { recordId, input: sent, idempotencyKey };
+      const { error: refusal } = await client.mutation(DeviceNumber_Save, variables);
+      if (refusal !== undefined) setError(errorMessage(refusal, 'Failed to save device'));
+      return refusal;
+    },
+  };
+}
