@@ -11,7 +11,7 @@ import { DEFAULT_PREFIX, type NamedRecord } from '../domain/ticket.ts';
 import { BACKJOB, COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import { devices, recordCustomers } from './tables/customers.ts';
-import { repairRecords } from './tables/repairs.ts';
+import { RARE_LETTERS, repairRecords } from './tables/repairs.ts';
 import { shopProfile } from './tables/shop.ts';
 import { recordTotals } from './tables/totals.ts';
 
@@ -159,10 +159,12 @@ function isNamed({ id, prefix }: NamedRecord): SQL {
 function hasText(word: string, place: SearchPlace, { isNarrow = false }: SearchPlan): SQL {
   // Folding turns wide forms such as ％ into plain ones, so they are escaped after it.
   const literal = sql`regexp_replace(talyer_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g')`;
+  const rare = RARE_LETTERS.find((letter) => letter === word.toLowerCase());
+  const pattern = rare === undefined ? sql`'%' || ${literal} || '%'` : sql.raw(`'%${rare}%'`);
   const inText =
     isPair(word) && !isNarrow
       ? hasPair(word.toLowerCase())
-      : sql`${repairRecords.searchText} like '%' || ${literal} || '%'`;
+      : sql`${repairRecords.searchText} like ${pattern}`;
   if (place === 'everything') return inText;
   const fields = SEARCH_PLACES[place].map((field) => sql`${repairRecords[field]}`);
   const text = sql`concat_ws(E'\\n', ${sql.join(fields, sql`, `)})`;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { createTestDatabase } from '../../test/kit/database.ts';
 import { connect, type Database } from './connect.ts';
 import { insertImported } from './import.ts';
-import { matchesSearch } from './predicates.ts';
-import { repairRecords } from './tables/repairs.ts';
+import { matchesSearch, present } from './predicates.ts';
+import { RARE_LETTERS, repairRecords } from './tables/repairs.ts';
 
 /** Characters of every kind that the index treats in its own way, and none. */
 const OTHERS = 'a|Z|0|9| |-|,|.|\\|%|_|\n|~|é|ñ|ж|手机|😀|'.split('|');
@@ -16,6 +16,8 @@ const TEXTS = ['zq', '7z'].flatMap((pair) =>
     `${pair[0]}${other}${pair[1]}`,
   ]),
 );
+
+const numbers = (rows: readonly { id: number }[]) => new Set(rows.map((row) => row.id));
 
 let database: Database;
 beforeAll(async () => {
@@ -44,7 +46,29 @@ test.each(['zq', '7Z', 'ZQ'])('the index finds all records with %p', async (pair
   const { id, searchText } = repairRecords;
   const all = await database.db.select({ id, searchText }).from(repairRecords);
   const matching = all.filter((row) => row.searchText?.includes(pair.toLowerCase()));
-  const numbers = (rows: readonly { id: number }[]) => new Set(rows.map((row) => row.id));
   expect(numbers(found)).toEqual(numbers(matching));
   expect(matching.length).toBeGreaterThan(100);
 });
+
+test.each(RARE_LETTERS.flatMap((letter) => [letter, letter.toUpperCase()]))(
+  'the index of a rare letter finds all records with %p',
+  async (letter) => {
+    const { id, searchText, date } = repairRecords;
+    const found = await database.db.transaction(async (tx) => {
+      for (const way of ['seqscan', 'sort'])
+        await tx.execute(sql.raw(`set local enable_${way} = off`));
+      await tx.execute(sql`analyze ${repairRecords}`);
+      const query = tx
+        .select({ id })
+        .from(repairRecords)
+        .where(and(present, matchesSearch(letter)))
+        .orderBy(desc(date), desc(id));
+      const plan = await tx.execute(sql`explain ${query}`);
+      expect(JSON.stringify(plan)).toContain(`repair_records_with_${letter.toLowerCase()}`);
+      return query;
+    });
+    const all = await database.db.select({ id, searchText }).from(repairRecords);
+    const matching = all.filter((row) => row.searchText?.includes(letter.toLowerCase()));
+    expect(numbers(found)).toEqual(numbers(matching));
+  },
+);

@@ -37,6 +37,12 @@ import { users } from './people.ts';
 const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/**
+ * Letters that many texts do not have. Each has an index, since trigrams find no single letters; its
+ * condition is the one of a search, word for word (docs/adr/0070).
+ */
+export const RARE_LETTERS = ['q', 'v', 'x', 'z'] as const;
+
 export const repairRecords = snakeCase.table(
   'repair_records',
   {
@@ -152,6 +158,11 @@ export const repairRecords = snakeCase.table(
     index('repair_records_beyond_ascii')
       .on(table.id)
       .where(sql`search_text ~ '[^\\x01-\\x7f]'`),
+    ...RARE_LETTERS.map((letter) =>
+      index(`repair_records_with_${letter}`)
+        .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(sql`deleted_at IS NULL AND search_text LIKE '%${sql.raw(letter)}%'`),
+    ),
     uniqueIndex('repair_records_import_key').on(table.importKey),
     index('repair_records_import')
       .on(table.importId)

@@ -1,0 +1,4 @@
+CREATE INDEX "repair_records_with_q" ON "repair_records" ("date" DESC,"id" DESC) WHERE deleted_at IS NULL AND search_text LIKE '%q%';--> statement-breakpoint
+CREATE INDEX "repair_records_with_v" ON "repair_records" ("date" DESC,"id" DESC) WHERE deleted_at IS NULL AND search_text LIKE '%v%';--> statement-breakpoint
+CREATE INDEX "repair_records_with_x" ON "repair_records" ("date" DESC,"id" DESC) WHERE deleted_at IS NULL AND search_text LIKE '%x%';--> statement-breakpoint
+CREATE INDEX "repair_records_with_z" ON "repair_records" ("date" DESC,"id" DESC) WHERE deleted_at IS NULL AND search_text LIKE '%z%';
