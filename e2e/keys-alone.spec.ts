@@ -57,9 +57,9 @@ test('the counter works a whole day by the keys alone', async ({ open, shop }) =
     await pick(page, form.getByLabel('Repair status'), 'Waiting Parts');
     await press('Control+Enter');
     await expect(toast(page, 'Record updated successfully')).toBeVisible();
-    await expect(record).toContainText('Waiting Parts');
     await expect(form).toBeHidden();
     await expectFocus(page, record);
+    await expect(record).toContainText('Waiting Parts');
     await pressInToast(page, 'Undo');
     await expect(toast(page, 'Change undone')).toBeVisible();
     await expect(record).toContainText('Processing');

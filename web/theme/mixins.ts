@@ -26,6 +26,20 @@ export const focusRingInside = css`
   }
 `;
 
+/** What is chosen among others, where forced colours take its tint away; its focus ring stays apart. */
+export const chosenInForcedColors = css`
+  outline-color: CanvasText;
+  border-color: Highlight;
+  background: Highlight;
+  color: HighlightText;
+  box-shadow: none;
+  forced-color-adjust: none;
+
+  > * {
+    color: inherit;
+  }
+`;
+
 /** One truncated line; useTruncationTitle.ts shows it whole on hover, and paper shows all lines. */
 export const ellipsis = css`
   overflow: hidden;

@@ -1,4 +1,4 @@
-import { useClient } from 'urql';
+import { type CombinedError, useClient } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
@@ -18,20 +18,23 @@ interface ChangedRecord {
   version: number;
 }
 
-/** The button of a message that says what was done to a record: it undoes that (rule 252). */
-export function useUndoAction(): (changed: ChangedRecord) => ToastMessage['action'] {
+/** The button of a message that says what was done to records: it undoes that (rule 252). */
+export function useUndoAction(): (...changed: ChangedRecord[]) => ToastMessage['action'] {
   const client = useClient();
   const toast = useToast();
   // Not useMutation: the button outlives the dialog that showed the toast.
-  return ({ id, version }) => ({
+  return (...changed) => ({
     label: 'Undo',
     run: async () => {
-      const { error } = await client.mutation(Undo_Change, { id, version });
-      toast(
-        error === undefined
-          ? success('Change undone')
-          : failure(errorMessage(error, 'The change could not be undone')),
-      );
+      const errors: CombinedError[] = [];
+      for (const { id, version } of changed) {
+        const { error } = await client.mutation(Undo_Change, { id, version });
+        if (error !== undefined) errors.push(error);
+      }
+      const [first] = errors;
+      if (first === undefined) return toast(success('Change undone'));
+      const others = changed.length > 1 ? ` (${errors.length} of ${changed.length})` : '';
+      return toast(failure(errorMessage(first, 'The change could not be undone') + others));
     },
   });
 }

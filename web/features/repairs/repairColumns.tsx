@@ -115,9 +115,10 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'repairReport',
       header: 'Repair report',
-      // Without any report, the header takes two lines.
-      width: needs.reports ? 78 : 50,
-      share: needs.reports ? 8 : 0,
+      // Without any report, the header takes two lines, and the cells have a dash.
+      kind: needs.reports ? 'text' : 'week',
+      width: needs.reports ? 78 : 44,
+      share: needs.reports ? 6 : 0,
       mayHide: true,
       render: (record) => <ReportCell record={record} lines={lines} />,
     },
@@ -168,7 +169,7 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
     costColumn(options),
     {
       key: 'technicianInCharge',
-      header: 'Technician',
+      header: 'Technician and report',
       sortable: true,
       width: 76,
       share: 2,

@@ -41,10 +41,16 @@ test('each unit is sent once, and one that was refused keeps no other from being
 
 test('the message tells what was saved, or the first that was not', async () => {
   const all = await sendEach(ROWS, async (data) => ({ data, error: undefined }));
-  expect(messageOf(all, noUndo)).toMatchObject({
+  let undone: string[] = [];
+  const undo = (...changed: { id: string }[]) => {
+    undone = changed.map(({ id }) => id);
+    return undefined;
+  };
+  expect(messageOf(all, undo)).toMatchObject({
     description: 'Shipping information updated successfully',
     about: '3 units',
   });
+  expect(undone).toEqual(['1', '2', '3']);
   const none = await sendEach(ROWS, async () => ({ data: undefined, error: conflict }));
   expect(messageOf(none, noUndo)).toMatchObject({
     variant: 'destructive',

@@ -55,11 +55,6 @@ export function messageOf(
   const number = saved.length === 1 ? undefined : `${saved.length} units`;
   return {
     ...success('Shipping information updated successfully', number),
-    action: {
-      label: 'Undo',
-      run: async () => {
-        for (const row of saved) await undo(row)?.run();
-      },
-    },
+    action: undo(...saved),
   };
 }

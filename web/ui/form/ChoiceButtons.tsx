@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
+import { chosenInForcedColors } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import type { SelectOption } from './Select.tsx';
 import { useFieldWiring } from './useField.ts';
@@ -91,8 +92,7 @@ const Choice = styled.label<{ $large: boolean }>`
 
   @media (forced-colors: active) {
     &:has(:checked) {
-      border-color: Highlight;
-      outline: 1px solid Highlight;
+      ${chosenInForcedColors}
     }
   }
 
@@ -108,6 +108,6 @@ const Dot = styled.span`
   border-radius: ${radius.round};
 
   @media (forced-colors: active) {
-    background: CanvasText !important;
+    background: currentColor !important;
   }
 `;

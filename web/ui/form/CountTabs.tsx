@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
+import { chosenInForcedColors, focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { formatCount } from '../layout/count.ts';
@@ -66,8 +66,7 @@ const Tab = styled.button`
 
   @media (forced-colors: active) {
     &[aria-pressed='true'] {
-      border-color: Highlight;
-      outline: 1px solid Highlight;
+      ${chosenInForcedColors}
     }
   }
 
