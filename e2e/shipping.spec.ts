@@ -42,6 +42,7 @@ test('only what is repaired and paid is ready; filters narrow it and are cleared
   await paid(shop, other, { paymentStatus: null, paymentChannel: null });
   await expect(page.getByRole('heading', { name: 'Ready for Shipping (2 records)' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Ticket',
     'Client Name',
     'Unit',
     'Price Paid',

@@ -170,6 +170,7 @@ test('a technician’s statistics and records follow what is assigned and done',
   await log(shop, { technicianInCharge: name, clientName: client, declaredIssue: issue });
   const table = page.getByRole('table', { name: 'My Assigned Records' });
   await expect(table.getByRole('columnheader')).toHaveText([
+    'Ticket',
     'Date',
     'Client',
     'Unit',

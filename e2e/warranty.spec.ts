@@ -60,6 +60,7 @@ test('in, out of and without warranty are counted, told apart and found', async 
   await expect(figure(page, 'Out of Warranty')).toHaveText('Out of Warranty1');
   const released = shown(daysAgo(30));
   await expect(row(page, within).getByRole('cell')).toHaveText([
+    /^T-\d+$/,
     `${within}Redmi 12`,
     released,
     '30 days',

@@ -1,5 +1,6 @@
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useViewer, useShop } from '../../lib/useSession.ts';
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw, PackageSearch } from 'lucide-react';
 import { OPEN_STATUSES } from '../../../src/domain/statistics.ts';
@@ -67,6 +68,7 @@ function ClientRecords() {
   const { timezone } = useShop();
   const now = nowOn(useToday(timezone), timezone);
   const { sort, onSort, order } = useServerOrder(SORTS);
+  const numberOf = useTicketNumber();
   const pages = useInfiniteList({
     query: ClientRecords_Records,
     variables: (page) => ({ order: order ?? OPEN_FIRST, ...page }),
@@ -81,7 +83,7 @@ function ClientRecords() {
     groupOf(first) !== groupOf(last);
   const [opened, setOpened] = useState<string | null>(null);
   const record = pages.rows.find(({ id }) => id === opened);
-  const columns = clientColumns(now, timezone);
+  const columns = clientColumns(numberOf, now, timezone);
   // Cards have all of a record.
   const asCards = useCards(columns);
   usePolling(pages.refetch, 'records');
@@ -99,7 +101,7 @@ function ClientRecords() {
       density="roomy"
       columns={columns}
       onOpen={asCards ? undefined : ({ id }) => setOpened(id)}
-      card={clientCard(now, timezone)}
+      card={clientCard(numberOf, now, timezone)}
       empty={{
         icon: <PackageSearch />,
         title: 'No repair records found',

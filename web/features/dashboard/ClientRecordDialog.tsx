@@ -15,15 +15,15 @@ interface ClientRecordDialogProps {
 /** All of a client's record, also a report that the table has no room for (rule 279). */
 export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordDialogProps) {
   const numberOf = useTicketNumber();
-  const { unit, report } = wordsOf(record, now, zone);
-  const { subtitle, fields = [] } = clientCard(now, zone)(record);
+  const { unit, date, report } = wordsOf(record, now, zone);
+  const { fields = [] } = clientCard(numberOf, now, zone)(record);
   return (
     <Dialog
       open
       onClose={onClose}
       title={unit}
       number={numberOf(record.id)}
-      description={subtitle}
+      description={`${date} · ${record.clientName}`}
       readOnly
     >
       <DetailsList

@@ -25,7 +25,11 @@ const LINES = 3;
 
 export const REPORT = 'Repair Report';
 
-export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
+export function clientColumns(
+  numberOf: (id: string) => string,
+  now: Date,
+  zone: string,
+): Column<ClientRecord>[] {
   const of = (record: ClientRecord) => wordsOf(record, now, zone);
   return [
     {
@@ -40,7 +44,7 @@ export function clientColumns(now: Date, zone: string): Column<ClientRecord>[] {
       header: 'Date',
       kind: 'date',
       sortable: true,
-      render: (record) => of(record).date,
+      render: (record) => <TwoLine primary={numberOf(record.id)} secondary={of(record).date} />,
     },
     {
       key: 'clientName',
@@ -128,12 +132,16 @@ const Note = styled(Caption)`
 `;
 
 /** A client's record on a phone, with every field visible. */
-export function clientCard(now: Date, zone: string): (record: ClientRecord) => CardContent {
+export function clientCard(
+  numberOf: (id: string) => string,
+  now: Date,
+  zone: string,
+): (record: ClientRecord) => CardContent {
   return (record) => {
     const words = wordsOf(record, now, zone);
     return {
       title: words.unit,
-      subtitle: `${words.date} · ${record.clientName}`,
+      subtitle: `${numberOf(record.id)} · ${words.date} · ${record.clientName}`,
       aside: <StatusChip status={record.repairStatus} />,
       fields: [
         { label: 'Repair Status', value: words.statusNote || record.repairStatus },

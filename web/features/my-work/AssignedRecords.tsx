@@ -2,6 +2,8 @@ import type { ResultOf } from 'gql.tada';
 import { ClipboardList, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { shortDate } from '../../../src/domain/calendar.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
@@ -46,8 +48,10 @@ export function AssignedRecords() {
     variables: (page) => ({ order, ...page }),
     connection: (data) => data.repairRecords,
   });
+  const numberOf = useTicketNumber();
   const day = (record: Assigned) => shortDate(new Date(record.date), timezone);
   const columns: Column<Assigned>[] = [
+    useTicketColumn(),
     { key: 'date', header: 'Date', kind: 'date', sortable: true, render: day },
     {
       key: 'clientName',
@@ -90,7 +94,7 @@ export function AssignedRecords() {
       onSort={onSort}
       card={(record) => ({
         title: record.unit === '' ? 'Unit' : record.unit,
-        subtitle: `${day(record)} · ${record.clientName}`,
+        subtitle: [numberOf(record.id), day(record), record.clientName].filter(Boolean).join(' · '),
         aside: <StatusChip status={record.repairStatus} />,
         fields: [
           {

@@ -3,6 +3,8 @@ import { Wallet } from 'lucide-react';
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useSortedRows } from '../../lib/useOrder.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -38,14 +40,15 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
   const { timezone } = useShop();
   const day = ({ date }: CommissionRow) => shortDate(new Date(date), timezone);
   const client = ({ clientName }: CommissionRow) => (clientName === '' ? 'No name' : clientName);
+  const numberOf = useTicketNumber();
   const columns: Column<CommissionRow>[] = [
+    { ...useTicketColumn(), footer: 'Total' },
     {
       key: 'date',
       sortBy: ({ date }) => Date.parse(date),
       header: 'Date',
       kind: 'date',
       render: day,
-      footer: 'Total',
     },
     {
       key: 'week',
@@ -79,7 +82,7 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
       loading={rows === undefined}
       card={(row) => ({
         title: client(row),
-        subtitle: row.unit === '' ? undefined : row.unit,
+        subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
         aside: <strong>{formatPeso(row.commission)}</strong>,
         fields: [
           { label: 'Date', value: day(row) },

@@ -18,20 +18,20 @@ interface CellProps {
   options: { zone: string; year: string; density: Density };
 }
 
-/** The day and the record's number; the year only if it is another one. */
+/** The record's number and the day; the year only if it is another one. */
 export function DateCell({ record: { id, date }, options: { zone, year, density } }: CellProps) {
   const number = useTicketNumber()(id);
   const [day, itsYear] = dayAndYear(date, zone);
   const other = itsYear === year ? '' : itsYear;
   if (density === 'compact')
-    return <TwoLine primary={[day, other].filter(Boolean).join(', ')} secondary={number} />;
+    return <TwoLine primary={number} secondary={[day, other].filter(Boolean).join(', ')} />;
   return (
     <TwoLine
-      primary={day}
+      primary={number}
       secondary={
         <>
+          {day}
           {other === '' ? null : <div>{other}</div>}
-          {number}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { changeBy } from '../../lib/changes.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
@@ -46,6 +47,7 @@ export function RepairsPage() {
   const { values: order, set: setOrder } = useFilters(ORDER);
   const dialogs = useRepairDialogs();
   const { timezone: zone } = useShop();
+  const numberOf = useTicketNumber();
   const today = useToday(zone);
   const { show } = useFilters(SHOWN).values;
   const asked = listVariables(role, filters.values, order, today, show);
@@ -119,7 +121,7 @@ export function RepairsPage() {
       filters={filters}
       columns={rows.columns}
       density={rows.density}
-      card={isBench ? (record) => workCard(record, zone) : rows.card}
+      card={isBench ? (record) => workCard(record, numberOf, zone) : rows.card}
       onOpen={(record) => dialogs.open(isBench ? 'edit' : 'view', record)}
       rowVersion={({ version }) => version}
       rowChange={({ id }) => changeBy(id, name)}

@@ -7,22 +7,28 @@ import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import type { RepairRow } from './records.ts';
 
 /** A record as a small card: what is on the bench, what is wrong with it, and since when. */
-export function workCard(record: RepairRow, zone: string): CardContent {
-  const { unit, declaredIssue, clientName, date } = record;
+export function workCard(
+  record: RepairRow,
+  numberOf: (id: string) => string,
+  zone: string,
+): CardContent {
+  const { id, unit, declaredIssue, clientName, date } = record;
   return {
     isSmall: true,
     // Opens the form, which begins with the statuses.
     keys: 'E S',
     title: (
       <>
-        <EditedBy id={record.id} />
+        <EditedBy id={id} />
         {unit || 'Unit'}
       </>
     ),
     subtitle: (
       <>
         <OneLine>{declaredIssue || 'No issue noted'}</OneLine>
-        <OneLine>{[dayText(date, zone), clientName || 'No name'].join(' · ')}</OneLine>
+        <OneLine>
+          {[numberOf(id), dayText(date, zone), clientName || 'No name'].join(' · ')}
+        </OneLine>
       </>
     ),
     aside: <StatusChip status={record.repairStatus} />,

@@ -2,6 +2,8 @@ import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
@@ -38,7 +40,8 @@ const NEWEST_FIRST = { key: 'date', direction: 'desc' } as const;
 /** A technician's completed repairs of the period, newest first unless sorted otherwise, each with its commission. */
 export function SalaryRows({ card, period }: { card: TechnicianCardData; period: ChosenPeriod }) {
   const { timezone } = useShop();
-  const columns = salaryColumns(card, timezone);
+  const numberOf = useTicketNumber();
+  const columns = salaryColumns(useTicketColumn(), card, timezone);
   const asCards = useCards(columns);
   const query = useLiveQuery({
     query: SalaryRows_Rows,
@@ -66,7 +69,7 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
       {sorted.rows.length < 2 ? null : (
         <SortSelect columns={sortable} sort={sorted.sort} onSort={sorted.onSort} />
       )}
-      <CardList {...list} card={salaryCard(card, timezone)} />
+      <CardList {...list} card={salaryCard(numberOf, card, timezone)} />
     </PhoneRows>
   ) : (
     <TableRows>
@@ -81,16 +84,20 @@ export function SalaryRows({ card, period }: { card: TechnicianCardData; period:
   );
 }
 
-function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow>[] {
+function salaryColumns(
+  ticket: Column<SalaryRow>,
+  card: TechnicianCardData,
+  zone: string,
+): Column<SalaryRow>[] {
   const { rate, totals } = card;
   return [
+    { ...ticket, footer: 'Total' },
     {
       key: 'date',
       sortBy: ({ date }) => Date.parse(date),
       header: 'Date',
       kind: 'date',
       render: (row) => dayOf(row, zone),
-      footer: 'Total',
     },
     {
       key: 'week',
@@ -133,10 +140,14 @@ function salaryColumns(card: TechnicianCardData, zone: string): Column<SalaryRow
   ];
 }
 
-function salaryCard({ rate }: TechnicianCardData, zone: string): (row: SalaryRow) => CardContent {
+function salaryCard(
+  numberOf: (id: string) => string,
+  { rate }: TechnicianCardData,
+  zone: string,
+): (row: SalaryRow) => CardContent {
   return (row) => ({
     title: clientOf(row),
-    subtitle: row.unit === '' ? undefined : row.unit,
+    subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
     aside: <strong>{formatPeso(row.commission)}</strong>,
     fields: [
       { label: 'Date', value: dayOf(row, zone) },

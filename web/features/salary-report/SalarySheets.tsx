@@ -85,7 +85,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
       <table>
         <thead>
           <tr>
-            <th>No.</th>
+            <th>Ticket</th>
             <th>Date</th>
             <th>Week</th>
             <th>Client and Unit</th>

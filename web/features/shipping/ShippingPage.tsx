@@ -1,5 +1,7 @@
 import { PackageCheck } from 'lucide-react';
 import type { VariablesOf } from 'gql.tada';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListSums } from '../../entities/repair/ListSums.tsx';
@@ -68,7 +70,8 @@ export function ShippingPage() {
     ship: (row: ShippingRow) => setShipped([row]),
     release: (row: ShippingRow) => void release([row]),
   };
-  const columns = shippingColumns(zone, acts);
+  const numberOf = useTicketNumber();
+  const columns = shippingColumns(useTicketColumn(), zone, acts);
   const years = useYearOptions(2023, 2026);
   const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
   const counted = countText(pages, '');
@@ -122,7 +125,7 @@ export function ShippingPage() {
       pages={pages}
       filters={filters}
       columns={columns}
-      card={shippingCard(zone, acts)}
+      card={shippingCard(numberOf, zone, acts)}
       onOpen={setManaged}
       sort={sort}
       onSort={onSort}

@@ -18,8 +18,13 @@ import {
 } from './ShippingButtons.tsx';
 import { type ShippingRow, PENDING } from './shippingList.ts';
 
-export function shippingColumns(zone: string, acts: ShippingActs): Column<ShippingRow>[] {
+export function shippingColumns(
+  ticket: Column<ShippingRow>,
+  zone: string,
+  acts: ShippingActs,
+): Column<ShippingRow>[] {
   return [
+    ticket,
     {
       key: 'clientName',
       header: 'Client Name',
@@ -51,7 +56,7 @@ export function shippingColumns(zone: string, acts: ShippingActs): Column<Shippi
       key: 'paymentChannel',
       header: 'Payment Channel',
       kind: 'mark',
-      width: 104,
+      width: 84,
       render: ({ paymentChannel }) => orDash(channelText(paymentChannel)),
     },
     {
@@ -80,7 +85,7 @@ export function shippingColumns(zone: string, acts: ShippingActs): Column<Shippi
       key: 'warrantyDuration',
       header: 'Warranty Duration',
       kind: 'mark',
-      width: 116,
+      width: 84,
       render: ({ warrantyDuration }) => <WarrantyDays duration={warrantyDuration} />,
     },
     {
@@ -95,7 +100,11 @@ export function shippingColumns(zone: string, acts: ShippingActs): Column<Shippi
   ];
 }
 
-export function shippingCard(zone: string, acts: ShippingActs): (row: ShippingRow) => CardContent {
+export function shippingCard(
+  numberOf: (id: string) => string,
+  zone: string,
+  acts: ShippingActs,
+): (row: ShippingRow) => CardContent {
   return (row) => ({
     title: (
       <>
@@ -103,7 +112,7 @@ export function shippingCard(zone: string, acts: ShippingActs): (row: ShippingRo
         {row.clientName || 'No name'}
       </>
     ),
-    subtitle: row.unit || undefined,
+    subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
     aside: <ShippingStatus status={row.shippingStatus} />,
     fields: [
       { label: 'Price Paid', value: formatPeso(row.repairCost) },

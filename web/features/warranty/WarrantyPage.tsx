@@ -1,4 +1,6 @@
 import { ShieldCheck, PackageCheck, ShieldOff } from 'lucide-react';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useMemo, type ReactNode } from 'react';
 import { formatPesoWhole } from '../../../src/domain/money.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
@@ -48,7 +50,9 @@ export function WarrantyPage() {
   usePolling(pages.refetch, 'lists');
   // A warranty ends with a day, so any instant of today gives the same result; this is its start.
   const now = useMemo(() => startOfShopDay(today, zone), [today, zone]);
-  const columns = useMemo(() => warrantyColumns(now, zone), [now, zone]);
+  const numberOf = useTicketNumber();
+  const ticket = useTicketColumn();
+  const columns = useMemo(() => warrantyColumns(ticket, now, zone), [ticket, now, zone]);
   return (
     <ListPage
       header={
@@ -62,7 +66,7 @@ export function WarrantyPage() {
       pages={pages}
       filters={filters}
       columns={columns}
-      card={warrantyCard(now, zone)}
+      card={warrantyCard(numberOf, now, zone)}
       sort={sort}
       onSort={onSort}
       maxHeight={`max(360px, calc(100dvh - ${hasSums ? 396 : 358}px))`}

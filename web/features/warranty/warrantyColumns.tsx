@@ -8,8 +8,13 @@ import { WarrantyBadge, WarrantyDays } from '../../entities/repair/Warranty.tsx'
 import type { WarrantyRow } from './warrantyList.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 
-export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] {
+export function warrantyColumns(
+  ticket: Column<WarrantyRow>,
+  now: Date,
+  zone: string,
+): Column<WarrantyRow>[] {
   return [
+    ticket,
     {
       key: 'clientName',
       header: 'Client & Unit',
@@ -78,10 +83,14 @@ export function warrantyColumns(now: Date, zone: string): Column<WarrantyRow>[] 
   ];
 }
 
-export function warrantyCard(now: Date, zone: string): (row: WarrantyRow) => CardContent {
+export function warrantyCard(
+  numberOf: (id: string) => string,
+  now: Date,
+  zone: string,
+): (row: WarrantyRow) => CardContent {
   return (row) => ({
     title: row.clientName || 'No name',
-    subtitle: row.unit || undefined,
+    subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
     aside: formatPesoWhole(row.repairCost),
     fields: [
       { label: 'Warranty Status', value: <WarrantyState row={row} now={now} zone={zone} /> },

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { ticketNumber } from '../../../src/domain/ticket.ts';
+import { useShop } from '../../lib/useSession.ts';
+import type { Column } from '../../ui/table/tableTypes.ts';
+
+/** Fits `T-999999`; each further letter of a prefix takes as much as the widest one. */
+const WIDTH = { number: 56, letter: 10 };
+
+/** The first column of lists of records: their numbers, as papers have them (rule 330). */
+export function useTicketColumn(): Column<{ id: string }> {
+  const { ticketPrefix } = useShop();
+  return useMemo(
+    () => ({
+      key: 'ticket',
+      header: 'Ticket',
+      kind: 'week',
+      width: WIDTH.number + (ticketPrefix.length - 1) * WIDTH.letter,
+      sortBy: ({ id }) => Number(id),
+      render: ({ id }) => ticketNumber(id, ticketPrefix),
+    }),
+    [ticketPrefix],
+  );
+}
