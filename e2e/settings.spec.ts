@@ -41,7 +41,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
   await expect(page).toHaveURL(/\/shop\?tab=settings$/);
   await page.getByRole('button', { name: 'Edit the shop' }).click();
   const form = dialog(page, 'Edit the shop');
-  const receipt = form.getByRole('group', { name: 'Preview of a receipt' });
+  const receipt = form.getByRole('group', { name: 'Preview of a stub' });
 
   await test.step('the receipt follows the typing', async () => {
     await expect(receipt).toContainText(DEFAULT_NAME);

@@ -1,7 +1,7 @@
 import { press } from './actions.ts';
 import type { Place } from './overlays.ts';
 
-/** What opens from the screen Shop. */
+/** What opens from the screen Shop, and what reads its labels. */
 export const SHOP_PLACES: Place[] = [
   {
     role: 'admin',
@@ -39,10 +39,26 @@ export const SHOP_PLACES: Place[] = [
     ],
   },
   {
+    role: 'csr',
+    path: '/repairs',
+    overlays: [
+      {
+        what: 'a scan without a camera',
+        open: (page) => press(page, 'Scan a label'),
+        shows: 'Take a photo',
+      },
+    ],
+  },
+  {
     role: 'admin',
     path: '/shop?tab=settings',
     overlays: [
       { what: 'the shop', open: (page) => press(page, 'Edit the shop'), shows: 'Receipt footer' },
+      {
+        what: 'stubs and labels',
+        open: (page) => press(page, 'Edit stubs and labels'),
+        shows: 'Public address',
+      },
     ],
   },
 ];

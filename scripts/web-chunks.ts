@@ -37,6 +37,8 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 /** Parts of radix-ui, icons and QR codes that neither the desktop shell nor a dashboard uses. */
 const ELSEWHERE =
   /@radix-ui\/react-(?:alert-dialog|checkbox|switch)\/|lucide-react\/dist\/esm\/icons\/|node_modules\/uqr\//;
+/** What stubs and labels are drawn with, for the printing and the settings. */
+const PAPERS = /\/web\/entities\/papers\/|node_modules\/jsbarcode\//;
 /** Overlays with a focus trap, used by phones and other screens. */
 const OVERLAYS =
   /@radix-ui\/react-(?:dialog|popover|focus-guards|focus-scope|popper|use-size)\/|@floating-ui\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
@@ -52,8 +54,8 @@ let known: [root: string, reached: Set<string>][] | undefined;
  * A few chunks instead of about sixty: `entry` (what starts the page), `react`, `sign-in` (what
  * visitors need who are not signed in), `toasts`, `graphql` (the client of a signed-in person), `shell`
  * (shared by the shell and the staff's dashboard), `pages` (what loads a list by pages, as the
- * clients' dashboard does), `list` (what the records share with other lists), `overlays` and
- * `shared` (shared by the other screens).
+ * clients' dashboard does), `list` (what the records share with other lists), `overlays`, `shared`
+ * (shared by the other screens) and `papers` (what is printed).
  * Each imports only from the ones before it, so that no chunk depends on itself (ADR 0013).
  */
 export const chunkGroups = [
@@ -70,6 +72,7 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => {
       const root = rootOf(id, modules);
       if (OVERLAYS.test(id)) return 'overlays';
+      if (PAPERS.test(id)) return 'papers';
       if (root === 'first-queries') return null;
       if (root === 'pages' || root === 'list') return root;
       return root === 'shell' || (LIBRARY.test(id) && !ELSEWHERE.test(id)) ? 'shell' : 'shared';

@@ -40,6 +40,7 @@ const EXPECTED: Record<Action, string> = {
   'passcode:see': 'act-',
   'photo:publish': 'ac--',
   'photo:write': 'act-',
+  label: 'act-',
   'dashboard:see': 'ac-i',
   'client:dashboard': '---i',
   'statistics:read': 'acti',

@@ -35,6 +35,7 @@ const STAFF = [
   'intake:read',
   'passcode:see',
   'photo:write',
+  'label',
 ] as const;
 
 const COUNTER = [

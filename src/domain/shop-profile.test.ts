@@ -27,6 +27,12 @@ describe('a change (rule 192)', () => {
     [{ messenger: 'm.me/clinic' }, { messenger: 'https://m.me/clinic' }],
     [{ messenger: 'HTTP://fb.com/x' }, { messenger: 'HTTP://fb.com/x' }],
     [{ messenger: ' ' }, { messenger: '' }],
+    [{ shopAddress: '192.168.1.5:3000/' }, { shopAddress: 'http://192.168.1.5:3000' }],
+    [{ shopAddress: 'talyer.local' }, { shopAddress: 'http://talyer.local' }],
+    [{ publicAddress: 'shop.ph/repairs//' }, { publicAddress: 'https://shop.ph/repairs' }],
+    [{ publicAddress: ' ' }, { publicAddress: '' }],
+    [{ terms: ' a\r\nb ' }, { terms: 'a\nb' }],
+    [{ printsStub: false, hasShopCopy: null }, { printsStub: false }],
     [{ warrantyDays: [90, 7, 90] }, { warrantyDays: [90] }],
     [{ expenseCategories: [{ name: 'salary', note: '' }] }, { expenseCategories: [] }],
   ])('%j is kept as %j', (input, changes) => {
@@ -50,6 +56,14 @@ describe('a change (rule 192)', () => {
         'The link must be an address such as https://m.me/yourshop',
       ],
     ),
+    ...['javascript:alert(1)', 'http://', 'a b', 'https://x/?a=1', 'http://u:p@x'].map(
+      (publicAddress): [ShopProfileInput, string, string] => [
+        { publicAddress },
+        'publicAddress',
+        'The public address must be like https://shop.example.com',
+      ],
+    ),
+    [{ terms: 'x'.repeat(1001) }, 'terms', 'The terms must be at most 1000 characters'],
     [{ warrantyDays: [3651] }, 'warrantyDays', 'Warranty must be whole days, from 1 to 3,650'],
   ])('%j is refused', (input, field, message) => {
     expect(() => parseProfile(input)).toThrow(refusal(field, message));

@@ -1,6 +1,7 @@
 import { invalid } from './errors.ts';
 import { type ExpenseCategoryNote, parseCategories } from './expenses.ts';
 import { readImage } from './images.ts';
+import { type LabelSize, parseLabelSize, parseStubPaper, type StubPaper } from './papers.ts';
 import { parsePhotoMonths, PHOTO_MONTHS } from './photos.ts';
 import { checkText } from './texts.ts';
 import { DEFAULT_PREFIX, parsePrefix } from './ticket.ts';
@@ -21,6 +22,19 @@ export interface ShopProfile {
   /** The address of its page or chat: `https://m.me/shop`. */
   messenger: string;
   receiptFooter: string;
+  /** What clients agree to with a claim stub. */
+  terms: string;
+  warrantyTerms: string;
+  /** Where its network opens it, `http://192.168.1.5:3000`; in the codes of labels. */
+  shopAddress: string;
+  /** Where the world opens it; in the codes of stubs. */
+  publicAddress: string;
+  stubPaper: StubPaper;
+  labelSize: LabelSize;
+  /** Whether a new record's stub is printed as soon as it is saved. */
+  printsStub: boolean;
+  /** Whether a stub on A5 has a second half for the shop. */
+  hasShopCopy: boolean;
   /** What is written before the numbers of records (rule 330). */
   ticketPrefix: string;
   /** '' before a program has stored that of its settings. */
@@ -43,6 +57,14 @@ export const EMPTY_PROFILE: ShopProfile = {
   hours: '',
   messenger: '',
   receiptFooter: '',
+  terms: '',
+  warrantyTerms: '',
+  shopAddress: '',
+  publicAddress: '',
+  stubPaper: '80mm',
+  labelSize: '50x30',
+  printsStub: false,
+  hasShopCopy: false,
   ticketPrefix: DEFAULT_PREFIX,
   timezone: '',
   warrantyDays: [],
@@ -58,6 +80,10 @@ export const MOST_CHARACTERS = {
   hours: 200,
   messenger: 200,
   receiptFooter: 500,
+  terms: 1000,
+  warrantyTerms: 1000,
+  shopAddress: 200,
+  publicAddress: 200,
 } as const;
 export type ShopText = keyof typeof MOST_CHARACTERS;
 
@@ -68,15 +94,30 @@ const LABELS: Record<ShopText, string> = {
   hours: 'The opening hours',
   messenger: 'The link',
   receiptFooter: 'The receipt footer',
+  terms: 'The terms',
+  warrantyTerms: 'The warranty terms',
+  shopAddress: 'The address in the shop',
+  publicAddress: 'The public address',
 };
 
 /** These may have several lines. */
-const LONG: ReadonlySet<ShopText> = new Set(['address', 'phones', 'hours', 'receiptFooter']);
+const LONG: ReadonlySet<ShopText> = new Set([
+  'address',
+  'phones',
+  'hours',
+  'receiptFooter',
+  'terms',
+  'warrantyTerms',
+]);
 
 /** A change as clients send it; what is left out stays. */
 export interface ShopProfileInput extends Partial<Record<ShopText, string | null | undefined>> {
   /** The picture as a data URL; '' for none. */
   logo?: string | null | undefined;
+  stubPaper?: string | null | undefined;
+  labelSize?: string | null | undefined;
+  printsStub?: boolean | null | undefined;
+  hasShopCopy?: boolean | null | undefined;
   ticketPrefix?: string | null | undefined;
   timezone?: string | null | undefined;
   /** All the days that are offered; the usual ones need not be named. */
@@ -96,6 +137,10 @@ const TEXTS: readonly ShopText[] = [
   'hours',
   'messenger',
   'receiptFooter',
+  'terms',
+  'warrantyTerms',
+  'shopAddress',
+  'publicAddress',
 ];
 
 /** Checks the fields that were sent (rule 192). @throws invalid naming the field. */
@@ -105,6 +150,10 @@ export function parseProfile(input: ShopProfileInput): ShopProfileChanges {
     const value = input[field];
     if (value !== undefined) changes[field] = parseText(field, value ?? '');
   }
+  if (input.stubPaper != null) changes.stubPaper = parseStubPaper(input.stubPaper);
+  if (input.labelSize != null) changes.labelSize = parseLabelSize(input.labelSize);
+  if (input.printsStub != null) changes.printsStub = input.printsStub;
+  if (input.hasShopCopy != null) changes.hasShopCopy = input.hasShopCopy;
   if (input.ticketPrefix != null) changes.ticketPrefix = parsePrefix(input.ticketPrefix);
   if (input.timezone != null) changes.timezone = parseTimeZone(input.timezone);
   if (input.warrantyDays != null) changes.warrantyDays = parseOwnWarrantyDays(input.warrantyDays);
@@ -126,8 +175,31 @@ export function parseText(field: ShopText, value: string): string {
     throw invalid(`${LABELS[field]} must be at most ${most} characters`, field);
   if (CONTROLS.test(text))
     throw invalid(`${LABELS[field]} holds characters that cannot be printed`, field);
-  return field === 'messenger' ? parseLink(checkText(text, field)) : checkText(text, field);
+  const checked = checkText(text, field);
+  if (field === 'messenger') return parseLink(checked);
+  return field === 'shopAddress' || field === 'publicAddress'
+    ? parseAddress(checked, field)
+    : checked;
 }
+
+/**
+ * `192.168.1.5:3000/` becomes `http://192.168.1.5:3000`, to which the path of a record is added
+ * (rule 335). A public address is https unless it says otherwise.
+ */
+function parseAddress(text: string, field: 'shopAddress' | 'publicAddress'): string {
+  if (text === '') return '';
+  const scheme = field === 'shopAddress' ? 'http' : 'https';
+  const typed = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `${scheme}://${text}`;
+  const address = typed.replace(/\/+$/, '');
+  if (!/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w.~/-]*)?$/i.test(address))
+    throw invalid(`${LABELS[field]} must be like ${EXAMPLES[field]}`, field);
+  return address;
+}
+
+const EXAMPLES = {
+  shopAddress: 'http://192.168.1.5:3000',
+  publicAddress: 'https://shop.example.com',
+};
 
 /** `m.me/shop` becomes `https://m.me/shop`; other protocols are refused. */
 function parseLink(text: string): string {

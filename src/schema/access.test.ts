@@ -75,6 +75,13 @@ const QUERIES: Record<string, Row> = {
   monthRevenue: { ask: '{ monthRevenue }', needs: 'statistics:revenue' },
   myTwoFactor: { ask: '{ myTwoFactor { isOn } }', needs: 'account:own' },
   mySessions: { ask: '{ mySessions { device } }', needs: 'account:own' },
+  papers: { ask: '{ papers { name stubPaper } }', needs: 'label' },
+  // Its answer tells nothing of the record, so that of its device is asked with it.
+  imeiOnPaper: {
+    ask: 'query ($id: ID!) { imeiOnPaper(recordId: $id) deviceHistory(recordId: $id) { unit } }',
+    needs: 'label',
+    finds: 'one',
+  },
   myCommissions: {
     ask: '{ myCommissions { rows { unit } } }',
     needs: 'commission:own',
@@ -188,7 +195,7 @@ const cells = Object.entries(QUERIES).flatMap(([field, row]) =>
 describe('query', () => {
   test.each(cells)('%s, %s record, %s: %s', async (field, whose, caller, expected, ask) => {
     const { id, mark } = await create(whose);
-    if (field === 'deviceHistory') await bringDevice(id);
+    if (ask.includes('deviceHistory')) await bringDevice(id);
     if (field === 'intake') await saveIntake(kit.people.csr.context, id, { accessoryNote: mark });
     const { data, errors } = await kit.graphql(callerOf(kit, caller), ask, { id: String(id) });
     const isFound = JSON.stringify(data).includes(mark) ? 'found' : 'hidden';

@@ -29,7 +29,7 @@ const CUSTOMER = { name: 'Planted Customer', note: 'planted of a customer', phon
 const ACCESSORY_NOTE = 'planted accessories';
 const PASSCODE = 'planted-passcode';
 const MOVE = { amount: '51234.56', note: 'planted move' };
-const OF_ADMIN = ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE, FOOTER, NOTE];
+const OF_ADMIN = ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE, NOTE];
 const OF_COUNTER = [
   CUSTOMER.name,
   CUSTOMER.note,
@@ -168,7 +168,6 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
     '83519.47',
     '$argon2',
     ACCOUNT_PHONE,
-    FOOTER,
     NOTE,
     ...OF_COUNTER,
   ],

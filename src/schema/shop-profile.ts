@@ -29,6 +29,18 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
     hours: t.exposeString('hours', { description: 'When it is open.' }),
     messenger: t.exposeString('messenger', { description: 'The address of its page or chat.' }),
     receiptFooter: t.exposeString('receiptFooter', { description: 'The end of its receipts.' }),
+    terms: t.exposeString('terms', { description: 'What clients agree to with a stub.' }),
+    warrantyTerms: t.exposeString('warrantyTerms', { description: 'What its warranty covers.' }),
+    shopAddress: t.exposeString('shopAddress', { description: 'Where its network opens it.' }),
+    publicAddress: t.exposeString('publicAddress', { description: 'Where the world opens it.' }),
+    stubPaper: t.exposeString('stubPaper', { description: '80mm, 58mm or A5.' }),
+    labelSize: t.exposeString('labelSize', { description: '50x30, 40x30 or 62mm.' }),
+    printsStub: t.exposeBoolean('printsStub', {
+      description: 'Whether a stub is printed once a record is made.',
+    }),
+    hasShopCopy: t.exposeBoolean('hasShopCopy', {
+      description: 'Whether a stub on A5 has a copy for the shop.',
+    }),
     ticketPrefix: t.exposeString('ticketPrefix', {
       description: 'What is written before the numbers of records.',
     }),
@@ -76,6 +88,14 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
     hours: t.string({ description: 'At most 200 characters.' }),
     messenger: t.string({ description: 'An address of the web.' }),
     receiptFooter: t.string({ description: 'At most 500 characters.' }),
+    terms: t.string({ description: 'At most 1,000 characters.' }),
+    warrantyTerms: t.string({ description: 'At most 1,000 characters.' }),
+    shopAddress: t.string({ description: 'An address of the web, also one of the network.' }),
+    publicAddress: t.string({ description: 'An address of the web.' }),
+    stubPaper: t.string({ description: '80mm, 58mm or A5.' }),
+    labelSize: t.string({ description: '50x30, 40x30 or 62mm.' }),
+    printsStub: t.boolean({ description: 'Whether a stub is printed once a record is made.' }),
+    hasShopCopy: t.boolean({ description: 'Whether a stub on A5 has a copy for the shop.' }),
     ticketPrefix: t.string({ description: '1 to 5 letters; empty for T.' }),
     timezone: t.string({
       description: 'Such as Asia/Manila; it stays once there are records or expenses.',

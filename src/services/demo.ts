@@ -7,6 +7,7 @@ import { insertImported, settleRecords } from '../data/import.ts';
 import { linkCustomers } from '../data/record-customers.ts';
 import { addToJournal } from '../data/journal.ts';
 import { saveSetting } from '../data/settings.ts';
+import { lockProfile, saveProfile } from '../data/shop-profile.ts';
 import { insertTechnician } from '../data/technicians.ts';
 import { insertTemplate } from '../data/templates.ts';
 import { lockUsers } from '../data/users.ts';
@@ -23,7 +24,7 @@ import { demoExpenses } from './demo/expenses.ts';
 import { ACCOUNTS, COUNTER, RATES, TECHNICIANS } from './demo/people.ts';
 import { createRandom } from './demo/random.ts';
 import { demoRecords } from './demo/records.ts';
-import { TEMPLATES } from './demo/work.ts';
+import { PAPERS, TEMPLATES } from './demo/work.ts';
 import { checkFirstPassword } from './passwords.ts';
 import { addUser, newUser } from './users.ts';
 
@@ -63,6 +64,8 @@ export async function fillDemo(
     for (const [label, content] of TEMPLATES)
       await insertTemplate(tx, { label, content, createdBy: COUNTER });
     await saveSetting(tx, COMMISSION_VISIBILITY, 'true');
+    const profile = await lockProfile(tx);
+    await saveProfile(tx, { ...profile, ...PAPERS, version: profile.version + 1 });
     await addWork(tx, shop, users);
   });
   await settleRecords(shop.db);

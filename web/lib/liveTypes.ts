@@ -26,6 +26,7 @@ const CUSTOMERS: readonly QueryField[] = [
   'duplicateCustomers',
   'deviceHistory',
   'deviceOfRecord',
+  'imeiOnPaper',
 ];
 
 /** What keeps pages fresh (rule 149): a changed row of a type makes its queries stale. */
@@ -116,7 +117,7 @@ export const LIVE_TYPES = [
     type: 'ShopProfile',
     events: ['shop-updated'],
     mutations: ['saveShopProfile', 'raiseNextTicket', 'saveChecklist'],
-    queries: ['shop', 'shopProfile', 'expenseCategories', 'checklists'],
+    queries: ['shop', 'shopProfile', 'papers', 'expenseCategories', 'checklists'],
   },
   {
     type: 'Backup',

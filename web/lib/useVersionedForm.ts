@@ -50,7 +50,7 @@ interface FormOptions<
   afterSave?: (row: Row, draft: Draft) => Promise<CombinedError | undefined>;
   savedText: (draft: Draft) => string;
   /** A button of the message that it is saved. */
-  savedAction?: () => ToastMessage['action'];
+  savedAction?: (row: Row) => ToastMessage['action'];
   /** The number of the saved row, beside that text. */
   numberOf?: (row: Row) => string;
   failedText: (error: CombinedError) => string;
@@ -122,7 +122,7 @@ export function useVersionedForm<
       return fail(error);
     }
     const saved = success(options.savedText(draft), options.numberOf?.(result.row));
-    toast({ ...saved, action: options.savedAction?.() });
+    toast({ ...saved, action: options.savedAction?.(result.row) });
     options.onSaved(result.row, draft);
   };
 

@@ -55,6 +55,9 @@ export const repairRecords = snakeCase.table(
     contactNo: textColumn(),
     contactDigits: textColumn(),
     unit: textColumn(),
+    /** The number on paper or in another program. */
+    oldTicket: textColumn(),
+    oldTicketKey: textColumn(),
     declaredIssue: textColumn(),
     repairCost: money(),
     technicianInCharge: textColumn(),
@@ -163,6 +166,9 @@ export const repairRecords = snakeCase.table(
         .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(sql`deleted_at IS NULL AND search_text LIKE '%${sql.raw(letter)}%'`),
     ),
+    index('repair_records_old_ticket')
+      .on(table.oldTicketKey)
+      .where(sql`old_ticket_key <> ''`),
     uniqueIndex('repair_records_import_key').on(table.importKey),
     index('repair_records_import')
       .on(table.importId)

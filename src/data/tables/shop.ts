@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   bytea,
   check,
   date,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ExpenseCategoryNote } from '../../domain/expenses.ts';
 import type { ImageType } from '../../domain/images.ts';
+import { LABEL_SIZES, STUB_PAPERS } from '../../domain/papers.ts';
 import { PHOTO_MONTHS } from '../../domain/photos.ts';
 import { DEFAULT_PREFIX } from '../../domain/ticket.ts';
 import { WORK_WEEKS } from '../../domain/weeks.ts';
@@ -112,6 +114,14 @@ export const shopProfile = snakeCase.table(
     hours: textColumn(),
     messenger: textColumn(),
     receiptFooter: textColumn(),
+    terms: textColumn(),
+    warrantyTerms: textColumn(),
+    shopAddress: textColumn(),
+    publicAddress: textColumn(),
+    stubPaper: text({ enum: STUB_PAPERS }).notNull().default('80mm'),
+    labelSize: text({ enum: LABEL_SIZES }).notNull().default('50x30'),
+    printsStub: boolean().notNull().default(false),
+    hasShopCopy: boolean().notNull().default(false),
     ticketPrefix: text().notNull().default(DEFAULT_PREFIX),
     timezone: textColumn(),
     warrantyDays: integer().array().notNull().default([]),
@@ -123,6 +133,13 @@ export const shopProfile = snakeCase.table(
     check('shop_profile_one', sql`id = 1`),
     check('shop_profile_photos', sql`photo_months BETWEEN 1 AND 120`),
     check('shop_profile_prefix', sql`ticket_prefix ~ '^[A-Z]{1,5}$'`),
+    check('shop_profile_stub_paper', oneOf('stub_paper', STUB_PAPERS)),
+    check('shop_profile_label_size', oneOf('label_size', LABEL_SIZES)),
+    check(
+      'shop_profile_papers_length',
+      sql`length(terms) <= 1000 AND length(warranty_terms) <= 1000
+        AND length(shop_address) <= 210 AND length(public_address) <= 210`,
+    ),
     check(
       'shop_profile_length',
       sql`length(name) <= 60 AND length(address) <= 200 AND length(phones) <= 120

@@ -124,3 +124,12 @@ export const TEMPLATES = [
     'The warranty covers the part that we replaced, and begins on the day of release. Water damage and drops are not covered.',
   ],
 ] as const;
+
+/** What its stubs say. */
+export const PAPERS = {
+  terms:
+    'Please claim your unit within 90 days, and bring this stub. Back up your data: we are not ' +
+    'liable for it.',
+  warrantyTerms: 'Covers the replaced part. Not drops, liquid, or units that others opened.',
+  receiptFooter: 'Salamat po!',
+};

@@ -13,6 +13,7 @@ import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { CopyLink } from './CopyLink.tsx';
+import { PrintMenu } from './PrintMenu.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import type { DraftField } from './records.ts';
@@ -96,7 +97,10 @@ export function RepairDialog({
       wideSubmit={isForm && !can('repair:update-all-fields')}
       footerStart={
         action === 'view' && id !== null && record !== undefined ? (
-          <CopyLink id={id} />
+          <>
+            <CopyLink id={id} />
+            <PrintMenu id={id} />
+          </>
         ) : (
           <BackToForm form={form} />
         )

@@ -4,6 +4,7 @@ import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
 import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { callHelper } from '../../lib/helpers.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
@@ -52,6 +53,16 @@ const SaveRepair_Update = graphql(
   [RepairDetailFields],
 );
 
+/** Whether the stub of a new record is printed as soon as it is saved. */
+const SaveRepair_Papers = graphql(`
+  query SaveRepair_Papers {
+    papers {
+      id
+      printsStub
+    }
+  }
+`);
+
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
 
 /** The draft of a record, and what is noted of the unit of a new one. */
@@ -74,6 +85,7 @@ export function useRepairForm(
   const ticketOf = useTicketNumber();
   /** The record as this form changed it; undefined while it did not. */
   const changed = useRef<RepairDetail>(undefined);
+  const [papers] = useQuery({ query: SaveRepair_Papers, pause: id !== null });
   const { role } = useViewer();
   const { timezone: zone } = useShop();
   const [openedAt] = useState(() => new Date());
@@ -113,11 +125,17 @@ export function useRepairForm(
         (data) => data.repairRecord,
       ),
     afterSave: async (row) => (id === null ? device.save(row.id, row.unit) : undefined),
-    savedAction: () => (changed.current === undefined ? undefined : undo(changed.current)),
+    savedAction: (row) => {
+      if (id === null) return { label: 'Print stub', run: () => printStub(row) };
+      return changed.current === undefined ? undefined : undo(changed.current);
+    },
     savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
     numberOf: (row) => ticketOf(row.id),
     failedText: (error) => fieldsErrorMessage(error, FAILED),
-    onSaved,
+    onSaved: (row) => {
+      onSaved();
+      if (id === null && papers.data?.papers.printsStub === true) printStub(row);
+    },
   });
 
   return {
@@ -130,6 +148,10 @@ export function useRepairForm(
       form.change({ [field]: value, ...(follows ? { workWeek: weekOfDay(value) } : {}) });
     },
   };
+}
+
+function printStub({ id: recordId }: RepairDetail): void {
+  callHelper({ kind: 'print', paper: 'stub', recordId });
 }
 
 /** The record of an open dialog, kept up to date with others' changes. */

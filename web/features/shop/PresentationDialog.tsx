@@ -20,14 +20,15 @@ import {
   type Profile,
   useProfileForm,
 } from './profile.ts';
-import { ReceiptPreview } from './ReceiptPreview.tsx';
+import { PaperPreview } from './PaperPreview.tsx';
+import { papersOf, previewShop } from './papers.ts';
 
 interface PresentationDialogProps {
   profile: Profile;
   onClose: () => void;
 }
 
-/** Changes how the shop presents itself, with a receipt beside it that follows the typing. */
+/** Changes how the shop presents itself, with its papers beside it that follows the typing. */
 export function PresentationDialog({ profile, onClose }: PresentationDialogProps) {
   const form = useProfileForm({
     profile,
@@ -97,8 +98,8 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
             )}
           </Stack>
           <Preview>
-            <p>Receipt</p>
-            <ReceiptPreview shop={draft} />
+            <p>As printed</p>
+            <PaperPreview shop={previewShop(draft, papersOf(profile))} />
           </Preview>
         </Sides>
       ) : null}
@@ -120,7 +121,7 @@ function logoText(logo: string): string {
 
 const Sides = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 302px);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 310px);
   gap: ${space[6]};
   align-items: start;
 

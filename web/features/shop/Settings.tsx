@@ -16,14 +16,17 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption, Muted, Secondary } from '../../ui/layout/Text.tsx';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
+import { PaperPreview } from './PaperPreview.tsx';
+import { PAPER_LABELS, papersOf, previewShop } from './papers.ts';
+import { PapersDialog } from './PapersDialog.tsx';
 import { PresentationDialog } from './PresentationDialog.tsx';
 import { FIELD_LABELS, presentationOf, type Profile, Settings_Profile, TEXTS } from './profile.ts';
-import { ReceiptPreview } from './ReceiptPreview.tsx';
 import { TicketsDialog } from './TicketsDialog.tsx';
 import { WarrantyDialog } from './WarrantyDialog.tsx';
 
 const DIALOGS = {
   shop: PresentationDialog,
+  papers: PapersDialog,
   tickets: TicketsDialog,
   warranty: WarrantyDialog,
   categories: CategoriesDialog,
@@ -57,12 +60,12 @@ export function Settings() {
         >
           {profile === undefined ? <Skeleton height={240} /> : <Facts profile={profile} />}
         </Card>
-        <Card title="Receipt" description="How it will begin and end">
-          {profile === undefined ? (
-            <Skeleton height={240} />
-          ) : (
-            <ReceiptPreview shop={presentationOf(profile)} />
-          )}
+        <Card
+          title="Stubs and labels"
+          description="What clients take home, and what is stuck on devices"
+          actions={edit('papers', 'stubs and labels')}
+        >
+          {profile === undefined ? <Skeleton height={640} /> : <Papers profile={profile} />}
         </Card>
         <Card
           title="Ticket numbers"
@@ -165,19 +168,40 @@ function Facts({ profile }: { profile: Profile }) {
   );
 }
 
-/** The receipt is beside all other cards, or below the first one. */
+function Papers({ profile }: { profile: Profile }) {
+  const papers = papersOf(profile);
+  return (
+    <Stack>
+      <PaperPreview shop={previewShop(presentationOf(profile), papers)} />
+      <DetailsList
+        items={[
+          {
+            label: PAPER_LABELS.publicAddress,
+            value: papers.publicAddress || papers.shopAddress,
+            wide: true,
+          },
+          { label: PAPER_LABELS.printsStub, value: papers.printsStub ? 'Yes' : 'No', wide: true },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The papers are beside all other cards, or below the first one. */
 const Sides = styled.div`
   display: grid;
+  grid-template-rows: repeat(5, auto) 1fr;
   grid-template-columns: minmax(0, 1fr) minmax(0, 360px);
   gap: ${space[6]};
   align-items: start;
 
   > :nth-child(2) {
-    grid-row: 1 / span 5;
+    grid-row: 1 / span 6;
     grid-column: 2;
   }
 
   @media (max-width: 1023.98px) {
+    grid-template-rows: none;
     grid-template-columns: minmax(0, 1fr);
 
     > :nth-child(2) {

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { type CombinedError, useClient } from 'urql';
 import type { ExpenseCategoryNote } from '../../../src/domain/expenses.ts';
-import { parseText, type ShopText } from '../../../src/domain/shop-profile.ts';
+import { parseText } from '../../../src/domain/shop-profile.ts';
 import { errorMessage, problemOf } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -11,6 +11,7 @@ import {
   type VersionedForm,
 } from '../../lib/useVersionedForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
+import type { FieldValue } from '../../ui/overlay/conflict.ts';
 
 const ProfileFields = graphql(`
   fragment ProfileFields on ShopProfile {
@@ -23,6 +24,14 @@ const ProfileFields = graphql(`
     hours
     messenger
     receiptFooter
+    terms
+    warrantyTerms
+    shopAddress
+    publicAddress
+    stubPaper
+    labelSize
+    printsStub
+    hasShopCopy
     ticketPrefix
     nextTicket
     timezone
@@ -70,6 +79,14 @@ export const Settings_RaiseNextTicket = graphql(`
 
 /** What a form of the settings sends. */
 interface ProfileInput extends Partial<Record<PresentationField, string>> {
+  terms?: string;
+  warrantyTerms?: string;
+  shopAddress?: string;
+  publicAddress?: string;
+  stubPaper?: string;
+  labelSize?: string;
+  printsStub?: boolean;
+  hasShopCopy?: boolean;
   ticketPrefix?: string;
   warrantyDays?: number[];
   photoMonths?: number;
@@ -89,7 +106,7 @@ interface ProfileFormOptions<Field extends string, Draft> {
 }
 
 /** The form of some of the settings. They share a version, so others' changes are merged. */
-export function useProfileForm<Field extends string, Draft extends Record<Field, string>>({
+export function useProfileForm<Field extends string, Draft extends Record<Field, FieldValue>>({
   profile,
   fields,
   draftOf,
@@ -128,7 +145,7 @@ export function useProfileForm<Field extends string, Draft extends Record<Field,
 
 export const TEXTS = ['name', 'address', 'phones', 'hours', 'messenger', 'receiptFooter'] as const;
 
-export type PresentationField = ShopText | 'logo' | 'timezone';
+export type PresentationField = (typeof TEXTS)[number] | 'logo' | 'timezone';
 
 export const FIELD_LABELS: Record<PresentationField, string> = {
   name: 'Name',

@@ -10,16 +10,20 @@ interface PopoverProps {
   label: string;
   /** The trigger: a Button or a PlainIconButton. */
   trigger: ReactElement;
+  /** As narrow as its children. */
+  fits?: boolean | undefined;
+  /** Where it begins beside the trigger. */
+  align?: 'start' | 'end' | undefined;
   children: ReactNode;
 }
 
 /** A small panel beside its trigger. */
-export function Popover({ label, trigger, children }: PopoverProps) {
+export function Popover({ label, trigger, fits = false, align = 'end', children }: PopoverProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Sheet aria-label={label} align="end" sideOffset={6} collisionPadding={12}>
+        <Sheet $fits={fits} aria-label={label} align={align} sideOffset={6} collisionPadding={12}>
           {children}
         </Sheet>
       </Radix.Portal>
@@ -27,11 +31,14 @@ export function Popover({ label, trigger, children }: PopoverProps) {
   );
 }
 
-const Sheet = styled(Radix.Content)`
+/** Makes its child close the panel. */
+export const PopoverClose = Radix.Close;
+
+const Sheet = styled(Radix.Content)<{ $fits: boolean }>`
   z-index: ${depth.popover};
-  width: min(336px, calc(100vw - 24px));
+  width: ${({ $fits }) => ($fits ? 'auto' : 'min(336px, calc(100vw - 24px))')};
   max-height: var(--radix-popover-content-available-height);
-  padding: ${space[4]};
+  padding: ${({ $fits }) => ($fits ? space[2] : space[4])};
   overflow-y: auto;
   border: 1px solid ${theme.border};
   border-radius: ${radius.large};

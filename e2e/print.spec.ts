@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { drawAsPrinted, pageSizes, readCode } from './paper-picture.ts';
+import { idIn } from './seed.ts';
+import type { Shop } from './shop.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
+const DEVICE = `mutation ($recordId: ID!) {
+  saveDevice(recordId: $recordId, input: { imei: "490154203237518" }) { id }
+}`;
+const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
+
+const set = (shop: Shop, input: object) => shop.ask('admin', SETTINGS, { input });
+
+async function log(shop: Shop, input: object): Promise<string> {
+  const made = await shop.ask('csr', CREATE, { input });
+  return idIn(made['createRepairRecord']);
+}
+
+/** Counts what is printed instead of printing it. */
+async function countPrints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.body;
+    dataset['printed'] = '0';
+    window.print = () => {
+      dataset['printed'] = String(Number(dataset['printed']) + 1);
+    };
+  });
+}
+
+const isPrinted = (page: Page, times: number) =>
+  expect(page.locator('body')).toHaveAttribute('data-printed', String(times));
+
+/** The one page of a PDF. */
+async function onlyPage(page: Page): Promise<{ width: number; height: number }> {
+  const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
+  expect(sizes).toHaveLength(1);
+  return sizes[0] ?? { width: 0, height: 0 };
+}
+
+test('stubs and labels are one page of the size of their paper, and scanners read them', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Maria Santos');
+  const unit = 'iPhone 11 64 GB';
+  const input = {
+    clientName: client,
+    contactNo: '0917 555 0142',
+    unit,
+    declaredIssue: 'No display after a fall',
+    repairCost: '2500',
+    paymentStatus: 'Unpaid',
+  };
+  const id = await log(shop, input);
+  await shop.ask('csr', DEVICE, { recordId: id });
+  const words = {
+    name: 'Gadget Clinic',
+    phones: '0918 555 0100',
+    terms: 'Please claim your unit within 90 days. '.repeat(20).trim(),
+  };
+  await set(shop, { ...words, publicAddress: 'https://clinic.example.com', hasShopCopy: true });
+  const page = await open('csr', `/repairs?record=${id}`);
+  await expect(dialog(page, 'Repair Record').getByText(client)).toBeVisible();
+  await drawAsPrinted(page);
+  await countPrints(page);
+  let prints = 0;
+  const sheet = page.locator('[data-sheet]');
+  const found: string[] = [];
+
+  for (const [stubPaper, size] of [
+    ['80mm', { width: 80 }],
+    ['58mm', { width: 58 }],
+    ['A5', { width: 148, height: 210 }],
+  ] as const)
+    await test.step(`a stub on ${stubPaper}`, async () => {
+      await set(shop, { stubPaper });
+      await page.keyboard.press('Control+p');
+      await isPrinted(page, (prints += 1));
+      const { width, height } = await onlyPage(page);
+      expect(width).toBeCloseTo(size.width, 0);
+      if ('height' in size) expect(height).toBeCloseTo(size.height, 0);
+      await page.emulateMedia({ media: 'print' });
+      const box = await sheet.boundingBox();
+      expect(((box?.height ?? 0) / 96) * 25.4).toBeLessThanOrEqual(height);
+      const facts = sheet.getByRole('region', { name: 'Claim stub' });
+      await expect(facts).toContainText(`T-${id}`);
+      await expect(sheet).not.toContainText('0917 555 0142');
+      found.push((await facts.locator('dl').innerText()).replaceAll(/\s+/g, ' '));
+      const code = facts.getByRole('img', { name: /QR/ });
+      expect(await readCode(code, 'qr')).toBe(`https://clinic.example.com/r/${id}`);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(sheet.getByRole('region')).toHaveCount(stubPaper === 'A5' ? 2 : 1);
+      await page.emulateMedia({ media: null });
+    });
+  expect(new Set(found).size).toBe(1);
+  for (const fact of [client, unit, '…7518', 'No display after a fall', 'Balance ₱2,500.00'])
+    expect(found[0]).toContain(fact);
+
+  for (const [labelSize, width] of [
+    ['50x30', 50],
+    ['40x30', 40],
+    ['62mm', 62],
+  ] as const)
+    await test.step(`a label of ${labelSize}`, async () => {
+      await set(shop, { labelSize });
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await page.getByRole('button', { name: 'Device label' }).click();
+      await isPrinted(page, (prints += 1));
+      const box = await onlyPage(page);
+      expect(box.width).toBeCloseTo(width, 0);
+      expect(box.height).toBeCloseTo(30, 0);
+      await page.emulateMedia({ media: 'print' });
+      await expect(sheet).toContainText(`T-${id}`);
+      await expect(sheet).toContainText(unit);
+      await expect(sheet).not.toContainText(client);
+      await expect(sheet).not.toContainText('2,500');
+      const qr = sheet.getByRole('img', { name: /QR/ });
+      expect(await readCode(qr, 'qr')).toBe(`${shop.address}/r/${id}`);
+      const bars = sheet.getByRole('img', { name: /Bar code/ });
+      expect(await readCode(bars, 'bars')).toBe(`T-${id}`);
+      await page.emulateMedia({ media: null });
+    });
+
+  await test.step('the price is that of now, and without an address there is no code', async () => {
+    await set(shop, { publicAddress: '', stubPaper: '80mm' });
+    await shop.ask('admin', UPDATE, { id, input: { repairCost: '3100', paymentStatus: 'paid' } });
+    await page.keyboard.press('Control+p');
+    await isPrinted(page, (prints += 1));
+    await expect(sheet).toContainText('Price₱3,100.00Balance₱0.00');
+    await expect(sheet).toContainText(`call 0918 555 0100 and say T-${id}.`);
+    await expect(sheet.getByRole('img')).toHaveCount(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  });
+});
+
+test('after Save the message offers the stub, or it is printed at once, in each window its own', async ({
+  open,
+  shop,
+}) => {
+  await set(shop, { printsStub: false, stubPaper: '80mm' });
+  const windows = await Promise.all([open('csr', '/repairs'), open('admin', '/repairs')]);
+  const save = async (page: Page, client: string): Promise<void> => {
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByLabel('Client name').fill(client);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+  };
+  for (const page of windows) {
+    await expect(page.getByRole('button', { name: 'New Record' })).toBeVisible();
+    await countPrints(page);
+  }
+  const [page] = windows;
+  const offered = fresh('Offered');
+  await save(page, offered);
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await isPrinted(page, 0);
+  await page.getByRole('button', { name: 'Print stub' }).click();
+  await isPrinted(page, 1);
+  await expect(page.locator('[data-sheet]')).toContainText(offered);
+
+  await set(shop, { printsStub: true });
+  const clients = windows.map((_page, place) => fresh(`At once ${place}`));
+  await Promise.all(windows.map((each, place) => save(each, clients[place] ?? '')));
+  await isPrinted(windows[0], 2);
+  await isPrinted(windows[1], 1);
+  for (const [place, each] of windows.entries())
+    await expect(each.locator('[data-sheet]')).toContainText(clients[place] ?? '');
+  await set(shop, { printsStub: false });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  balanceOf,
+  imeiEnding,
+  labelLink,
+  parseLabelSize,
+  parseStubPaper,
+  shortName,
+  stubLink,
+} from './papers.ts';
+
+test('papers are those that printers of shops take', () => {
+  expect(parseStubPaper('58mm')).toBe('58mm');
+  expect(parseLabelSize('62mm')).toBe('62mm');
+  for (const value of ['', '80', 'a4']) expect(() => parseStubPaper(value)).toThrow('stubPaper');
+  for (const value of ['', '62', '80mm']) expect(() => parseLabelSize(value)).toThrow('labelSize');
+});
+
+test.each([
+  ['Maria Santos', 'Maria S.'],
+  ['  maria  clara de los santos ', 'maria S.'],
+  ['Maria', 'Maria'],
+  ['Ñora ñañez', 'Ñora Ñ.'],
+  ['李 小龙', '李 小.'],
+  ['', ''],
+])('a label names %p as %p (rule 337)', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});
+
+test('of an IMEI papers have four digits (rule 336)', () => {
+  expect(imeiEnding('490154203237518')).toBe('…7518');
+  expect(imeiEnding(null)).toBeNull();
+});
+
+describe('the balance', () => {
+  const record = { repairCost: '2500.00', paymentStatus: 'Unpaid', paymentChannel: null };
+  test.each([
+    [{}, '2500.00'],
+    [{ paymentStatus: null }, '2500.00'],
+    [{ paymentStatus: 'Unpaid', paymentChannel: 'gcash' }, '2500.00'],
+    [{ paymentStatus: null, paymentChannel: 'gcash' }, '0.00'],
+    [{ paymentStatus: 'paid' }, '0.00'],
+    [{ repairCost: '0.00' }, '0.00'],
+    [{ repairCost: null }, null],
+    [{ repairCost: null, paymentStatus: 'paid' }, null],
+  ])('of a record with %j is %p', (more, balance) => {
+    expect(balanceOf({ ...record, ...more })).toBe(balance);
+  });
+});
+
+describe('the code', () => {
+  const shop = 'http://192.168.1.5:3000';
+  const world = 'https://shop.example.com';
+  test.each([
+    ['', '', null],
+    [shop, '', `${shop}/r/641`],
+    ['', world, `${world}/r/641`],
+    [shop, world, `${world}/r/641`],
+  ])(
+    'of a stub, with the addresses %p and %p, is %p (rule 338)',
+    (shopAddress, publicAddress, code) => {
+      expect(stubLink({ shopAddress, publicAddress }, '/r/641')).toBe(code);
+    },
+  );
+
+  test('of a label is an address of the shop, which readers need not reach', () => {
+    expect(labelLink({ shopAddress: shop }, world, '/r/641')).toBe(`${shop}/r/641`);
+    expect(labelLink({ shopAddress: '' }, world, '/r/641')).toBe(`${world}/r/641`);
+  });
+});

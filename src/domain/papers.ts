@@ -1,0 +1,76 @@
+import { oneOf } from './statuses.ts';
+
+/** The paper of the claim stub: rolls of receipt printers, or a sheet (rule 336). */
+export const STUB_PAPERS = ['80mm', '58mm', 'A5'] as const;
+export type StubPaper = (typeof STUB_PAPERS)[number];
+
+/** The sizes of labels for devices: cut ones, or a roll that is 62 mm wide (rule 337). */
+export const LABEL_SIZES = ['50x30', '40x30', '62mm'] as const;
+export type LabelSize = (typeof LABEL_SIZES)[number];
+
+/** Reads the paper of the stub. @throws invalid naming the field. */
+export function parseStubPaper(value: string): StubPaper {
+  return oneOf(STUB_PAPERS, value, 'stubPaper');
+}
+
+/** Reads the size of labels. @throws invalid naming the field. */
+export function parseLabelSize(value: string): LabelSize {
+  return oneOf(LABEL_SIZES, value, 'labelSize');
+}
+
+/** The most that labels say of a client, so that shelves tell nobody's full name: `Maria S.`. */
+export function shortName(clientName: string): string {
+  const words = clientName.trim().split(/\s+/);
+  const [first = '', ...others] = words;
+  const last = others.at(-1);
+  if (last === undefined) return first;
+  return `${first} ${Array.from(last)[0]?.toLocaleUpperCase() ?? ''}.`;
+}
+
+/** The end of an IMEI by which its owner knows the device, without giving it away: `…4321`. */
+export function imeiEnding(imei: string | null): string | null {
+  return imei === null || imei.length < 4 ? null : `…${imei.slice(-4)}`;
+}
+
+/** What the client still owes, in centavos of the shop's books. */
+interface Owed {
+  repairCost: string | null;
+  paymentStatus: string | null;
+  paymentChannel: string | null;
+}
+
+/**
+ * The balance on a stub, in pesos with two decimals: nothing once the record is settled by the rule
+ * of the payment overview, else the cost; null while there is no cost.
+ */
+export function balanceOf({ repairCost, paymentStatus, paymentChannel }: Owed): string | null {
+  if (repairCost === null) return null;
+  const isSettled = paymentStatus === 'paid' || (paymentStatus === null && paymentChannel !== null);
+  return isSettled ? '0.00' : repairCost;
+}
+
+/** What leads a client back to the shop: a code to scan, or words where no address is known. */
+interface Links {
+  /** Where the network of the shop opens it: `http://192.168.1.5:3000`. */
+  shopAddress: string;
+  /** Where the world opens it. */
+  publicAddress: string;
+}
+
+/**
+ * The address in the code of a stub (rule 338): the record at the shop's public address, else at
+ * its address; null without either, since a code that leads nowhere is worse than none.
+ */
+export function stubLink({ shopAddress, publicAddress }: Links, path: string): string | null {
+  const base = publicAddress === '' ? shopAddress : publicAddress;
+  return base === '' ? null : `${base}${path}`;
+}
+
+/** The address in the code of a label: readers use its path alone, so any base will do. */
+export function labelLink(
+  { shopAddress }: Pick<Links, 'shopAddress'>,
+  origin: string,
+  path: string,
+) {
+  return `${shopAddress === '' ? origin : shopAddress}${path}`;
+}

@@ -1,0 +1,49 @@
+import { parseId } from '../domain/ids.ts';
+import { logoPath } from '../domain/shop-profile.ts';
+import { getPapers, imeiOnPaper, type Papers as Facts } from '../services/papers.ts';
+import { builder } from './builder.ts';
+
+const Papers = builder.objectRef<Facts>('Papers').implement({
+  description: 'What stubs and labels say of the shop, and the paper that they are printed on.',
+  fields: (t) => ({
+    id: t.id({ description: 'Always `papers`; there is one.', resolve: () => 'papers' }),
+    name: t.exposeString('name', { description: 'The name of the shop.' }),
+    logo: t.string({
+      nullable: true,
+      description: 'The path of its logo; null without one.',
+      resolve: ({ logo }) => (logo === null ? null : logoPath(logo)),
+    }),
+    address: t.exposeString('address', { description: 'Where it is.' }),
+    phones: t.exposeString('phones', { description: 'Its phone numbers.' }),
+    hours: t.exposeString('hours', { description: 'When it is open.' }),
+    messenger: t.exposeString('messenger', { description: 'The address of its page or chat.' }),
+    receiptFooter: t.exposeString('receiptFooter', { description: 'The last words of a paper.' }),
+    terms: t.exposeString('terms', { description: 'What clients agree to.' }),
+    warrantyTerms: t.exposeString('warrantyTerms', { description: 'What the warranty covers.' }),
+    shopAddress: t.exposeString('shopAddress', { description: 'Where its network opens it.' }),
+    publicAddress: t.exposeString('publicAddress', { description: 'Where the world opens it.' }),
+    stubPaper: t.exposeString('stubPaper', { description: '80mm, 58mm or A5.' }),
+    labelSize: t.exposeString('labelSize', { description: '50x30, 40x30 or 62mm.' }),
+    printsStub: t.exposeBoolean('printsStub', {
+      description: 'Whether a stub is printed once a record is made.',
+    }),
+    hasShopCopy: t.exposeBoolean('hasShopCopy', {
+      description: 'Whether a stub on A5 has a copy for the shop.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  papers: t.field({
+    type: Papers,
+    description: 'What the shop prints with. Not for clients.',
+    resolve: (_root, _args, context) => getPapers(context),
+  }),
+  imeiOnPaper: t.string({
+    nullable: true,
+    description: 'The last four digits of the IMEI of the device of a record.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) =>
+      imeiOnPaper(context, parseId(recordId, 'Repair record')),
+  }),
+}));

@@ -1,0 +1,48 @@
+import { findDeviceOf } from '../data/customer-devices.ts';
+import { findRecord } from '../data/repairs.ts';
+import { readProfile } from '../data/shop-profile.ts';
+import { notFound } from '../domain/errors.ts';
+import { imeiEnding } from '../domain/papers.ts';
+import { authorize } from '../domain/permissions.ts';
+import { canSee } from '../domain/repairs.ts';
+import type { ShopProfile } from '../domain/shop-profile.ts';
+import type { Context } from './context.ts';
+
+/** What stubs and labels say of the shop, and the paper that they are printed on. */
+export type Papers = Pick<
+  ShopProfile,
+  | 'version'
+  | 'name'
+  | 'logo'
+  | 'address'
+  | 'phones'
+  | 'hours'
+  | 'messenger'
+  | 'receiptFooter'
+  | 'terms'
+  | 'warrantyTerms'
+  | 'shopAddress'
+  | 'publicAddress'
+  | 'stubPaper'
+  | 'labelSize'
+  | 'printsStub'
+  | 'hasShopCopy'
+>;
+
+/** What the shop prints with, for everybody who prints (rule 335). @throws forbidden. */
+export async function getPapers({ viewer, db }: Context): Promise<Papers> {
+  authorize(viewer, 'label');
+  return readProfile(db);
+}
+
+/**
+ * The end of the IMEI of a record's device, `…4321`; null where no device is known. Papers never
+ * have all of it. @throws forbidden; not-found for a record that they may not see.
+ */
+export async function imeiOnPaper(context: Context, recordId: number): Promise<string | null> {
+  const viewer = authorize(context.viewer, 'label');
+  const record = await findRecord(context.db, recordId);
+  if (record === null || !canSee(viewer, record)) throw notFound('Repair record');
+  const device = await findDeviceOf(context.db, recordId);
+  return imeiEnding(device?.imei ?? null);
+}

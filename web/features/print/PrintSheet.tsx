@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import type { PaperSize } from '../../entities/papers/paperSizes.ts';
+
+const MM_PER_PIXEL = 25.4 / 96;
+
+interface PrintSheetProps {
+  size: PaperSize;
+  children: ReactNode;
+  /** The paper was printed, or the printing was given up. */
+  onDone: () => void;
+}
+
+/**
+ * Prints its children on one page of exactly this size, and nothing else of the page. A roll is as
+ * long as they are: with a fixed length printers waste paper or cut through a text (rule 336).
+ */
+export function PrintSheet({ size, children, onDone }: PrintSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<Page>();
+  useEffect(() => {
+    let isGone = false;
+    const measure = async (): Promise<void> => {
+      const box = sheet.current;
+      if (box === null) return;
+      await document.fonts.ready;
+      await Promise.all(Array.from(box.querySelectorAll('img'), (image) => ready(image)));
+      if (!isGone) setPage(pageFor(size, box.getBoundingClientRect().height * MM_PER_PIXEL));
+    };
+    void measure();
+    return () => {
+      isGone = true;
+    };
+  }, [size]);
+  const print = useEffectEvent(() => {
+    window.addEventListener('afterprint', whenUsedAgain(onDone), { once: true });
+    window.print();
+  });
+  useEffect(() => {
+    if (page !== undefined) print();
+  }, [page]);
+
+  return createPortal(
+    <>
+      {page === undefined ? null : <style nonce={styleNonce()}>{printStyle(size, page)}</style>}
+      <Sheet
+        ref={sheet}
+        data-sheet
+        style={{
+          width: `${size.width}mm`,
+          padding: `${size.margin}mm ${(size.width - size.usable) / 2}mm`,
+        }}
+      >
+        <div>{children}</div>
+      </Sheet>
+    </>,
+    document.body,
+  );
+}
+
+/** A page in millimetres; `scale` is below 1 for what would not fit a sheet. */
+interface Page {
+  height: number;
+  scale: number;
+}
+
+function pageFor({ height, margin }: PaperSize, content: number): Page {
+  // Half a millimetre more, since a rounded page would otherwise push the last line to a second one.
+  if (height === null) return { height: Math.ceil(content + 0.5), scale: 1 };
+  const room = height - 2 * margin - 0.5;
+  return { height, scale: Math.min(1, room / (content - 2 * margin)) };
+}
+
+function printStyle({ width }: PaperSize, { height, scale }: Page): string {
+  return `
+    @page { size: ${width}mm ${height}mm; margin: 0 }
+    @media print {
+      html, body {
+        position: static !important; width: ${width}mm; min-width: 0; height: auto; min-height: 0;
+        margin: 0 !important; padding: 0 !important; overflow: hidden; background: #fff !important;
+      }
+      body > :not([data-sheet], style) { display: none !important }
+      [data-sheet] { max-height: ${height}mm }
+      [data-sheet] > div { zoom: ${scale} }
+    }`;
+}
+
+/** A logo that cannot be loaded is left out. */
+async function ready(image: HTMLImageElement): Promise<void> {
+  await image.decode().catch(() => undefined);
+}
+
+/**
+ * Some phones say that they have printed while they still draw the pages, so the sheet stays,
+ * unseen, until the page is used again.
+ */
+function whenUsedAgain(then: () => void): () => void {
+  return () => {
+    const used = new AbortController();
+    const act = (): void => {
+      used.abort();
+      then();
+    };
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, act, { capture: true, signal: used.signal });
+  };
+}
+
+function styleNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+}
+
+/** Laid out beside the screen, where it can be measured but neither seen nor read. */
+const Sheet = styled.div`
+  position: fixed;
+  top: 0;
+  left: -300mm;
+  box-sizing: border-box;
+  background: #fff;
+  visibility: hidden;
+
+  @media print {
+    position: static;
+    overflow: hidden;
+    visibility: visible;
+  }
+`;

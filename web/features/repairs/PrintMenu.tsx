@@ -1,0 +1,78 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+import { callHelper } from '../../lib/helpers.ts';
+import { useCan } from '../../lib/useSession.ts';
+import { space } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+import { Key } from '../../ui/layout/Key.tsx';
+import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
+import { Popover, PopoverClose } from '../../ui/overlay/Popover.tsx';
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/**
+ * Prints the papers of an open record. Ctrl+P prints its first one instead of the page, which
+ * nobody wants on paper.
+ */
+export function PrintMenu({ id }: { id: string }) {
+  const can = useCan();
+  const isMobile = useIsMobile();
+  const papers = [
+    ...(can('repair:create') ? [{ paper: 'stub', text: 'Claim stub' } as const] : []),
+    ...(can('label') ? [{ paper: 'label', text: 'Device label' } as const] : []),
+  ];
+  const first = papers[0]?.paper;
+  const print = (paper: 'stub' | 'label') => callHelper({ kind: 'print', paper, recordId: id });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return;
+    if (first === undefined) return;
+    event.preventDefault();
+    print(first);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  if (papers.length === 0) return null;
+  return (
+    <Popover
+      label="Print"
+      fits
+      align="start"
+      trigger={
+        isMobile ? (
+          <PlainIconButton label="Print" icon={<Printer />} />
+        ) : (
+          <Button variant="ghost" icon={<Printer />}>
+            Print
+          </Button>
+        )
+      }
+    >
+      <Choices>
+        {papers.map(({ paper, text }) => (
+          <PopoverClose key={paper} asChild>
+            <Button variant="ghost" onClick={() => print(paper)}>
+              {text}
+              {paper === first && !isMobile ? <Key>{IS_MAC ? '⌘ P' : 'Ctrl P'}</Key> : null}
+            </Button>
+          </PopoverClose>
+        ))}
+      </Choices>
+    </Popover>
+  );
+}
+
+const Choices = styled.div`
+  display: grid;
+  gap: ${space[1]};
+
+  > button {
+    gap: ${space[4]};
+    justify-content: space-between;
+  }
+`;

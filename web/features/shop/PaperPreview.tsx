@@ -1,0 +1,70 @@
+import { styled } from 'styled-components';
+import { Label } from '../../entities/papers/Label.tsx';
+import type { PaperShop } from '../../entities/papers/paperFacts.ts';
+import {
+  LABEL_PAPERS,
+  labelSize,
+  type PaperSize,
+  stubSize,
+} from '../../entities/papers/paperSizes.ts';
+import { Stub } from '../../entities/papers/Stub.tsx';
+import { useShop } from '../../lib/useSession.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { EXAMPLE } from './papers.ts';
+
+/** The widest paper that fits beside a form at its true size, in millimetres. */
+const ROOM = 80;
+
+/** The stub and the label of an example, as they will be printed; they follow the typing. */
+export function PaperPreview({ shop }: { shop: PaperShop }) {
+  const { timezone: zone, ticketPrefix: prefix } = useShop();
+  return (
+    <Stack $gap={4}>
+      <Paper label="Preview of a stub" size={stubSize(shop.stubPaper)}>
+        <Stub shop={shop} record={EXAMPLE} prefix={prefix} zone={zone} />
+      </Paper>
+      <Paper label="Preview of a label" size={LABEL_PAPERS[labelSize(shop.labelSize)]}>
+        <Label shop={shop} record={EXAMPLE} prefix={prefix} />
+      </Paper>
+    </Stack>
+  );
+}
+
+interface PaperProps {
+  label: string;
+  size: PaperSize;
+  children: React.ReactNode;
+}
+
+function Paper({ label, size: { width, height, usable, margin }, children }: PaperProps) {
+  return (
+    <Sheet
+      role="group"
+      aria-label={label}
+      style={{
+        width: `${width}mm`,
+        minHeight: height === null ? undefined : `${height}mm`,
+        padding: `${margin}mm ${(width - usable) / 2}mm`,
+        zoom: Math.min(1, ROOM / width),
+      }}
+    >
+      {children}
+    </Sheet>
+  );
+}
+
+const Sheet = styled.div`
+  box-sizing: border-box;
+  max-width: 100%;
+  margin: 0 auto;
+  border: 1px solid ${theme.border};
+  border-radius: ${radius.small};
+  background: #fff;
+  color: #000;
+  box-shadow: ${theme.shadowCard};
+
+  & + & {
+    margin-top: ${space[4]};
+  }
+`;

@@ -1,0 +1,176 @@
+import { styled } from 'styled-components';
+import { LABEL_PAPERS, STUB_SIZES } from '../../entities/papers/paperSizes.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { fontSize, fontWeight, space } from '../../theme/theme.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { PaperPreview } from './PaperPreview.tsx';
+import {
+  checkPapers,
+  PAPER_FIELDS,
+  PAPER_LABELS,
+  type PaperField,
+  papersOf,
+  previewShop,
+} from './papers.ts';
+import { presentationOf, type Profile, useProfileForm } from './profile.ts';
+
+interface PapersDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** Changes what is printed and on which paper, with the papers beside it (rules 335 to 338). */
+export function PapersDialog({ profile, onClose }: PapersDialogProps) {
+  const form = useProfileForm({
+    profile,
+    fields: PAPER_FIELDS,
+    draftOf: papersOf,
+    check: checkPapers,
+    inputOf: (draft) => draft,
+    onSaved: onClose,
+  });
+  const { draft, errors, change, conflict } = form;
+  const labelled = (field: PaperField) => ({ label: PAPER_LABELS[field], error: errors[field] });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit stubs and labels"
+      onSubmit={form.submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
+      dirty={form.dirty}
+      error={form.problem}
+      size="large"
+      footerStart={<BackToForm form={form} />}
+    >
+      {conflict === null ? (
+        <Sides>
+          <Stack>
+            <Field {...labelled('stubPaper')}>
+              <Select
+                value={draft.stubPaper}
+                options={optionsOf(STUB_SIZES)}
+                onChange={(stubPaper) => change({ stubPaper })}
+              />
+            </Field>
+            {draft.stubPaper === 'A5' ? (
+              <Checkbox
+                label={PAPER_LABELS.hasShopCopy}
+                hint="A second half with the same facts, to sign and keep."
+                checked={draft.hasShopCopy}
+                onChange={(hasShopCopy) => change({ hasShopCopy })}
+              />
+            ) : null}
+            <Checkbox
+              label={PAPER_LABELS.printsStub}
+              hint="Otherwise the message of a new record offers it."
+              checked={draft.printsStub}
+              onChange={(printsStub) => change({ printsStub })}
+            />
+            <Field {...labelled('labelSize')}>
+              <Select
+                value={draft.labelSize}
+                options={optionsOf(LABEL_PAPERS)}
+                onChange={(labelSize) => change({ labelSize })}
+              />
+            </Field>
+            <Field {...labelled('terms')} hint="On the stub, above the signature">
+              <TextArea
+                name="terms"
+                value={draft.terms}
+                onChange={(terms) => change({ terms })}
+                placeholder="Please claim your unit within 90 days."
+              />
+            </Field>
+            <Field {...labelled('warrantyTerms')}>
+              <TextArea
+                name="warrantyTerms"
+                value={draft.warrantyTerms}
+                onChange={(warrantyTerms) => change({ warrantyTerms })}
+                placeholder="Covers the replaced part. Not drops, water or opened units."
+              />
+            </Field>
+            <Field
+              {...labelled('shopAddress')}
+              hint="In the codes of labels. Readers use the number alone, so a new address kills none."
+            >
+              <TextInput
+                name="shopAddress"
+                value={draft.shopAddress}
+                onChange={(shopAddress) => change({ shopAddress })}
+                inputMode="url"
+                placeholder={window.location.origin}
+              />
+            </Field>
+            <Field
+              {...labelled('publicAddress')}
+              hint={
+                draft.publicAddress.trim() === '' && draft.shopAddress.trim() === ''
+                  ? 'Without an address the stub has your phone number and the ticket in place of a code.'
+                  : 'Where clients open it at home; the code of the stub leads there.'
+              }
+            >
+              <TextInput
+                name="publicAddress"
+                value={draft.publicAddress}
+                onChange={(publicAddress) => change({ publicAddress })}
+                inputMode="url"
+                placeholder="https://shop.example.com"
+              />
+            </Field>
+          </Stack>
+          <Preview>
+            <p>As printed</p>
+            <PaperPreview shop={previewShop(presentationOf(profile), draft)} />
+          </Preview>
+        </Sides>
+      ) : null}
+      <ConflictPanel
+        form={form}
+        labelOf={(field) => PAPER_LABELS[field]}
+        textOf={(_field, value) =>
+          typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value === '' ? DASH : value
+        }
+      />
+    </Dialog>
+  );
+}
+
+function optionsOf(sizes: Readonly<Record<string, { name: string }>>) {
+  return Object.entries(sizes).map(([value, { name }]) => ({ value, label: name }));
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 310px);
+  gap: ${space[6]};
+  align-items: start;
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Preview = styled.div`
+  position: sticky;
+  top: 0;
+
+  > p {
+    margin-bottom: ${space[1]};
+    font-size: ${fontSize.table};
+    font-weight: ${fontWeight.medium};
+  }
+
+  ${media.mobile} {
+    position: static;
+  }
+`;

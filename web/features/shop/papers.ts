@@ -1,0 +1,73 @@
+import { parseText } from '../../../src/domain/shop-profile.ts';
+import type { PaperRecord, PaperShop } from '../../entities/papers/paperFacts.ts';
+import { problemOf } from '../../lib/errors.ts';
+import type { FieldErrors } from '../../lib/useVersionedForm.ts';
+import type { PresentationDraft, Profile } from './profile.ts';
+
+const TEXTS = ['terms', 'warrantyTerms', 'shopAddress', 'publicAddress'] as const;
+type PaperText = (typeof TEXTS)[number];
+export const PAPER_FIELDS = [
+  ...TEXTS,
+  'stubPaper',
+  'labelSize',
+  'printsStub',
+  'hasShopCopy',
+] as const;
+export type PaperField = (typeof PAPER_FIELDS)[number];
+
+export const PAPER_LABELS: Record<PaperField, string> = {
+  terms: 'Terms',
+  warrantyTerms: 'Warranty terms',
+  shopAddress: 'Address in the shop',
+  publicAddress: 'Public address',
+  stubPaper: 'Paper of the stub',
+  labelSize: 'Size of labels',
+  printsStub: 'Print the stub at once after Save',
+  hasShopCopy: 'Shop copy on A5',
+};
+
+export type PaperDraft = Record<PaperText | 'stubPaper' | 'labelSize', string> &
+  Record<'printsStub' | 'hasShopCopy', boolean>;
+
+export function papersOf(profile: Profile): PaperDraft {
+  const { terms, warrantyTerms, shopAddress, publicAddress } = profile;
+  const { stubPaper, labelSize, printsStub, hasShopCopy } = profile;
+  return {
+    terms,
+    warrantyTerms,
+    shopAddress,
+    publicAddress,
+    stubPaper,
+    labelSize,
+    printsStub,
+    hasShopCopy,
+  };
+}
+
+/** Each text's error, as text for the form (rules 192 and 335). */
+export function checkPapers(draft: PaperDraft): FieldErrors<PaperField> {
+  const errors: FieldErrors<PaperField> = {};
+  for (const field of TEXTS) {
+    const problem = problemOf(() => parseText(field, draft[field]));
+    if (problem !== null) errors[field] = problem;
+  }
+  return errors;
+}
+
+/** What a preview prints: the shop as it is typed. */
+export function previewShop(presentation: PresentationDraft, papers: PaperDraft): PaperShop {
+  return { ...presentation, ...papers };
+}
+
+/** The record of a preview. */
+export const EXAMPLE: PaperRecord = {
+  id: '641',
+  date: '2026-11-23T02:00:00Z',
+  clientName: 'Maria Santos',
+  unit: 'iPhone 11 64 GB, black',
+  declaredIssue: 'No display after a fall',
+  repairCost: '2500.00',
+  paymentStatus: 'Unpaid',
+  paymentChannel: null,
+  imei: '…4321',
+};
