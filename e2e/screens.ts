@@ -5,7 +5,6 @@ import { PEOPLE } from './people.ts';
 /** The year of the records on the screens, and their clients. */
 export const YEAR = 2045;
 export const CLIENTS = ['Rosa Route', 'Raul Route'] as const;
-const LATEST = CLIENTS.toReversed();
 const TECHNICIAN = PEOPLE.technician.name;
 const UNFILTER = [`Remove ${YEAR}`, 'Clear Filters'];
 const UPDATE = ['Update', 'Edit *', 'View *'];
@@ -21,11 +20,12 @@ const list = (names: string) => names.split(', ');
 const COUNTED = list('Total Records, Processing, Completed');
 const COPY = 'Copy 0917 555 0100';
 const ofEach = (...verbs: string[]) =>
-  LATEST.flatMap((who) =>
+  CLIENTS.toReversed().flatMap((who) =>
     verbs.flatMap((verb) => (verb === COPY && who !== CLIENTS[0] ? [] : verb.replace('*', who))),
   );
-const ROW = [COPY, 'Unit OK, change the status of *'];
-const ofRows = (...verbs: string[]) => ['List options', ...UNFILTER, ...ofEach(...ROW, ...verbs)];
+const OF_LIST = ['Scan a label', 'List options', ...UNFILTER];
+const OF_ROW = [COPY, 'Unit OK, change the status of *'];
+const ofRows = (...verbs: string[]) => [...OF_LIST, ...ofEach(...OF_ROW, ...verbs)];
 
 export const dashboard: Record<'admin' | 'csr', Screen> = {
   admin: {
@@ -104,7 +104,7 @@ export const myCommissions: Screen = {
   cards: list('Total Commission, Completed Repairs, Win Rate'),
   filters: list('Work Week, Month, Year'),
   buttons: UNFILTER,
-  columns: list('Date, Week, Client and Unit, Commission'),
+  columns: list('Ticket, Date, Week, Client and Unit, Commission'),
 };
 
 export const commissionsHidden: Screen = {
@@ -126,7 +126,7 @@ const shippingOfStaff: Screen = {
     ...ofEach(COPY, 'Manage shipping of *, Pixel 8'),
   ],
   columns: list(
-    'Client Name, Unit, Price Paid, Payment Channel, Shipping Mode, Shipping Status, Shipback Date, Warranty Duration, Actions',
+    'Ticket, Client Name, Unit, Price Paid, Payment Channel, Shipping Mode, Shipping Status, Shipback Date, Warranty Duration, Actions',
   ),
   texts: list('Shipped, Pending, 30 days, Manage'),
 };
@@ -145,7 +145,7 @@ export const warranty: Screen = {
   filters: ['Search client, unit or technician', ...list('Week, Month, Year, Warranty Status')],
   buttons: UNFILTER,
   columns: list(
-    'Client & Unit, Ship Date, Warranty Duration, Shipping Mode, Warranty Status, Technician, Date Released, Cost',
+    'Ticket, Client & Unit, Ship Date, Warranty Duration, Shipping Mode, Warranty Status, Technician, Date Released, Cost',
   ),
   texts: [...list('Not shipped, No Warranty Info, 30 days'), '₱1,500'],
 };
@@ -194,7 +194,7 @@ export const statistics: Screen = {
   entry: 'My Statistics',
   headings: list('My Statistics, Performance Overview, Success Rate, My Assigned Records'),
   buttons: ANY,
-  columns: list('Date, Client, Unit, Issue, Status, Action'),
+  columns: list('Ticket, Date, Client, Unit, Issue, Status, Action'),
   terms: ['Total Assigned', ...STATUSES],
   texts: ['Update'],
 };
@@ -210,7 +210,7 @@ export const salaryReport: Screen = {
     ...ofEach('Commission of *, Pixel 8'),
   ],
   buttons: ['Print', ...UNFILTER, TECHNICIAN, `Change the rate of ${TECHNICIAN}`],
-  columns: list('Date, Week, Client and Unit, Cost, Commission %, Commission'),
+  columns: list('Ticket, Date, Week, Client and Unit, Cost, Commission %, Commission'),
   terms: list('Repairs, Revenue, Commission'),
 };
 

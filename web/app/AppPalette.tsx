@@ -1,9 +1,10 @@
-import { DatabaseBackup, FileSpreadsheet, Keyboard, Plus, UserRound } from 'lucide-react';
+import { DatabaseBackup, FileSpreadsheet, Keyboard, Plus, ScanLine, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { useCan } from '../lib/useSession.ts';
 import { errorMessage } from '../lib/errors.ts';
 import { graphql } from '../lib/graphql.ts';
+import { callHelper } from '../lib/helpers.ts';
 import { Palette } from '../features/palette/Palette.tsx';
 import type { PaletteItem } from '../features/palette/usePaletteItems.tsx';
 import { failure, success, useToast } from '../ui/feedback/useToast.ts';
@@ -57,6 +58,12 @@ function useActions(onKeys: () => void): PaletteItem[] {
       text: 'New record',
       aside: <Keys keys={['N']} />,
       to: NEW_RECORD,
+    },
+    can('label') && {
+      id: 'scan',
+      icon: <ScanLine />,
+      text: 'Scan a label',
+      run: () => callHelper({ kind: 'scan' }),
     },
     can('export:records') && {
       id: 'export',

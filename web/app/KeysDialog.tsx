@@ -8,7 +8,7 @@ import { Switch } from '../ui/form/Switch.tsx';
 import { Key, keyNames } from '../ui/layout/Key.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { PROFILE, SCREENS } from './navigation.ts';
-import { hasLetterKeys, PALETTE_KEYS, setLetterKeys } from './shortcuts.ts';
+import { hasLetterKeys, PALETTE_KEYS, PRINT_KEYS, setLetterKeys } from './shortcuts.ts';
 import { useScreens } from './useScreens.ts';
 
 interface KeyRow {
@@ -52,6 +52,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 keys: ['P', '1–5'],
                 does: 'Note a payment, then its channel',
                 may: can(RECORD_FIELDS.paymentStatus.write),
+              },
+              {
+                keys: keyNames(PRINT_KEYS),
+                does: `Print the ${can('repair:create') ? 'stub' : 'label'} of the open record`,
+                may: can('label'),
               },
             ]}
           />

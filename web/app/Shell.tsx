@@ -13,6 +13,7 @@ import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { PageScroll } from '../ui/navigation/PageRouter.tsx';
 import { useIsMobile } from '../ui/layout/useMediaQuery.ts';
 import { Header } from './Header.tsx';
+import { Helpers } from './Helpers.tsx';
 import { SCREENS } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -86,6 +87,7 @@ export function Shell() {
             with={{ typedAhead, onClose: close, onKeys: () => open('keys') }}
           />
         ) : null}
+        <Helpers />
         <PageScroll />
         <DialogHistory />
       </Frame>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type Burst, isScanned, NO_KEYS, scannedTicket, withKey } from './scanner.ts';
+import { type Burst, isScanned, mayBeScanned, NO_KEYS, scannedTicket, withKey } from './scanner.ts';
 
 /** What is known after these keys, with this pause between two of them. */
 function typed(keys: readonly string[], pause: number): { burst: Burst; end: number } {
@@ -45,4 +45,19 @@ test.each([
   ['mendoza', false],
 ])('%p, typed fast, is the code of a label: %p', (text, isCode) => {
   expect(isScanned(typed(Array.from(text), 5).burst, 'T')).toBe(isCode);
+});
+
+test.each([
+  ['n', 'N', true],
+  ['N-6', 'N', true],
+  ['n6', 'N', true],
+  ['h', 'N', true],
+  ['/', 'N', true],
+  ['s', 'N', false],
+  ['ns', 'N', false],
+  ['n', 'NE', true],
+  ['ne', 'NE', true],
+  ['e', 'NE', false],
+])('%p may be the beginning of a code of a shop with the prefix %p: %p', (keys, prefix, may) => {
+  expect(mayBeScanned(typed(Array.from(keys), 5).burst, prefix)).toBe(may);
 });

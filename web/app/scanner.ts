@@ -10,7 +10,7 @@ export interface Burst {
 export const NO_KEYS: Burst = { keys: '', at: -Infinity };
 
 /** The longest pause between two keys of a scanner, in milliseconds. */
-const PAUSE_MS = 40;
+export const PAUSE_MS = 40;
 /** After this many keys a burst is a scanner's; before, they are those of a person, too. */
 const TYPED = 3;
 
@@ -31,6 +31,13 @@ export function withKey({ keys, at }: Burst, { key, timeStamp }: KeyOf): Burst {
 export function isScanned({ keys }: Burst, prefix: string): boolean {
   if (keys.length <= TYPED) return false;
   return /^http|^\/r\//i.test(keys) || readTicket(keys, prefix) !== null;
+}
+
+/** Whether the keys may begin the code of a label, so that they press nothing yet. */
+export function mayBeScanned({ keys }: Burst, prefix: string): boolean {
+  const begins = (code: string) => code.startsWith(keys.toLowerCase());
+  const isOwn = new RegExp(`^${prefix}-?\\d+$`, 'i').test(keys);
+  return isOwn || begins(`${prefix.toLowerCase()}-`) || begins('http') || begins('/r/');
 }
 
 /** The record whose code ends with this Enter; null for an Enter that a person pressed. */

@@ -7,6 +7,9 @@ const ROW = '[data-index], main li';
 /** The keys of the palette, as this system names them. */
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Meta+K' : 'Control+K';
 
+/** The keys that print the first paper of an open record. */
+export const PRINT_KEYS = PALETTE_KEYS.replace('K', 'P');
+
 /** Whether a key that is pressed here is for a control, or names no command. */
 export function isTyped(event: KeyboardEvent): boolean {
   const { target } = event;

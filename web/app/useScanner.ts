@@ -2,34 +2,46 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ticketPath } from '../../src/domain/ticket.ts';
 import { useShop } from '../lib/useSession.ts';
-import { isScanned, NO_KEYS, scannedTicket, withKey } from './scanner.ts';
+import { isScanned, mayBeScanned, NO_KEYS, PAUSE_MS, scannedTicket, withKey } from './scanner.ts';
 import { isDialogOpen, isTyped } from './shortcuts.ts';
 
 /**
  * Opens the record whose label a scanner reads, outside of fields and dialogs (rule 334). Scanners
- * type the code and Enter. Keys of a code press nothing else.
+ * type the code and Enter. Keys of a code press nothing else: one that may begin a code waits until
+ * the next key, or until a scanner would have sent it.
  */
 export function useScanner(): void {
   const navigate = useNavigate();
   const { ticketPrefix } = useShop();
   const burst = useRef(NO_KEYS);
+  const waiting = useWaitingKeys();
 
+  /** Whether the key is a scanner's, or may be. */
   const isTaken = (event: KeyboardEvent): boolean => {
-    if (isTyped(event) || isDialogOpen()) {
+    if (isTyped(event)) {
       burst.current = NO_KEYS;
       return false;
     }
     if (event.key !== 'Enter') {
       burst.current = withKey(burst.current, event);
-      return isScanned(burst.current, ticketPrefix);
+      if (isScanned(burst.current, ticketPrefix)) {
+        waiting.drop();
+        return true;
+      }
+      if (event.key.length > 1 || !mayBeScanned(burst.current, ticketPrefix)) return false;
+      waiting.add(event);
+      return true;
     }
     const id = scannedTicket(burst.current, event, ticketPrefix);
     burst.current = NO_KEYS;
-    if (id !== null) void navigate(ticketPath(id));
-    return id !== null;
+    if (id === null) return false;
+    waiting.drop();
+    if (!isDialogOpen()) void navigate(ticketPath(id));
+    return true;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isTaken(event)) return;
+    if (waiting.isReleased(event)) return;
+    if (!isTaken(event)) return waiting.release();
     event.preventDefault();
     event.stopPropagation();
   });
@@ -39,4 +51,43 @@ export function useScanner(): void {
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);
+}
+
+/** Keys that wait; those of a person are pressed again, before the next one. */
+function useWaitingKeys() {
+  const keys = useRef<KeyboardEvent[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const released = useRef(new WeakSet<Event>());
+  const take = (): KeyboardEvent[] => {
+    clearTimeout(timer.current);
+    const taken = keys.current;
+    keys.current = [];
+    return taken;
+  };
+  const release = (): void => {
+    for (const event of take()) {
+      const { key, code, shiftKey, target } = event;
+      const again = new KeyboardEvent('keydown', {
+        key,
+        code,
+        shiftKey,
+        bubbles: true,
+        cancelable: true,
+      });
+      released.current.add(again);
+      const place = target instanceof Element && target.isConnected ? target : document.body;
+      place.dispatchEvent(again);
+    }
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    add: (event: KeyboardEvent) => {
+      clearTimeout(timer.current);
+      keys.current.push(event);
+      timer.current = setTimeout(release, PAUSE_MS);
+    },
+    drop: () => void take(),
+    release,
+    isReleased: (event: KeyboardEvent) => released.current.has(event),
+  };
 }

@@ -1,4 +1,4 @@
-import { Settings2 } from 'lucide-react';
+import { ScanLine, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import type { ShopDay } from '../../../src/domain/calendar.ts';
@@ -7,6 +7,7 @@ import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
 import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { callHelper } from '../../lib/helpers.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
@@ -71,6 +72,13 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
         placeholder: 'Search client, contact, unit, issue…',
         label: 'Search repair records',
       }}
+      besideSearch={
+        <IconButton
+          label="Scan a label"
+          icon={<ScanLine />}
+          onClick={() => callHelper({ kind: 'scan' })}
+        />
+      }
       chips={chips}
       onClear={() => clear()}
       summary={summary}

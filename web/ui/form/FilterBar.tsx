@@ -20,6 +20,8 @@ export interface FilterChip {
 
 interface FilterBarProps {
   search?: SearchBoxProps | undefined;
+  /** Beside the search, on a phone, too. */
+  besideSearch?: ReactNode;
   /** FilterSelects; on a phone they collapse behind a button. */
   children?: ReactNode;
   /** Chips of the active filters. */
@@ -29,7 +31,14 @@ interface FilterBarProps {
   summary?: ReactNode;
 }
 
-export function FilterBar({ search, children, chips = [], onClear, summary }: FilterBarProps) {
+export function FilterBar({
+  search,
+  besideSearch,
+  children,
+  chips = [],
+  onClear,
+  summary,
+}: FilterBarProps) {
   const isMobile = useIsMobile();
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -48,6 +57,7 @@ export function FilterBar({ search, children, chips = [], onClear, summary }: Fi
     <Stack $gap={2} ref={bar} data-print="hide">
       <Line>
         {search === undefined ? null : <SearchBox {...search} />}
+        {besideSearch}
         {folds ? (
           <Button
             icon={<SlidersHorizontal />}

@@ -132,7 +132,7 @@ export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProp
 }
 
 const Box = styled.div`
-  flex: 1 1 200px;
+  flex: 1 1 156px;
   min-width: 0;
   max-width: 380px;
 

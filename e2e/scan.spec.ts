@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, row } from './locators.ts';
+import { idIn } from './seed.ts';
+import type { Shop } from './shop.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+async function log(shop: Shop, input: object): Promise<string> {
+  return idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+}
+
+/** A photo of a QR code with this text, as a camera stores it. */
+async function photoOf(page: Page, text: string): Promise<Buffer> {
+  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const url = await page.evaluate(drawn, data);
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+/** Draws the modules on a grey table, each 7 pixels wide. */
+function drawn(rows: boolean[][]): string {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 900, height: 700 });
+  const drawing = canvas.getContext('2d');
+  if (drawing === null) return '';
+  const fill = (colour: string, x: number, y: number, width: number, height: number) => {
+    drawing.fillStyle = colour;
+    drawing.fillRect(x, y, width, height);
+  };
+  fill('#998', 0, 0, 900, 700);
+  fill('#fff', 200, 150, rows.length * 7, rows.length * 7);
+  for (const [y, cells] of rows.entries())
+    for (const [x, isDark] of cells.entries())
+      if (isDark) fill('#111', 200 + x * 7, 150 + y * 7, 7, 7);
+  return canvas.toDataURL('image/jpeg', 0.8);
+}
+
+test('a label is scanned by a photo, and by the camera where the browser gives it', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Scanned');
+  const id = await log(shop, { clientName: client });
+  const page = await open('csr', '/repairs');
+  await expect(row(page, client)).toBeVisible();
+  const scan = dialog(page, 'Scan a label');
+  const photo = scan.locator('input[type=file]');
+  const choose = (buffer: Buffer) =>
+    photo.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+
+  await test.step('a photo without a code, or with that of something else, is said so', async () => {
+    await page.getByRole('button', { name: 'Scan a label' }).click();
+    await expect(scan.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+    await choose(Buffer.from('no picture'));
+    await expect(scan.getByText(/^No code was found/)).toBeVisible();
+    await choose(await photoOf(page, 'https://example.com/menu'));
+    await expect(
+      scan.getByText('This code is not of a record of this shop: https://example.com/menu'),
+    ).toBeVisible();
+  });
+
+  await test.step('a photo of a label opens its record, whatever the address in it', async () => {
+    await choose(await photoOf(page, `http://10.9.8.7:5000/r/${id}`));
+    await expect(dialog(page, `Repair Record T-${id}`).getByText(client)).toBeVisible();
+    await expect(scan).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the camera opens it as soon as it sees the code', async () => {
+    const picture = (await photoOf(page, `http://shop/r/${id}`)).toString('base64');
+    await page.evaluate(async (jpeg) => {
+      const image = new Image();
+      image.src = `data:image/jpeg;base64,${jpeg}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: image.width, height: image.height });
+      const stream = canvas.captureStream(10);
+      // A camera sends pictures all the time.
+      const draw = (): void => {
+        canvas.getContext('2d')?.drawImage(image, 0, 0);
+        requestAnimationFrame(draw);
+      };
+      draw();
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream);
+    }, picture);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Find/ }).fill('scan');
+    await page.getByRole('option', { name: 'Scan a label' }).click();
+    await expect(dialog(page, `Repair Record T-${id}`).getByText(client)).toBeVisible();
+    await expect(scan).toHaveCount(0);
+  });
+});
+
+test('a scanner whose code begins with the letter of a command presses nothing', async ({
+  open,
+  shop,
+}) => {
+  const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
+  const id = await log(shop, { clientName: fresh('Nora') });
+  await shop.ask('admin', SETTINGS, { input: { ticketPrefix: 'N' } });
+  const page = await open('csr', '/repairs');
+  await expect(page.getByRole('button', { name: 'New Record' })).toBeVisible();
+  await expect(page.getByText(`N-${id}`).first()).toBeVisible();
+  const isNew = dialog(page, 'New Repair Record');
+  /** As a scanner types: all keys within one task, so faster than any person. */
+  const type = (text: string) =>
+    page.evaluate((keys) => {
+      for (const key of [...keys, 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }, Array.from(text));
+  await type(`n-${id}`);
+  await expect(dialog(page, `Repair Record N-${id}`)).toBeVisible();
+  await expect(isNew).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(isNew).toBeVisible();
+  await page.keyboard.press('Escape');
+  await shop.ask('admin', SETTINGS, { input: { ticketPrefix: 'T' } });
+});

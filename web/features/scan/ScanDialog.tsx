@@ -1,0 +1,111 @@
+import { Camera } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { readTicket, ticketPath } from '../../../src/domain/ticket.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { radius, theme } from '../../theme/theme.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { readPicture } from './readPicture.ts';
+import { useCamera } from './useCamera.ts';
+
+const NO_CODE = 'No code was found. Try again closer, in good light, with the whole code in sight.';
+
+/** Opens the record of a label by the camera: as it looks, or by a photo (rule 339). */
+export function ScanDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { ticketPrefix } = useShop();
+  const file = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const open = (text: string): void => {
+    const id = readTicket(text, ticketPrefix);
+    if (id === null) return setProblem(`This code is not of a record of this shop: ${shown(text)}`);
+    // Takes the place of the dialog's own entry in the history, which closes it.
+    void navigate(ticketPath(id), { replace: true });
+  };
+  const { video, isThere } = useCamera(open);
+  const read = async (photo: File | undefined): Promise<void> => {
+    if (photo === undefined) return;
+    setBusy(true);
+    const text = await textIn(photo);
+    setBusy(false);
+    if (text === null) setProblem(NO_CODE);
+    else open(text);
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Scan a label" size="small" dirty={false}>
+      <Stack>
+        {isThere ? (
+          <Frame>
+            <video ref={video} muted playsInline aria-label="What the camera sees" />
+          </Frame>
+        ) : (
+          <Secondary as="p">Take a photo of the QR code on a label or a stub.</Secondary>
+        )}
+        <div role="status">{problem === '' ? null : <Notice>{problem}</Notice>}</div>
+        <Button
+          variant={isThere ? 'secondary' : 'primary'}
+          icon={<Camera />}
+          busy={busy}
+          onClick={() => file.current?.click()}
+        >
+          {isThere ? 'Use a photo' : 'Take a photo'}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-label="Photo of a label"
+          tabIndex={-1}
+          hidden
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            // So that the same photo again is a change, too.
+            event.target.value = '';
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The text of the code in a photo; null when there is none, or when it is no photo. */
+async function textIn(photo: File): Promise<string | null> {
+  try {
+    const picture = await createImageBitmap(photo);
+    const text = await readPicture(picture);
+    picture.close();
+    return text;
+  } catch {
+    return null;
+  }
+}
+
+/** The beginning of a text that may be of any length. */
+function shown(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
+}
+
+/** Of its final size before the camera is on. */
+const Frame = styled.div`
+  aspect-ratio: 4 / 3;
+  border: 1px solid ${theme.border};
+  border-radius: ${radius.large};
+  overflow: hidden;
+  background: #000;
+
+  video {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
