@@ -17,19 +17,6 @@ export async function findDevice(handle: Handle, id: number): Promise<CustomerDe
   return first(await handle.select().from(devices).where(eq(devices.id, id)));
 }
 
-/** The device that came in with a record; null when none is known. */
-export async function findDeviceOf(
-  handle: Handle,
-  recordId: number,
-): Promise<CustomerDevice | null> {
-  const rows = await handle
-    .select(getColumns(devices))
-    .from(devices)
-    .innerJoin(recordCustomers, eq(recordCustomers.deviceId, devices.id))
-    .where(eq(recordCustomers.recordId, recordId));
-  return first(rows);
-}
-
 /** A device, locked until the transaction ends. */
 export async function lockDevice(handle: Handle, id: number): Promise<CustomerDevice | null> {
   return first(await handle.select().from(devices).where(eq(devices.id, id)).for('update'));

@@ -102,6 +102,7 @@ beforeAll(async () => {
           clientName,
           unit,
           contactNo,
+          oldTicket: contactNo === '' ? 'JO-0013' : '',
           declaredIssue: 'Dead #13',
         })),
       ),
@@ -155,6 +156,10 @@ test.each([
   '#13',
   '#2 santos',
   '#13 carla',
+  'jo0013',
+  'jo 0013',
+  'JO-0013 carla',
+  '0013',
   '"',
   '_\\ %',
 ])('the search for %p', async (search) => {

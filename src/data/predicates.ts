@@ -123,20 +123,28 @@ interface SearchPlan {
 /** `matchesSearch`. `%`, `_` and `\` are matched literally. */
 export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | undefined {
   const { place = 'everything' } = plan;
-  const { words, phone } = searchTerm(search);
+  const { words, phone, oldTicket } = searchTerm(search);
   const hasNumber = (digits: string | null) =>
     digits === null || place !== 'everything'
       ? undefined
       : sql`${repairRecords.contactDigits} like ${`%${digits}%`}`;
-  const found = words.map(({ text, phone: part, named }) =>
+  const found = words.map((word) =>
     or(
-      hasText(text, place, plan),
-      hasNumber(part),
-      named === null ? undefined : isNamed(named),
-      place === 'everything' ? ofDevice(text) : undefined,
+      hasText(word.text, place, plan),
+      hasNumber(word.phone),
+      word.named === null ? undefined : isNamed(word.named),
+      hasOldTicket(word.oldTicket),
+      place === 'everything' ? ofDevice(word.text) : undefined,
     ),
   );
-  return or(and(...found), hasNumber(phone));
+  return or(and(...found), hasNumber(phone), hasOldTicket(oldTicket));
+}
+
+/** Has this old ticket number; the first part is that of the index. */
+function hasOldTicket(key: string | null): SQL | undefined {
+  if (key === null) return undefined;
+  const { oldTicketKey } = repairRecords;
+  return and(sql`${oldTicketKey} <> ''`, eq(oldTicketKey, key));
 }
 
 /** The record came in with the device that has this IMEI (rule 313). */

@@ -3,6 +3,7 @@ import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
+import { oldTicketKey } from '../domain/ticket.ts';
 import { commitBehind, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { builtByForm, builtOnce } from './named.ts';
@@ -14,6 +15,7 @@ const {
   contactDigits: _digits,
   technicianKey: _technician,
   clientKey: _client,
+  oldTicketKey: _ticket,
   importKey: _key,
   importId: _import,
   importVersion: _version,
@@ -89,6 +91,7 @@ export function withKeys(changes: RepairChanges) {
     ...(changes.technicianInCharge === undefined
       ? {}
       : { technicianKey: nameKey(changes.technicianInCharge) }),
+    ...(changes.oldTicket === undefined ? {} : { oldTicketKey: oldTicketKey(changes.oldTicket) }),
     ...(changes.contactNo === undefined ? {} : { contactDigits: phoneDigits(changes.contactNo) }),
   };
 }

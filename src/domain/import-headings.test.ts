@@ -42,6 +42,11 @@ describe('the columns of a list', () => {
         expect([name, guessed([name])]).toEqual([name, { [field]: [0] }]);
   });
 
+  test.each(['Ticket', 'JO No.', 'JO #', 'Job Order', 'Claim stub no.', 'job_order_number'])(
+    'has the number of a list in %p',
+    (name) => expect(guessed([name])).toEqual({ oldTicket: [0] }),
+  );
+
   test('join brand and model, and leave the second of two alike', () => {
     expect(guessed(['Model', 'x', 'Brand'])).toEqual({ unit: [2, 0] });
     expect(guessed(['Remarks', 'Notes'])).toEqual({ repairReport: [0] });

@@ -19,6 +19,10 @@ const HEADINGS: Partial<Record<ImportField, string>> = {
   unit:
     'unit|yunit|device|gadget|cellphone|cell phone|phone unit|cp unit|unit model|brand model|' +
     'brand and model|model unit|unit brand|phone model|item|selpon|aparato|make and model',
+  oldTicket:
+    'old ticket|old ticket number|ticket|ticket no|ticket #|ticket number|jo|jo no|jo #|jo number|' +
+    'job order|job order no|job order #|job order number|job no|job #|job number|job id|repair no|' +
+    'repair number|stub no|claim stub|claim stub no|control no|control number',
   declaredIssue:
     'declared issue|issue|issues|problem|problems|sira|problema|concern|complaint|defect|fault|' +
     'trouble|reklamo|ano ang sira|sira ng unit|sira ng yunit|unit problem|diagnosis',

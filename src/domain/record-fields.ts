@@ -77,6 +77,7 @@ export const RECORD_FIELDS = {
   clientId: { write: COUNTER.write, kind: 'account', label: 'Client account' },
   contactNo: { ...COUNTER, kind: 'text', label: 'Contact number' },
   unit: { ...COUNTER, kind: 'text', label: 'Unit' },
+  oldTicket: { ...COUNTER, kind: 'text', label: 'Old ticket number' },
   declaredIssue: { ...COUNTER, kind: 'longText', label: 'Declared issue' },
   repairCost: { ...COST, kind: 'money', label: 'Repair cost' },
   technicianInCharge: { ...COUNTER, kind: 'text', label: 'Technician in charge' },

@@ -105,6 +105,7 @@ describe('a technician sends status and report, others send everything', () => {
     clientId: 1,
     contactNo: 'x',
     unit: 'x',
+    oldTicket: 'x',
     declaredIssue: 'x',
     repairCost: '1',
     technicianInCharge: 'x',

@@ -22,6 +22,7 @@ const RECORD: RepairRecord = {
   clientId: 7,
   contactNo: '0917 123 4567',
   unit: 'Phone',
+  oldTicket: '',
   declaredIssue: 'No sound',
   repairCost: '73519.46',
   technicianInCharge: 'Tino Santos',

@@ -27,7 +27,9 @@ test.each([
   ['100_1', null],
   ["'or'", null],
 ])('the word %p can be a part of the number %p', (text, phone) => {
-  expect(searchTerm(text)).toEqual({ words: [{ text, phone, named: null }], phone: null });
+  const { words, ...term } = searchTerm(text);
+  expect(words.map((word) => [word.text, word.phone, word.named])).toEqual([[text, phone, null]]);
+  expect(term).toEqual({ phone: null, oldTicket: null });
 });
 
 test.each([
@@ -66,6 +68,15 @@ test.each([
   ['', true],
 ])('%p is in the texts of a record: %p', (search, isThere) => {
   expect(matchesSearch({ texts: ['Carlo Mendoza', 'iPhone 13 Pro'] }, search)).toBe(isThere);
+});
+
+test('a search finds a record by its number on paper, however it is typed (rule 340)', () => {
+  const record = { texts: ['Carlo'], oldTicket: 'JO No. 0123-A' };
+  for (const search of ['jono.0123-a', 'JO No 0123 A', 'JONO0123A', 'carlo jono0123a'])
+    expect(matchesSearch(record, search)).toBe(true);
+  for (const search of ['0123', 'jono', 'JO 0123', 'ana jono0123a'])
+    expect(matchesSearch(record, search)).toBe(false);
+  expect(matchesSearch({ texts: ['Carlo'] }, '-1-')).toBe(false);
 });
 
 test('a search looks in the contact number and the number of a record', () => {

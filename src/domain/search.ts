@@ -1,12 +1,14 @@
 import { nameKey } from './names.ts';
 import { type RecordField, SEARCHED_FIELDS } from './record-fields.ts';
-import { DEFAULT_PREFIX, type NamedRecord, namedRecord, names } from './ticket.ts';
+import { DEFAULT_PREFIX, type NamedRecord, namedRecord, names, oldTicketKey } from './ticket.ts';
 
 /** What a typed search of records looks for: every word, or the number that they are together. */
 export interface SearchTerm {
   words: SearchWord[];
   /** Digits, if several words can be one phone number: `0917 123` and `+63917123` are the same. */
   phone: string | null;
+  /** The key of an old ticket number that several words can be together: `JO 0123`. */
+  oldTicket: string | null;
 }
 
 /** A word is found in a text, in the contact number, or as the record's ticket number. */
@@ -17,6 +19,8 @@ interface SearchWord {
   phone: string | null;
   /** The record that `T-641` or `#641` names. */
   named: NamedRecord | null;
+  /** Its key, if the word can be an old ticket number, which has a digit. */
+  oldTicket: string | null;
 }
 
 /** The texts that a search looks in; contact numbers too, if it looks in everything. */
@@ -35,10 +39,12 @@ export function searchTerm(text: string): SearchTerm {
   const number = words.length > 1 ? phonePart(text) : null;
   return {
     phone: number,
+    oldTicket: words.length > 1 ? oldTicketPart(text) : null,
     words: words.map((word) => ({
       text: word,
       phone: number === null ? phonePart(word) : null,
       named: namedRecord(word),
+      oldTicket: oldTicketPart(word),
     })),
   };
 }
@@ -48,28 +54,37 @@ export interface Searched {
   texts: readonly string[];
   contactNo?: string;
   id?: number;
+  oldTicket?: string;
   /** That of the shop's ticket numbers. */
   prefix?: string;
 }
 
 /** Tells whether a search finds this. Scopes and deleted records are not its concern. */
 export function matchesSearch(
-  { texts, contactNo = '', id, prefix = DEFAULT_PREFIX }: Searched,
+  { texts, contactNo = '', id, oldTicket = '', prefix = DEFAULT_PREFIX }: Searched,
   search: string,
 ): boolean {
-  const { words, phone } = searchTerm(search);
+  const { words, phone, oldTicket: wholeTicket } = searchTerm(search);
   const keys = texts.map(nameKey);
   const digits = phoneDigits(contactNo);
   const hasNumber = (number: string | null) => number !== null && digits.includes(number);
+  const isOld = (key: string | null) => key !== null && key === oldTicketKey(oldTicket);
   return (
     hasNumber(phone) ||
+    isOld(wholeTicket) ||
     words.every(
       (word) =>
         keys.some((key) => key.includes(nameKey(word.text))) ||
         hasNumber(word.phone) ||
+        isOld(word.oldTicket) ||
         (word.named !== null && names(word.named, id, prefix)),
     )
   );
+}
+
+/** The key of a text that can be an old ticket number. */
+function oldTicketPart(text: string): string | null {
+  return /\d/.test(text) ? oldTicketKey(text) : null;
 }
 
 /** The words of a search, each once. */

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { nameKey } from './names.ts';
 
 /** What a shop that chose nothing writes before the numbers of its records: `T-1042`. */
 export const DEFAULT_PREFIX = 'T';
@@ -57,6 +58,14 @@ export function photosPagePath(id: number | string): string {
 export function readTicket(text: string, prefix: string): number | null {
   const named = namedRecord(text.trim());
   return named !== null && names(named, named.id, prefix) ? named.id : null;
+}
+
+/**
+ * What numbers of paper tickets and other programs are found by (rule 340): their letters and
+ * digits, in lower case, so that `JO 0123` is `jo-0123`.
+ */
+export function oldTicketKey(oldTicket: string): string {
+  return nameKey(oldTicket).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Checks what is written before the numbers (rule 330). @throws invalid. */

@@ -39,6 +39,7 @@ const ABOUT: Record<RecordField, readonly [held: string, taken?: string]> = {
   ],
   contactNo: ['Contact number as typed.', 'Contact number.'],
   unit: ['What is being repaired.'],
+  oldTicket: ['Its number on paper or in another program.'],
   declaredIssue: ['What the client says is wrong.'],
   repairCost: [
     'Price of the repair; null for technicians.',

@@ -142,3 +142,18 @@ test('a batch emits one event per audience, about a record that it may see', asy
   for (const event of events)
     expect(records.find(({ id }) => id === event.id)).toMatchObject({ ...event.audience });
 });
+
+test('a list keeps its own numbers, by which its records are found (rule 340)', async () => {
+  const header = ['Date', 'Customer', 'Job Order No.', 'Unit'];
+  const old = planImport(header, parseImportMap(''), new Map());
+  const rows = [
+    ['2019-05-06', 'Olga Papel', 'JO-0123', 'Nokia 3310'],
+    ['2019-05-07', 'Olga Papel', '', 'Nokia 3315'],
+  ];
+  expect(await importRecords(shop.shop, source(rows), old, {})).toMatchObject({ added: 2 });
+  for (const search of ['jo-0123', 'JO 0123', 'jo0123 olga'])
+    expect((await found(search)).map(({ unit, oldTicket }) => [unit, oldTicket])).toEqual([
+      ['Nokia 3310', 'JO-0123'],
+    ]);
+  expect(await count('jo-012')).toBe(0);
+});

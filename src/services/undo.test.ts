@@ -41,6 +41,7 @@ const VALUES: Record<InputField, readonly [RepairInput, RepairInput]> = {
   clientId: [{ clientId: null }, { clientId: 0 }],
   contactNo: [{ contactNo: '0917 123 4567' }, { contactNo: '' }],
   unit: [{ unit: 'iPhone 13' }, { unit: 'iPhone 14' }],
+  oldTicket: [{ oldTicket: 'JO-12' }, { oldTicket: '' }],
   declaredIssue: [{ declaredIssue: 'two\nlines' }, { declaredIssue: 'one' }],
   repairCost: [{ repairCost: null }, { repairCost: '1500' }],
   technicianInCharge: [{ technicianInCharge: '' }, own],

@@ -82,4 +82,6 @@ export const WRITABLE: Record<string, Fields> = {
 export const BEYOND_CONTRACT: Record<string, Fields> = {
   'POST /api/users': admin(['contactNo']),
   'PUT /api/users/{id}': admin(['contactNo']),
+  'POST /api/repair-records': counter(['oldTicket']),
+  'PUT /api/repair-records/{id}': counter(['oldTicket']),
 };

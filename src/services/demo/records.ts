@@ -76,6 +76,8 @@ function makeRecord(work: Work, today: Today, random: Random): Omit<ImportedReco
     clientName: client,
     contactNo: phoneOf(client),
     unit,
+    // The first weeks were on paper.
+    oldTicket: daysAgo > 380 ? `JO-${5000 - daysAgo}` : '',
     declaredIssue: job.issue,
     repairCost: status === 'Pending' ? null : repairCost,
     technicianInCharge: technician,

@@ -29,6 +29,7 @@ export const RepairDetailFields = graphql(
     fragment RepairDetailFields on RepairRecord {
       ...RepairRowFields
       clientId
+      oldTicket
       modeOfTransaction
       shippingStatus
       shippingDetails
@@ -53,6 +54,7 @@ export const FORM_FIELDS = {
   clientId: 'Client',
   unit: 'Unit',
   declaredIssue: 'Unit',
+  oldTicket: 'Unit',
   repairStatus: 'Repair',
   technicianInCharge: 'Repair',
   repairReport: 'Repair',
@@ -78,7 +80,7 @@ export type DetailField = DraftField | 'shippingDetails';
 export const DETAIL_FIELDS: Readonly<
   Record<'repair' | 'payment' | 'shipping', readonly DetailField[]>
 > = {
-  repair: ['date', 'workWeek', 'technicianInCharge', 'declaredIssue', 'repairReport'],
+  repair: ['date', 'workWeek', 'technicianInCharge', 'oldTicket', 'declaredIssue', 'repairReport'],
   payment: ['repairCost', 'paymentStatus', 'paymentChannel', 'modeOfTransaction'],
   shipping: [
     'shippingStatus',
