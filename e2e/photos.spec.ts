@@ -18,6 +18,7 @@ test('a unit is noted at the counter, photographed with a phone, and opened by i
     await form.getByLabel('Client name').fill(client);
     await form.getByLabel('Unit', { exact: true }).fill('iPhone 12');
     await form.getByLabel('Technician in charge').fill(PEOPLE.technician.name);
+    await page.keyboard.press('Enter');
     await form.getByRole('button', { name: 'Condition, accessories, passcode' }).click();
     const screen = form.getByRole('button', { name: /^Screen/ });
     await screen.click();

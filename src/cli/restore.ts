@@ -6,6 +6,7 @@ import { isEncrypted } from '../data/backup/source.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { isEmptyShop } from '../domain/backups.ts';
 import { backUp, countRows, openBackup, restoreBackup } from '../services/backup.ts';
+import { missingPictures, pictureFolders } from '../services/backup-pictures.ts';
 import { contentLines, countLine } from './backup-contents.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { terminalQuestion } from './import-columns.ts';
@@ -47,8 +48,12 @@ export async function run(args: string[], io: Io): Promise<number> {
       });
       io.print(`A backup of what is replaced: ${safety.file}`);
     }
-    await restoreBackup(target, backup);
+    const places = { dataDir: config.dataDir, second: config.backupDir ?? null };
+    const missing = await restoreBackup(target, backup, {
+      pictureFolders: pictureFolders(file, places),
+    });
     io.print('Restored. Everybody signs in again.');
+    if (missing > 0) io.print(missingPictures(missing));
     return 0;
   } finally {
     await stop();

@@ -23,6 +23,14 @@ export interface BackupManifest {
   /** The names of the migrations that its tables have. */
   migrations: readonly string[];
   tables: readonly BackupTable[];
+  /** Missing where the backup has the pictures in itself. */
+  pictures?: PicturesBeside | undefined;
+}
+
+/** The pictures that lie beside a backup. */
+export interface PicturesBeside {
+  files: number;
+  bytes: number;
 }
 
 /** A table in a backup; its rows are in the member `data/<name>.copy`. */

@@ -6,6 +6,7 @@ import {
   listBackupFiles,
   prepareBackupFolder,
 } from '../data/backup/folder.ts';
+import { copyPictures, dropPictures, PICTURES } from '../data/backup/pictures.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { backupsToKeep, secondsToQuietHour } from '../domain/backups.ts';
 import { backUp } from './backup.ts';
@@ -60,6 +61,9 @@ export function backupCopyJob(base: Base): JobWork<'backup-copy'> {
 async function dropOld(folder: string, zone: string): Promise<void> {
   const names = (await listBackupFiles(folder)).map(({ name }) => name);
   await dropBackups(folder, backupsToKeep(names, zone));
+  // The newest first.
+  const oldest = (await listBackupFiles(folder)).at(-1)?.taken;
+  if (oldest !== undefined) await dropPictures(join(folder, PICTURES), oldest);
 }
 
 async function copyToSecond({ dataDir, second }: BackupPlaces, zone: string): Promise<void> {
@@ -69,5 +73,6 @@ async function copyToSecond({ dataDir, second }: BackupPlaces, zone: string): Pr
   const there = new Set((await listBackupFiles(second)).map(({ name }) => name));
   for (const name of backupsToKeep(names, zone))
     if (!there.has(name)) await copyBackup(name, folder, second);
+  await copyPictures(join(folder, PICTURES), join(second, PICTURES));
   await dropOld(second, zone);
 }

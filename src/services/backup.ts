@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { release } from '../assets.ts';
-import { dump, totalsOfShop } from '../data/backup/dump.ts';
+import { dump, type DumpOptions, totalsOfShop } from '../data/backup/dump.ts';
 import { checkSeal } from '../data/backup/file.ts';
 import {
   giveToDataFolder,
@@ -26,6 +26,7 @@ import {
 import { isOut } from '../domain/disk-space.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
+import { picturesBeside } from './backup-pictures.ts';
 import type { Context } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
 import { addressField, noteInJournal } from './journal.ts';
@@ -37,15 +38,8 @@ export interface NewBackup {
   manifest: BackupManifest;
 }
 
-export interface BackupOptions {
-  target: DatabaseTarget;
-  zone: string;
-  /** Encrypts the file. */
-  passphrase?: string;
-  /** Called with the share that is done, from 0 to 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-}
+/** How a backup is written. */
+export type BackupOptions = Omit<DumpOptions, 'file' | 'release'> & { target: DatabaseTarget };
 
 /** Writes a backup of the shop into this file, which appears when it is complete (rule 167). */
 export async function backUpTo(
@@ -64,7 +58,7 @@ export async function backUp(
   const folder = prepareBackupFolder(dataDir);
   await refuseWithoutRoom(folder);
   const file = join(folder, backupName(new Date(), reason));
-  const made = await backUpTo(file, options);
+  const made = await backUpTo(file, { ...options, pictures: picturesBeside(folder, dataDir) });
   giveToDataFolder(file, dataDir);
   return made;
 }
@@ -108,14 +102,15 @@ export async function countRows(target: DatabaseTarget): Promise<TableTotals[]> 
 /**
  * Replaces the data of a shop with that of a backup (rule 168). Everybody signs in again
  * afterwards. Whatever fails leaves the shop as it was.
+ * @returns how many pictures were found nowhere.
  * @throws DomainError when the backup is damaged or the shop is in use.
  */
 export async function restoreBackup(
   target: DatabaseTarget,
   { source, manifest }: OpenBackup,
   options: Omit<LoadOptions, 'source' | 'manifest' | 'release'> = {},
-): Promise<void> {
-  await load(target, { source, manifest, release, ...options });
+): Promise<number> {
+  return load(target, { source, manifest, release, ...options });
 }
 
 /** The second folder for backups. */

@@ -15,6 +15,7 @@ import {
   openBackup,
   restoreBackup,
 } from './backup.ts';
+import { pictureFolders } from './backup-pictures.ts';
 import type { Context } from './context.ts';
 import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
 import { type ClosedWork, dataDirOf, dropUpload, requireRestorer } from './restore-upload.ts';
@@ -74,8 +75,12 @@ export async function startRestore(context: Context, choice: RestoreChoice): Pro
 /** The rows of a backup need about three times their size: in tables, indexes and the log. */
 const ROOM_FACTOR = 3;
 
-async function refuseWithoutRoom({ place }: Context, { tables }: BackupManifest): Promise<void> {
-  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
+async function refuseWithoutRoom(
+  { place }: Context,
+  { tables, pictures }: BackupManifest,
+): Promise<void> {
+  const besides = pictures?.bytes ?? 0;
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, besides);
   if (place.dataFolder !== null && isOut((await freeBytes(place.dataFolder)) - ROOM_FACTOR * bytes))
     throw new DomainError(
       'conflict',
@@ -102,12 +107,13 @@ function restoreWork(context: Context, opened: OpenBackup, what: Happening): Clo
   };
   return async (tell) => {
     try {
-      await restoreBackup(target, opened, {
+      const missing = await restoreBackup(target, opened, {
+        pictureFolders: pictureFolders(opened.source.file, context.place.backups),
         othersLeaveMs: OTHERS_LEAVE_MS,
         beforeReplacing: () => backUpOld((share) => tell(SAFETY_SHARE * share)),
         onProgress: (share) => tell(SAFETY_SHARE + (1 - SAFETY_SHARE) * share),
       });
-      await noteRestored(context, what).catch((error: unknown) =>
+      await noteRestored(context, withMissing(what, missing)).catch((error: unknown) =>
         log.warn('the restore could not be noted in the journal', { error }),
       );
     } catch (error) {
@@ -117,6 +123,12 @@ function restoreWork(context: Context, opened: OpenBackup, what: Happening): Clo
       await dropUpload(restores);
     }
   };
+}
+
+function withMissing(what: Happening, missing: number): Happening {
+  if (missing === 0) return what;
+  const lack = { field: 'missingPictures', before: null, after: String(missing) };
+  return { ...what, changes: [...(what.changes ?? []), lack] };
 }
 
 /** The restored shop may not have the account that restored it, so only its name is noted. */

@@ -13,6 +13,7 @@ import type { Release } from '../migrate.ts';
 import { nameAndZone } from '../shop-profile.ts';
 import { type AppliedMigration, restoreScript, schemaScript } from './by-hand.ts';
 import { writeAside, writeSealed } from './file.ts';
+import { keepPictures, withoutPictures } from './pictures.ts';
 import { copied, listTables, nextOf, type Session, type StoredTable, totalsOf } from './tables.ts';
 
 /** What a backup is told besides where the database is. */
@@ -23,6 +24,8 @@ export interface DumpOptions {
   zone: string;
   /** Encrypts the file in the format of age. */
   passphrase?: string;
+  /** Where pictures are kept beside the backup; without it they are in the file. */
+  pictures?: { folder: string; own: (path: string) => void } | undefined;
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Ends the backup; the file is not written then. */
@@ -42,7 +45,7 @@ const SETTINGS = `set local synchronize_seqscans = off; set local datestyle = 'I
  */
 export async function dump(
   target: DatabaseTarget,
-  { file, release, zone, passphrase, onProgress = () => {}, signal }: DumpOptions,
+  { file, release, zone, passphrase, pictures, onProgress = () => {}, signal }: DumpOptions,
 ): Promise<BackupManifest> {
   const sql = connectOnce(target);
   try {
@@ -56,9 +59,15 @@ export async function dump(
       const migrations = applied.map(({ name }) => name);
       const schema = schemaScript(release.migrations, migrations);
       const found = await listTables(tx, 'public', schema);
+      const beside =
+        pictures !== undefined && found.some(({ name }) => name === 'photos')
+          ? await keepPictures(tx, { ...pictures, signal })
+          : undefined;
+      const sourceOf: SourceOf = (table) =>
+        beside !== undefined && table.name === 'blobs' ? withoutPictures(table) : copied(table);
       const tables: BackupTable[] = [];
       for (const table of found) {
-        tables.push(await measure(tx, table, signal));
+        tables.push(await measure(tx, table, sourceOf, signal));
         onProgress((0.5 * tables.length) / found.length);
       }
       const manifest: BackupManifest = {
@@ -69,6 +78,7 @@ export async function dump(
         shop: { zone, ...(await shopIn(tx, found)) },
         migrations,
         tables,
+        ...(beside === undefined ? {} : { pictures: beside }),
       };
       const texts: Member[] = Object.entries({
         'manifest.json': `${JSON.stringify(manifest, null, 2)}\n`,
@@ -80,7 +90,7 @@ export async function dump(
         size: table.bytes,
         read: async (take) => {
           onProgress(0.5 + (0.5 * done) / tables.length);
-          const { sha256 } = await copyOut(tx, table, take, signal);
+          const { sha256 } = await copyOut(tx, sourceOf(table), take, signal);
           if (sha256 !== table.sha256) throw new Error(`${table.name} changed in the snapshot`);
         },
       }));
@@ -120,11 +130,12 @@ async function shopIn(tx: Session, tables: readonly StoredTable[]) {
 async function measure(
   tx: Session,
   table: StoredTable,
+  sourceOf: SourceOf,
   signal: AbortSignal | undefined,
 ): Promise<BackupTable> {
   const { name, columns, identity } = table;
   const totals = await totalsOf(tx, 'public', table);
-  const size = await copyOut(tx, table, async () => {}, signal);
+  const size = await copyOut(tx, sourceOf(table), async () => {}, signal);
   const next = identity === null ? null : await nextOf(tx, identity.sequence);
   return {
     ...totals,
@@ -137,13 +148,15 @@ async function measure(
 }
 
 type Take = (bytes: Uint8Array) => Promise<void>;
+/** What COPY reads of a table. */
+type SourceOf = (table: Pick<StoredTable, 'name' | 'columns'>) => string;
 
 /** PostgreSQL sends each row by itself; they are passed on in pieces of this size. */
 const PIECE_BYTES = 1 << 18;
 
 async function copyOut(
   tx: Session,
-  table: Pick<StoredTable, 'name' | 'columns'>,
+  source: string,
   take: Take,
   signal: AbortSignal | undefined,
 ): Promise<{ bytes: number; sha256: string }> {
@@ -160,7 +173,7 @@ async function copyOut(
     await take(piece);
     signal?.throwIfAborted();
   };
-  const stream = await tx.unsafe(`copy ${copied(table)} to stdout`).readable();
+  const stream = await tx.unsafe(`copy ${source} to stdout`).readable();
   for await (const row of stream) {
     rows.push(row);
     waiting += row.length;

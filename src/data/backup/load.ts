@@ -16,6 +16,7 @@ import { MIGRATION_LOCK, RESTORE_SCHEMA, type Release } from '../migrate.ts';
 import { keepTimeZone } from '../shop-profile.ts';
 import { schemaScript } from './by-hand.ts';
 import { readMembers } from './file.ts';
+import { readPicture } from './pictures.ts';
 import { type BackupSource, damaged } from './source.ts';
 import { copied, listTables, quoted, totalsOf } from './tables.ts';
 
@@ -30,6 +31,8 @@ export interface LoadOptions {
   othersLeaveMs?: number;
   /** Runs when nobody uses the shop any more; when it throws, nothing is changed. */
   beforeReplacing?: () => Promise<void>;
+  /** Folders with pictures, such as the one beside the backup. */
+  pictureFolders?: readonly string[];
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -42,6 +45,7 @@ const ROWS_SHARE = 0.8;
  * schema beside the old one, compared with the manifest and migrated; one transaction then puts its
  * tables in the place of the old ones. Whatever fails before leaves the old data as they are, and
  * what is left of the new ones is removed at the next start.
+ * @returns how many pictures were found nowhere.
  * @throws DomainError for a damaged file, or when the shop is in use.
  */
 export async function load(
@@ -52,9 +56,10 @@ export async function load(
     release,
     othersLeaveMs = 0,
     beforeReplacing,
+    pictureFolders = [],
     onProgress = () => {},
   }: LoadOptions,
-): Promise<void> {
+): Promise<number> {
   const sql = connectOnce(target);
   try {
     // A program that starts meanwhile waits for this lock before it opens the shop.
@@ -68,6 +73,7 @@ export async function load(
     await migrateTo(sql, release, manifest.migrations);
     await fill(sql, { source, manifest, onProgress }, release);
     await migrateTo(sql, release);
+    const missing = await fillPictures(sql, pictureFolders);
     // Backups from before shops stored their zone have it in the manifest only.
     if (isTimeZone(manifest.shop.zone))
       await keepTimeZone(drizzle({ client: sql }), manifest.shop.zone);
@@ -76,6 +82,7 @@ export async function load(
     if (othersLeaveMs > 0) await askToStepAside(sql);
     await sql.unsafe('analyze');
     onProgress(1);
+    return missing;
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -179,6 +186,23 @@ async function fill(
     found.push(await totalsOf(sql, RESTORE_SCHEMA, table));
   if (differenceOf(tables, found) !== null || found.length !== tables.length)
     throw damaged(source.file);
+}
+
+/** Puts pictures into their rows: those that the old data have, and those beside the backup. */
+async function fillPictures(sql: Sql, folders: readonly string[]): Promise<number> {
+  const blobs = sql(`${RESTORE_SCHEMA}.blobs`);
+  await sql`update ${blobs} r set bytes = o.bytes from public.blobs o
+    where o.hash = r.hash and length(r.bytes) = 0`;
+  const rows = await sql<{ hash: string }[]>`
+    select hash from ${blobs} where length(bytes) = 0`;
+  let missing = 0;
+  for (const { hash } of rows) {
+    let bytes: Buffer | null = null;
+    for (const folder of folders) bytes ??= await readPicture(folder, hash);
+    if (bytes === null) missing += 1;
+    else await sql`update ${blobs} set bytes = ${bytes} where hash = ${hash}`;
+  }
+  return missing;
 }
 
 /** Indexes are made faster after the rows than with them. @returns the statements that make them. */

@@ -22,6 +22,7 @@ export const manifest = z.object({
   shop: z.object({ zone: z.string(), name: z.string().optional() }),
   migrations: z.array(z.string()).min(1),
   tables: z.array(table).min(1),
+  pictures: z.object({ files: count, bytes: count }).optional(),
 });
 
 /** What every format says, so that the version of a newer program can be named. */

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PicturesBeside } from '../../domain/backups.ts';
+import { writeAside } from './file.ts';
+import { quoted, type Session } from './tables.ts';
+
+/**
+ * Pictures beside the backups of a folder. They never change, so each is written once, under its
+ * SHA-256, and all backups share it (ADR 0063).
+ */
+export const PICTURES = 'pictures';
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** The two first digits are a folder, since some disks are slow with many files in one. */
+const placeOf = (folder: string, hash: string): string => join(folder, hash.slice(0, 2), hash);
+
+/** The logo is small and stays in the backup, so that a moved shop has it. */
+const OF_PHOTOS = 'select blob from photos union select thumb from photos';
+
+/** What COPY reads of the files: those of photos without their bytes. */
+export function withoutPictures({ columns }: { columns: readonly string[] }): string {
+  const read = columns.map((column) =>
+    column === 'bytes'
+      ? `case when hash in (${OF_PHOTOS}) then ''::bytea else bytes end`
+      : quoted(column),
+  );
+  return `(select ${read.join(', ')} from blobs)`;
+}
+
+interface KeepOptions {
+  /** The folder of the pictures. */
+  folder: string;
+  /** Gives a new file or folder to the account of the data folder. */
+  own: (path: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Writes the pictures of photos that the folder lacks, and marks all of them as still in use.
+ * @returns how many there are.
+ */
+export async function keepPictures(
+  sql: Session,
+  { folder, own, signal }: KeepOptions,
+): Promise<PicturesBeside> {
+  const rows = await sql<{ hash: string; size: number }[]>`
+    select hash, length(bytes) as size from blobs
+    where length(bytes) > 0 and hash in (${sql.unsafe(OF_PHOTOS)}) order by hash`;
+  const now = new Date();
+  let bytes = 0;
+  for (const { hash, size } of rows) {
+    signal?.throwIfAborted();
+    bytes += size;
+    const file = placeOf(folder, hash);
+    const there = await stat(file).catch(() => null);
+    if (there?.size === size) await utimes(file, now, now);
+    else await writePicture(sql, { folder, hash, own });
+  }
+  return { files: rows.length, bytes };
+}
+
+async function writePicture(
+  sql: Session,
+  { folder, hash, own }: { folder: string; hash: string; own: (path: string) => void },
+): Promise<void> {
+  const [row] = await sql<{ bytes: Buffer }[]>`select bytes from blobs where hash = ${hash}`;
+  if (row === undefined) return;
+  for (const path of [folder, join(folder, hash.slice(0, 2))])
+    if (mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined) own(path);
+  const file = placeOf(folder, hash);
+  await writeAside(file, (handle) => handle.writeFile(row.bytes));
+  own(file);
+}
+
+/** The bytes of a picture, if they are whole; null otherwise. */
+export async function readPicture(folder: string, hash: string): Promise<Buffer | null> {
+  const bytes = await readFile(placeOf(folder, hash)).catch(() => null);
+  const isWhole = bytes !== null && createHash('sha256').update(bytes).digest('hex') === hash;
+  return isWhole ? bytes : null;
+}
+
+/** The pictures in a folder; none when there is no such folder. */
+export async function listPictures(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: string[] = [];
+  for (const name of names)
+    if (/^[0-9a-f]{2}$/.test(name))
+      found.push(...(await readdir(join(folder, name))).filter((file) => HASH.test(file)));
+  return found;
+}
+
+/** Copies the pictures that another folder lacks. */
+export async function copyPictures(from: string, to: string): Promise<void> {
+  const there = new Set(await listPictures(to));
+  for (const hash of await listPictures(from)) {
+    const bytes = there.has(hash) ? null : await readPicture(from, hash);
+    if (bytes === null) continue;
+    mkdirSync(join(to, hash.slice(0, 2)), { recursive: true });
+    await writeAside(placeOf(to, hash), (handle) => handle.writeFile(bytes));
+  }
+}
+
+/** Deletes the pictures that were last in use before the oldest backup that is kept. */
+export async function dropPictures(folder: string, oldest: Date): Promise<void> {
+  for (const hash of await listPictures(folder)) {
+    const file = placeOf(folder, hash);
+    const there = await stat(file).catch(() => null);
+    if (there !== null && there.mtime < oldest) await rm(file, { force: true });
+  }
+}
