@@ -7,6 +7,13 @@ import { users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /**
+ * The number to dial for a record. Calling the function takes ten times as long as its first case,
+ * which is what most people type.
+ */
+const phoneOfRecord = sql`case when contact_no ~ '^(0|\\+?63)?9[0-9]{9}$'
+  then '+63' || right(contact_no, 10) else talyer_phone(contact_no) end`;
+
+/**
  * Both statements are needed for one record and for many: PostgreSQL does not know how many an array
  * has, so it would plan the statement anew for every write of one.
  */
@@ -38,7 +45,7 @@ const accountsOf = (ids: SQL): SQL => sql`
 
 const linksOf = (ids: SQL): SQL => sql`
   with written as materialized (
-    select id, client_id, client_name, client_key, talyer_phone(contact_no) as phone
+    select id, client_id, client_name, client_key, ${phoneOfRecord} as phone
     from ${repairRecords} where id = ${ids}
   ), known as materialized (
     select w.*, coalesce(
