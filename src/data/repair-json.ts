@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { fieldSpec, type JsonMember, type RecordField } from '../domain/record-fields.ts';
 import type { RepairOrder } from '../domain/repair-list.ts';
@@ -7,7 +7,7 @@ import type { Handle } from './connect.ts';
 import { executeForBytes, writtenOnce } from './named.ts';
 import { present } from './predicates.ts';
 import { arranged, type PageStart, type RecordSelection } from './repair-list.ts';
-import { first, only } from './rows.ts';
+import { only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /** The members of a record in the order in which they are sent, and what is sent for masked ones. */
@@ -188,25 +188,55 @@ export async function listJsonWarranties(
   return { rows, next: isMore ? { value: last.value, id: last.id } : null };
 }
 
-type FoundRecord = { json: string } & RecordAudience;
+type FoundRecord = { id: number; json: string } & RecordAudience;
 
-const recordQuery = onceForShape((shape) => {
+const recordsQuery = onceForShape((shape) => {
   const { id, technicianInCharge, clientId } = repairRecords;
   return writtenOnce<FoundRecord>(
     sql`
-    select row_to_json(shown)::text as json, ${technicianInCharge} as "technicianInCharge",
+    select ${id}, row_to_json(shown)::text as json, ${technicianInCharge} as "technicianInCharge",
       ${clientId} as "clientId"
     from ${repairRecords} ${shownOf(shape)}
-    where ${eq(id, sql.placeholder('id'))} and ${present}`,
+    where ${id} = any(${sql.placeholder('ids')}::text::integer[]) and ${present}`,
     'records',
   );
 });
+type RecordsQuery = ReturnType<typeof recordsQuery>;
 
-/** One record that is not deleted, and who may see it; null when there is none. */
+/** The ids that are asked for in one turn of the event loop, and their records. */
+interface Turn {
+  ids: Set<number>;
+  found: Promise<ReadonlyMap<number, FoundRecord>>;
+}
+const turns = new WeakMap<Handle, Map<RecordsQuery, Turn>>();
+
+/**
+ * One record that is not deleted, and who may see it; null when there is none. Requests that arrive
+ * in one turn of the event loop share a statement, since sending one takes this program longer than
+ * the rest of a request. It is sent after all of them arrived, so that none gets what was read
+ * before.
+ */
 export async function findJson(
   handle: Handle,
   shape: JsonShape,
   id: number,
 ): Promise<FoundRecord | null> {
-  return first(await recordQuery(shape)(handle, { id }));
+  const query = recordsQuery(shape);
+  const open = turns.get(handle) ?? new Map<RecordsQuery, Turn>();
+  turns.set(handle, open);
+  const turn = open.get(query) ?? beginTurn(handle, query, () => open.delete(query));
+  open.set(query, turn);
+  turn.ids.add(id);
+  return (await turn.found).get(id) ?? null;
+}
+
+function beginTurn(handle: Handle, query: RecordsQuery, close: () => void): Turn {
+  const ids = new Set<number>();
+  const read = async (): Promise<ReadonlyMap<number, FoundRecord>> => {
+    await new Promise<void>((resolve) => void setImmediate(resolve));
+    close();
+    const rows = await query(handle, { ids: `{${[...ids].join(',')}}` });
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  return { ids, found: read() };
 }
