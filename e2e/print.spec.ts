@@ -12,6 +12,9 @@ const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
 const DEVICE = `mutation ($recordId: ID!) {
   saveDevice(recordId: $recordId, input: { imei: "490154203237518" }) { id }
 }`;
+const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
+  addPayment(recordId: $recordId, input: $input) { id }
+}`;
 const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 
 const set = (shop: Shop, input: object) => shop.ask('admin', SETTINGS, { input });
@@ -58,6 +61,8 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
   };
   const id = await log(shop, input);
   await shop.ask('csr', DEVICE, { recordId: id });
+  const deposit = { amount: '500', channel: 'cash' };
+  await shop.ask('csr', PAY, { recordId: id, input: deposit });
   const words = {
     name: 'Gadget Clinic',
     phones: '0918 555 0100',
@@ -98,8 +103,9 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
       await page.emulateMedia({ media: null });
     });
   expect(new Set(found).size).toBe(1);
-  for (const fact of [client, unit, '…7518', 'No display after a fall', 'Balance ₱2,500.00'])
+  for (const fact of [client, unit, '…7518', 'No display after a fall'])
     expect(found[0]).toContain(fact);
+  expect(found[0]).toContain('Price ₱2,500.00 Deposit ₱500.00 Balance ₱2,000.00');
 
   for (const [labelSize, width] of [
     ['50x30', 50],
@@ -131,7 +137,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
     await shop.ask('admin', UPDATE, { id, input: { repairCost: '3100', paymentStatus: 'paid' } });
     await page.keyboard.press('Control+p');
     await isPrinted(page, (prints += 1));
-    await expect(sheet).toContainText('Price₱3,100.00Balance₱0.00');
+    await expect(sheet).toContainText('Price₱3,100.00Paid₱3,100.00Balance₱0.00');
     await expect(sheet).toContainText(`call 0918 555 0100 and say T-${id}.`);
     await expect(sheet.getByRole('img')).toHaveCount(0);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
 import {
-  balanceOf,
   imeiEnding,
   labelLink,
   parseLabelSize,
@@ -30,22 +29,6 @@ test.each([
 test('of an IMEI papers have four digits (rule 336)', () => {
   expect(imeiEnding('490154203237518')).toBe('…7518');
   expect(imeiEnding(null)).toBeNull();
-});
-
-describe('the balance', () => {
-  const record = { repairCost: '2500.00', paymentStatus: 'Unpaid', paymentChannel: null };
-  test.each([
-    [{}, '2500.00'],
-    [{ paymentStatus: null }, '2500.00'],
-    [{ paymentStatus: 'Unpaid', paymentChannel: 'gcash' }, '2500.00'],
-    [{ paymentStatus: null, paymentChannel: 'gcash' }, '0.00'],
-    [{ paymentStatus: 'paid' }, '0.00'],
-    [{ repairCost: '0.00' }, '0.00'],
-    [{ repairCost: null }, null],
-    [{ repairCost: null, paymentStatus: 'paid' }, null],
-  ])('of a record with %j is %p', (more, balance) => {
-    expect(balanceOf({ ...record, ...more })).toBe(balance);
-  });
 });
 
 describe('the code', () => {

@@ -32,23 +32,6 @@ export function imeiEnding(imei: string | null): string | null {
   return imei === null || imei.length < 4 ? null : `…${imei.slice(-4)}`;
 }
 
-/** What the client still owes, in centavos of the shop's books. */
-interface Owed {
-  repairCost: string | null;
-  paymentStatus: string | null;
-  paymentChannel: string | null;
-}
-
-/**
- * The balance on a stub, in pesos with two decimals: nothing once the record is settled by the rule
- * of the payment overview, else the cost; null while there is no cost.
- */
-export function balanceOf({ repairCost, paymentStatus, paymentChannel }: Owed): string | null {
-  if (repairCost === null) return null;
-  const isSettled = paymentStatus === 'paid' || (paymentStatus === null && paymentChannel !== null);
-  return isSettled ? '0.00' : repairCost;
-}
-
 /** What leads a client back to the shop: a code to scan, or words where no address is known. */
 interface Links {
   /** Where the network of the shop opens it: `http://192.168.1.5:3000`. */

@@ -9,9 +9,8 @@ const RECORD: PaperRecord = {
   unit: 'iPhone 11',
   declaredIssue: 'No display',
   repairCost: '2500.00',
-  paymentStatus: 'Unpaid',
-  paymentChannel: null,
   imei: '…4321',
+  payments: { paid: '0.00', balance: '2500.00' },
 };
 const facts = (more: Partial<PaperRecord>) =>
   stubFacts({ ...RECORD, ...more }, 'Asia/Manila').map(({ label, value }) => `${label}: ${value}`);
@@ -27,8 +26,19 @@ test('a stub has what is known, and nothing of what is not', () => {
     'Balance: ₱2,500.00',
   ]);
   const unknown = { clientName: '', unit: ' ', declaredIssue: '\n', repairCost: null, imei: null };
-  expect(facts(unknown)).toEqual(['Received: Nov 23, 2026']);
-  expect(facts({ paymentStatus: 'paid' }).at(-1)).toBe('Balance: ₱0.00');
+  const nothing = { paid: '0.00', balance: '0.00' };
+  expect(facts({ ...unknown, payments: nothing })).toEqual(['Received: Nov 23, 2026']);
+  expect(facts({ payments: null }).at(-1)).toBe('Price: ₱2,500.00');
+});
+
+test('a stub has a deposit once there is one', () => {
+  expect(facts({ payments: { paid: '1000.00', balance: '1500.00' } }).slice(-3)).toEqual([
+    'Price: ₱2,500.00',
+    'Deposit: ₱1,000.00',
+    'Balance: ₱1,500.00',
+  ]);
+  const early = { repairCost: null, payments: { paid: '500.00', balance: '0.00' } };
+  expect(facts(early).slice(-2)).toEqual(['Paid: ₱500.00', 'Balance: ₱0.00']);
 });
 
 test('a novel of an issue is shortened between letters', () => {

@@ -1,6 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { balanceOf } from '../../../src/domain/papers.ts';
-import { formatPeso } from '../../../src/domain/money.ts';
+import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { dayText } from '../repair/format.ts';
 
@@ -35,13 +34,13 @@ export const PaperRecordFields = graphql(`
     unit
     declaredIssue
     repairCost
-    paymentStatus
-    paymentChannel
   }
 `);
 export type PaperRecord = ResultOf<typeof PaperRecordFields> & {
   /** `…4321`; null where no device is known. */
   imei: string | null;
+  /** What was paid, and what is to pay; null for those who print no prices. */
+  payments: { paid: string; balance: string } | null;
 };
 
 interface Fact {
@@ -55,8 +54,10 @@ const LONGEST_ISSUE = 400;
 
 /** The facts of a stub, the same on every paper; what is not known is left out. */
 export function stubFacts(record: PaperRecord, zone: string): Fact[] {
-  const { clientName, unit, imei, declaredIssue, repairCost } = record;
-  const balance = balanceOf(record);
+  const { clientName, unit, imei, declaredIssue, repairCost, payments } = record;
+  const hasPaid = payments !== null && toCentavos(payments.paid) > 0;
+  const hasSums = repairCost !== null || hasPaid;
+  const isDeposit = payments !== null && toCentavos(payments.balance) > 0;
   const facts: Fact[] = [
     { label: 'Received', value: dayText(record.date, zone) },
     { label: 'Client', value: clientName },
@@ -64,7 +65,16 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
     { label: 'IMEI', value: imei ?? '' },
     { label: 'Issue', value: shortened(declaredIssue.trim()) },
     { label: 'Price', value: repairCost === null ? '' : formatPeso(repairCost), isMoney: true },
-    { label: 'Balance', value: balance === null ? '' : formatPeso(balance), isMoney: true },
+    {
+      label: isDeposit ? 'Deposit' : 'Paid',
+      value: hasPaid ? formatPeso(payments.paid) : '',
+      isMoney: true,
+    },
+    {
+      label: 'Balance',
+      value: payments !== null && hasSums ? formatPeso(payments.balance) : '',
+      isMoney: true,
+    },
   ];
   return facts.filter(({ value }) => value.trim() !== '');
 }

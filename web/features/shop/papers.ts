@@ -67,7 +67,6 @@ export const EXAMPLE: PaperRecord = {
   unit: 'iPhone 11 64 GB, black',
   declaredIssue: 'No display after a fall',
   repairCost: '2500.00',
-  paymentStatus: 'Unpaid',
-  paymentChannel: null,
   imei: '…4321',
+  payments: { paid: '500.00', balance: '2000.00' },
 };
