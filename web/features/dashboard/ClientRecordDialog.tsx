@@ -1,7 +1,7 @@
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { DetailsList } from '../../ui/layout/Details.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { clientCard, REPORT } from './clientColumns.tsx';
+import { clientCard, Noted, REPORT, STATUS } from './clientColumns.tsx';
 import { type ClientRecord, wordsOf } from './clientRecord.ts';
 
 interface ClientRecordDialogProps {
@@ -15,8 +15,9 @@ interface ClientRecordDialogProps {
 /** All of a client's record, also a report that the table has no room for (rule 279). */
 export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordDialogProps) {
   const numberOf = useTicketNumber();
-  const { unit, date, report } = wordsOf(record, now, zone);
-  const { fields = [] } = clientCard(numberOf, now, zone)(record);
+  const { unit, date, report, statusNote } = wordsOf(record, now, zone);
+  const { aside, fields = [] } = clientCard(numberOf, now, zone)(record);
+  const status = <Noted note={statusNote}>{aside}</Noted>;
   return (
     <Dialog
       open
@@ -27,9 +28,10 @@ export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordD
       readOnly
     >
       <DetailsList
-        items={fields.map((field) =>
-          field.label === REPORT && report !== '' ? { ...field, value: report } : field,
-        )}
+        items={fields.map((field) => {
+          if (field.label === REPORT && report !== '') return { ...field, value: report };
+          return field.label === STATUS ? { ...field, value: status } : field;
+        })}
       />
     </Dialog>
   );

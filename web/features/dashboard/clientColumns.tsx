@@ -23,6 +23,7 @@ export const SORTS = [
 /** As many as a roomy row has. */
 const LINES = 3;
 
+export const STATUS = 'Repair Status';
 export const REPORT = 'Repair Report';
 
 export function clientColumns(
@@ -56,7 +57,7 @@ export function clientColumns(
     },
     {
       key: 'repairStatus',
-      header: 'Repair Status',
+      header: STATUS,
       sortable: true,
       kind: 'mark',
       width: 132,
@@ -118,7 +119,7 @@ export function clientColumns(
 }
 
 /** Words of the shop, and below them what they mean to a client. */
-function Noted({ children, note }: { children: ReactNode; note: string }) {
+export function Noted({ children, note }: { children: ReactNode; note: string }) {
   return (
     <>
       {children}
@@ -144,7 +145,7 @@ export function clientCard(
       subtitle: `${numberOf(record.id)} · ${words.date} · ${record.clientName}`,
       aside: <StatusChip status={record.repairStatus} />,
       fields: [
-        { label: 'Repair Status', value: words.statusNote || record.repairStatus },
+        { label: STATUS, value: words.statusNote || record.repairStatus },
         { label: 'Technician', value: words.technician },
         { label: 'Cost', value: <Noted note={words.costNote}>{words.cost}</Noted> },
         { label: 'Payment Status', value: words.payment },

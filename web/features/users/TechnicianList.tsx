@@ -74,7 +74,7 @@ export function TechnicianList() {
             ]}
             card={(technician) => ({
               title: technician.name,
-              actions: <Remove technician={technician} />,
+              aside: <Remove technician={technician} />,
             })}
             maxHeight="560px"
             empty={
