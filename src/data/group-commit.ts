@@ -23,7 +23,7 @@ const groups = new WeakMap<Db, Group>();
 
 /**
  * Runs work in a transaction. What comes while others are open shares the next one, so that it takes
- * the journal's turn, is flushed to the disk and told to the instances once for all (ADR 0054). If any
+ * the journal's turn, is flushed to the disk and told to the instances once for all (rule 256, ADR 0054). If any
  * of it fails, nothing of that transaction is saved, and each is done again in one of its own, so that
  * nobody gets the error of somebody else.
  *
