@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/web-chunks.ts';
+import { noChunkCycles } from './scripts/web-chunk-cycles.ts';
 import { webDocuments } from './scripts/web-documents.ts';
 import { firstLinks } from './scripts/web-links.ts';
 
@@ -13,7 +14,7 @@ const toServer = { target: server, changeOrigin: false };
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [webDocuments(), react(), firstLinks],
+  plugins: [webDocuments(), react(), firstLinks, noChunkCycles],
   oxc: {
     plugins: {
       // Names of components in class names help while one develops, and weigh a kilobyte.
