@@ -1,48 +1,20 @@
 import { createRequire } from 'node:module';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 /** A decoder of its own, so that codes are not read by what drew them; Node imports no part of it. */
 const zxing: typeof import('@zxing/library') = createRequire(import.meta.url)('@zxing/library');
 
-/** The dots of a millimetre of a receipt printer's line: 203 an inch. */
-export const PRINTER_SCALE = 203.2 / 96;
-
-/** Lets a page draw its pictures as a printer does, for `readCodes`. */
-export async function drawAsPrinted(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const size = { width: 1440, height: 900, mobile: false };
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    ...size,
-    deviceScaleFactor: PRINTER_SCALE,
-  });
-}
+/** The dots of a millimetre of a printer of receipts or labels: 203 an inch. */
+const DOTS_PER_MM = 203.2 / 25.4;
 
 const READERS = {
   qr: () => new zxing.QRCodeReader(),
   bars: () => new zxing.Code128Reader(),
 };
 
-/** What a scanner reads in the code: each dot of the printer is black or white. */
+/** What a scanner reads in the code as it is printed: each dot is black or white. */
 export async function readCode(code: Locator, kind: keyof typeof READERS): Promise<string> {
-  const picture = (await code.screenshot({ scale: 'device' })).toString('base64');
-  const { width, height, dots } = await code.page().evaluate(async (png) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${png}`;
-    await image.decode();
-    const canvas = Object.assign(document.createElement('canvas'), {
-      width: image.width,
-      height: image.height,
-    });
-    const drawing = canvas.getContext('2d');
-    drawing?.drawImage(image, 0, 0);
-    const colours = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
-    const greens = Array.from(colours).filter((_colour, at) => at % 4 === 1);
-    return {
-      width: image.width,
-      height: image.height,
-      dots: greens.map((green) => (green < 128 ? 0 : 255)),
-    };
-  }, picture);
+  const { width, height, dots } = await code.evaluate(printed, DOTS_PER_MM);
   // White paper around it.
   const border = 40;
   const paper = new Uint8ClampedArray((width + 2 * border) * (height + 2 * border)).fill(255);
@@ -62,4 +34,25 @@ export function pageSizes(pdf: Buffer): { width: number; height: number }[] {
     const inMm = (points: number) => (points / 72) * 25.4;
     return { width: inMm(right - left), height: inMm(top - bottom) };
   });
+}
+
+/** Draws a picture in dots, at the size in millimetres that it has on paper. */
+async function printed(picture: Element, dotsPerMm: number) {
+  const style = picture.getAttribute('style') ?? '';
+  const sizeOf = (side: string) =>
+    Math.round(Number(new RegExp(`${side}: ([\\d.]+)mm`).exec(style)?.[1]) * dotsPerMm);
+  const [width, height] = [sizeOf('width'), sizeOf('height')];
+  const image = new Image(width, height);
+  const svg = new XMLSerializer().serializeToString(picture);
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const drawing = canvas.getContext('2d');
+  if (drawing === null) throw new Error('This browser draws nothing');
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, width, height);
+  drawing.drawImage(image, 0, 0, width, height);
+  const colours = Array.from(drawing.getImageData(0, 0, width, height).data);
+  const greens = colours.filter((_colour, at) => at % 4 === 1);
+  return { width, height, dots: greens.map((green) => (green < 128 ? 0 : 255)) };
 }

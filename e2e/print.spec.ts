@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
-import { drawAsPrinted, pageSizes, readCode } from './paper-picture.ts';
+import { pageSizes, readCode } from './paper-picture.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
 
@@ -71,7 +71,6 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
   await set(shop, { ...words, publicAddress: 'https://clinic.example.com', hasShopCopy: true });
   const page = await open('csr', `/repairs?record=${id}`);
   await expect(dialog(page, 'Repair Record').getByText(client)).toBeVisible();
-  await drawAsPrinted(page);
   await countPrints(page);
   let prints = 0;
   const sheet = page.locator('[data-sheet]');
