@@ -1,8 +1,8 @@
-import { asc, eq, getColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
-import { technicians, users } from './tables/people.ts';
+import { technicianAliases, technicians, users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 const { nameKey: _key, ...columns } = getColumns(technicians);
@@ -12,14 +12,43 @@ export function listTechnicians(handle: Handle) {
   return select(handle).orderBy(asc(technicians.nameKey));
 }
 
-/** Adds a name; null when the list already has it in another spelling. */
+/** Adds a name, which is no alias any more; null when the list has it in another spelling. */
 export async function insertTechnician(handle: Handle, name: string) {
   const rows = await handle
     .insert(technicians)
     .values({ name, nameKey: nameKey(name) })
     .onConflictDoNothing()
     .returning(columns);
+  if (rows.length > 0) await dropAlias(handle, name);
   return first(rows);
+}
+
+async function dropAlias(handle: Handle, name: string): Promise<void> {
+  await handle.delete(technicianAliases).where(eq(technicianAliases.nameKey, nameKey(name)));
+}
+
+/** Notes what an entry of the list was called, unless that is its name in another spelling. */
+export async function addAlias(handle: Handle, technicianId: number, name: string): Promise<void> {
+  const { nameKey: key } = technicianAliases;
+  await handle.execute(sql`
+    insert into ${technicianAliases} (name_key, technician_id)
+    select ${nameKey(name)}, id from ${technicians}
+    where id = ${technicianId} and name_key <> ${nameKey(name)}
+    on conflict (${sql.identifier(key.name)}) do update set technician_id = excluded.technician_id`);
+}
+
+/** The names that technicians have now, by what they were called; keys as `nameKey` writes them. */
+export async function findRenamed(
+  handle: Handle,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await handle
+    .select({ key: technicianAliases.nameKey, name: technicians.name })
+    .from(technicianAliases)
+    .innerJoin(technicians, eq(technicians.id, technicianAliases.technicianId))
+    .where(inArray(technicianAliases.nameKey, [...keys]));
+  return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
 /** Returns the deleted row; null when there was none. */
@@ -42,6 +71,7 @@ export async function renameTechnician(handle: Handle, id: number, name: string)
     .set({ name, nameKey: nameKey(name) })
     .where(eq(technicians.id, id))
     .returning(columns);
+  await dropAlias(handle, name);
   return first(rows);
 }
 

@@ -2,7 +2,12 @@ import { lockRate } from '../data/commissions.ts';
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import * as rows from '../data/technician-rename.ts';
-import { findTechnicianByName, lockTechnicians, renameTechnician } from '../data/technicians.ts';
+import {
+  addAlias,
+  findTechnicianByName,
+  lockTechnicians,
+  renameTechnician,
+} from '../data/technicians.ts';
 import { updateUser } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
@@ -77,6 +82,7 @@ async function renameEntry(tx: Handle, by: Author, from: string, to: string): Pr
       `${to} is on the technician list already. Take one of the two names off the list first`,
     );
   await renameTechnician(tx, entry.id, to);
+  await addAlias(tx, entry.id, entry.name);
   const changes = [{ field: 'name', before: entry.name, after: to }];
   const { id } = entry;
   await noteInJournal(tx, by, { subject: 'technician', id, action: 'updated', changes });

@@ -83,6 +83,7 @@ export async function renameTechnician(
     if (takeAlong) await followEntry(tx, context, before.name, parsed);
     const technician = await rows.renameTechnician(tx, id, parsed);
     if (technician === null) throw notFound('Technician');
+    if (takeAlong) await rows.addAlias(tx, id, before.name);
     const changes = describeChanges(before, technician);
     await noteInJournal(tx, context, { subject: 'technician', id, action: 'updated', changes });
     return technician;

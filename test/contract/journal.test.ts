@@ -23,6 +23,7 @@ const TABLES = [
   'repair_records',
   'users',
   'technicians',
+  'technician_aliases',
   'expenses',
   'commission_rates',
   'auto_reply_templates',

@@ -51,6 +51,18 @@ export const technicians = snakeCase.table(
   ],
 );
 
+/** What technicians of the list were called before, so that old lists still name them (ADR 0060). */
+export const technicianAliases = snakeCase.table(
+  'technician_aliases',
+  {
+    nameKey: text().primaryKey(),
+    technicianId: integer()
+      .notNull()
+      .references(() => technicians.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('technician_aliases_technician').on(table.technicianId)],
+);
+
 /** The data of a sign-in besides its ends. */
 export interface Sess {
   address: string;

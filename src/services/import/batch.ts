@@ -12,6 +12,7 @@ import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { type PendingChange, writeChanges } from './changes.ts';
 import { takeExported } from './exported.ts';
+import { withPresentNames } from './technician-names.ts';
 import {
   type Candidate,
   type ImportCounts,
@@ -64,7 +65,8 @@ export function takeBatch(
   return job.shop.db.transaction(async (tx) => {
     const counts = { added: 0, changed: 0, known: 0, kept: 0, released: 0 };
     const outcome: Outcome = { counts, refused: [], technicians: [], added: [], changes: [] };
-    await takeRows(tx, job, await takeExported(tx, job, batch, outcome), outcome);
+    const named = await withPresentNames(tx, batch);
+    await takeRows(tx, job, await takeExported(tx, job, named, outcome), outcome);
     outcome.refused.sort((a, b) => a.line - b.line);
     counts.added = outcome.added.length;
     counts.changed = outcome.changes.length;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
+import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
+import { planImport } from '../domain/import.ts';
+import { importRecords } from './import.ts';
+import { addTechnician, removeTechnician, renameTechnician } from './technicians.ts';
+import { updateUser } from './users.ts';
+
+let kit: TestShop;
+let made = 0;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const admin = () => kit.people.admin.context;
+
+/** Whose record a list with this name becomes, and what the import counts. */
+async function imported(technician: string, mark = `mark${(made += 1)}x`) {
+  const plan = planImport(
+    ['when', 'who', 'by'],
+    parseImportMap('date=when,clientName=who,technicianInCharge=by'),
+    parseImportValues([], ZONE),
+  );
+  async function* source() {
+    yield { line: 2, cells: ['2020-02-03', mark, technician] };
+  }
+  const { added, changed, known } = await importRecords(kit.shop, source(), plan, {});
+  const [row] = await rowsOf(
+    kit.shop,
+    `select technician_in_charge as name from repair_records where client_name = '${mark}'`,
+  );
+  return { name: row?.['name'], counts: { added, changed, known } };
+}
+
+test('an old list names a technician who was renamed, twice even, and adds nothing again', async () => {
+  const { id } = await addTechnician(admin(), 'Rico One');
+  await renameTechnician(admin(), id, 'Rico Two');
+  await renameTechnician(admin(), id, 'Rico Three');
+  expect((await imported('rico  ONE', 'again')).name).toBe('Rico Three');
+  expect((await imported('Rico Two')).name).toBe('Rico Three');
+  expect((await imported('rico  ONE', 'again')).counts).toEqual({ added: 0, changed: 0, known: 1 });
+});
+
+test('renaming the account leaves an alias, too', async () => {
+  await addTechnician(admin(), 'Tess One');
+  const { viewer } = await kit.hire('technician', 'Tess One');
+  await updateUser(admin(), viewer.id, { name: 'Tess Two' });
+  expect((await imported('Tess One')).name).toBe('Tess Two');
+});
+
+test('a name is no alias once it is on the list, and goes with its entry', async () => {
+  const { id } = await addTechnician(admin(), 'Mark One');
+  await renameTechnician(admin(), id, 'Mark Two');
+  await addTechnician(admin(), 'Mark One');
+  expect((await imported('Mark One')).name).toBe('Mark One');
+
+  const { id: other } = await addTechnician(admin(), 'Nilo One');
+  await renameTechnician(admin(), other, 'Nilo Two');
+  await renameTechnician(admin(), other, 'Nilo One');
+  expect((await imported('Nilo One')).name).toBe('Nilo One');
+  await removeTechnician(admin(), other);
+  expect((await imported('Nilo Two')).name).toBe('Nilo Two');
+  expect((await addTechnician(admin(), 'Nilo One')).name).toBe('Nilo One');
+});
+
+test('a rename that leaves the records leaves no alias', async () => {
+  const { id } = await addTechnician(admin(), 'Olga One');
+  await renameTechnician(admin(), id, 'Olga Two', false);
+  expect((await imported('Olga One')).name).toBe('Olga One');
+});
