@@ -72,7 +72,10 @@ const Choices = styled.div`
   gap: ${space[1]};
 
   > button {
-    gap: ${space[4]};
-    justify-content: space-between;
+    justify-content: start;
+  }
+
+  kbd {
+    margin-inline-start: ${space[3]};
   }
 `;
