@@ -27,6 +27,8 @@ test('a customer is looked up, changed by two at once, gets a device and leads t
   await test.step('is found by digits and opened by Enter', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type(name);
+    await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
+    await expect(button(page, `Remove Search: ${name}`)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Customer')).toContainText('Owes ₱500.00');
     await expect(dialog(page, 'Customer')).toContainText('2 repairs');
@@ -92,7 +94,8 @@ test('two customers who are one are merged, after what an account will see, and 
   await shop.ask('csr', CREATE, { input });
   await shop.ask('csr', CREATE, { input: { ...input, clientName: `${name}e` } });
   const page = await open('csr', '/customers?tab=duplicates');
-  const pair = page.getByRole('listitem').filter({ hasText: `${name}e` });
+  const pairs = page.getByRole('list', { name: 'Pairs' });
+  const pair = pairs.getByRole('listitem').filter({ hasText: `${name}e` });
   await pair.getByRole('button', { name: `Merge into ${name}`, exact: true }).click();
   const question = page.getByRole('alertdialog', {
     name: `${client.name}’s account will see 1 more repair`,
