@@ -16,6 +16,7 @@ test('a customer is looked up, changed by two at once, gets a device and leads t
   const owed = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost: '500' };
   await shop.ask('csr', CREATE, { input: { ...input, ...owed, declaredIssue: 'No sound' } });
   const page = await open('csr', '/customers');
+  await expect(page.getByRole('searchbox')).toBeVisible();
 
   await test.step('is in the list as soon as the record is', async () => {
     await expect(row(page, name)).toContainText('0917 555 7788');
@@ -26,6 +27,7 @@ test('a customer is looked up, changed by two at once, gets a device and leads t
 
   await test.step('is found by digits and opened by Enter', async () => {
     await page.keyboard.press('/');
+    await expect(page.getByLabel('Search name or number')).toBeFocused();
     await page.keyboard.type(name);
     await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
     await expect(button(page, `Remove Search: ${name}`)).toBeVisible();
@@ -148,6 +150,7 @@ test('a device that comes in again is known by its IMEI, to the counter and to i
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
     await page.keyboard.press('/');
+    await expect(page.getByLabel('Search repair records')).toBeFocused();
     await page.keyboard.type('490154203237518');
     await expect(row(page, 'Vivo again')).toBeVisible();
     await expect(row(page, 'Vivo Y17')).toBeVisible();
