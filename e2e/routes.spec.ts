@@ -4,7 +4,7 @@ import { signInByHand, visit } from './locators.ts';
 import { ANY, type Outline, outline, type Screen } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
-import { CUSTOMERS, SIDEBARS } from './sidebars.ts';
+import { CUSTOMERS, SIDEBARS, TILL } from './sidebars.ts';
 import { CLIENTS, YEAR } from './screens.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
@@ -58,6 +58,14 @@ const ROUTES: Route[] = [
     path: '/shipping',
     screens: see.shipping,
     others: ['For Shipping Clients', `${STAFF_ONLY} shipping management.`],
+  },
+  {
+    path: '/till',
+    screens: {
+      admin: { ...TILL, headings: ['Till', 'Closings'] },
+      csr: TILL,
+    },
+    others: ['Till', `${STAFF_ONLY} the till.`],
   },
   { path: '/users', screens: { admin: see.users }, others: ['User Management', ADMIN_ONLY] },
   { path: '/activity', screens: { admin: see.activity }, others: ['Activity', ADMIN_ONLY] },

@@ -1,5 +1,5 @@
 import type { Role } from '../src/domain/roles.ts';
-import type { Screen } from './outline.ts';
+import { ANY, type Screen } from './outline.ts';
 import { CLIENTS } from './screens.ts';
 
 /** The sidebar entries in order. Technicians see My Commissions only while the setting shows it. */
@@ -9,6 +9,7 @@ export const SIDEBARS: Record<Role, string[]> = {
     'Repair Records',
     'Customers',
     'For Shipping Clients',
+    'Till',
     'Warranty Monitoring',
     'Auto Reply',
     'User Management',
@@ -24,6 +25,7 @@ export const SIDEBARS: Record<Role, string[]> = {
     'Repair Records',
     'Customers',
     'For Shipping Clients',
+    'Till',
     'Warranty Monitoring',
     'Auto Reply',
   ],
@@ -46,4 +48,13 @@ export const CUSTOMERS: Screen = {
   ],
   columns: ['Customer', 'Last unit', 'Last visit', 'Repairs', 'Owes'],
   texts: [CLIENTS[0], 'Pixel 8'],
+};
+
+/** Nothing came in yet. */
+export const TILL: Screen = {
+  entry: 'Till',
+  headings: ['Till'],
+  buttons: ['Cash in or out', 'Close the till'],
+  columns: ANY,
+  texts: ['No payments today'],
 };

@@ -13,6 +13,7 @@ import {
   Store,
   Truck,
   UsersRound,
+  Vault,
   Wallet,
   Wrench,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ const ICONS: Record<string, LucideIcon> = {
   [SCREENS.repairs.path]: Wrench,
   [SCREENS.customers.path]: ContactRound,
   [SCREENS.shipping.path]: Truck,
+  [SCREENS.till.path]: Vault,
   [SCREENS.warranty.path]: ShieldCheck,
   [SCREENS.autoReply.path]: MessageSquareText,
   [SCREENS.users.path]: UsersRound,

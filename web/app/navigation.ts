@@ -44,6 +44,13 @@ export const SCREENS = {
     action: 'shipping:read',
     denied: 'Access denied. Only Admin and CSR users can access shipping management.',
   },
+  till: {
+    name: 'Till',
+    path: '/till',
+    key: 'L',
+    action: 'payment',
+    denied: 'Access denied. Only Admin and CSR users can access the till.',
+  },
   warranty: {
     name: 'Warranty Monitoring',
     path: '/warranty-monitoring',

@@ -56,6 +56,7 @@ export const PAGES: readonly (readonly [Screen, Page])[] = [
     SCREENS.shipping,
     page(async () => (await import('../features/shipping/ShippingPage.tsx')).ShippingPage),
   ],
+  [SCREENS.till, page(async () => (await import('../features/till/TillPage.tsx')).TillPage)],
   [
     SCREENS.warranty,
     page(async () => (await import('../features/warranty/WarrantyPage.tsx')).WarrantyPage),

@@ -1,82 +1,134 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useMutation } from 'urql';
-import { formatPeso } from '../../../src/domain/money.ts';
-import { PAYMENT_CHANNELS, type PaymentChannel } from '../../../src/domain/statuses.ts';
+import { formatPeso, fromCentavos, toCentavos } from '../../../src/domain/money.ts';
+import { PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, size, space } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { PaymentRows } from './PaymentRows.tsx';
+import { isSome, type RecordMoney, useRecordPayments } from './recordPayments.ts';
 import type { RepairRow } from './records.ts';
 import { fieldLabel } from './repairDraft.ts';
+import { usePay } from './usePay.ts';
 import { useRecord } from './useRepairForm.ts';
-
-const PaidDialog_Save = graphql(`
-  mutation PaidDialog_Save($id: ID!, $input: RepairRecordInput!, $version: Int!) {
-    updateRepairRecord(id: $id, input: $input, version: $version) {
-      id
-      version
-    }
-  }
-`);
 
 interface PaidDialogProps {
   row: RepairRow;
   onClose: () => void;
 }
 
-/** Marks a record as paid by a channel, each a key from 1 to 5; asks for a cost that is missing. */
+/**
+ * Takes a payment of a record by a channel, each a key from 1 to 5: all that is to pay, unless an
+ * amount is typed. Asks for a cost that is missing, and lists what was paid before.
+ */
 export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const { record = row } = useRecord(row.id);
   const numberOf = useTicketNumber();
-  const [cost, setCost] = useState('');
+  const money = useRecordPayments(row.id);
+  const [typed, setTyped] = useState({ cost: '', amount: '', reference: '' });
+  const type = (change: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...change }));
+  const [keepsMore, setKeepsMore] = useState(false);
+  const [isReturn, setIsReturn] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const [asksCost] = useState(Number(row.repairCost ?? 0) === 0);
-  const { paying, pay } = usePay(record, cost, onClose);
-  useDigits((place) => {
-    const channel = PAYMENT_CHANNELS[place];
+  const isPaid = record.paymentStatus === 'paid';
+  const due = dueOf(money, { isPaid, isReturn, cost: typed.cost || record.repairCost });
+  const hasMore = !isReturn && isSome(due) && Number(typed.amount || 0) > Number(due);
+  const isPlain = typed.amount === '' && typed.reference === '';
+  const isWhole = !isReturn && isPlain && !isSome(money?.uncovered);
+  const entry = { ...typed, due, isWhole, keepsMore, isReturn };
+  const { paying, pay } = usePay(record, entry, onClose);
+  const fields = useRef<HTMLDivElement>(null);
+  useKeys((key) => {
+    const channel = PAYMENT_CHANNELS[Number(key) - 1];
     if (channel !== undefined) pay(channel);
+    else if (key === 'a') fields.current?.querySelector('input')?.focus();
   });
   const goToChannels = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     list.current?.querySelector('button')?.focus();
   };
-  const { paymentStatus, paymentChannel } = record;
-  const by = paymentChannel === null ? '' : ` by ${channelText(paymentChannel)}`;
+  const by = record.paymentChannel === null ? '' : ` by ${channelText(record.paymentChannel)}`;
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Paid"
+      title={row.paymentStatus === 'paid' ? 'Payments' : 'Paid'}
       number={numberOf(row.id)}
       description={[row.clientName, row.unit].filter((text) => text !== '').join(' · ')}
       size="small"
       busy={paying !== null}
+      footerStart={
+        isSome(money?.paid) ? (
+          <Button variant="ghost" onClick={() => setIsReturn(!isReturn)}>
+            {isReturn ? 'Take money' : 'Return money'}
+          </Button>
+        ) : undefined
+      }
     >
-      {paymentStatus === 'paid' ? <Notice spaced>This record is paid{by} already.</Notice> : null}
-      {asksCost ? (
-        <div onKeyDown={goToChannels}>
+      {isPaid && !isReturn ? (
+        <Notice spaced>
+          This record is paid{by} already.
+          {isSome(money?.uncovered) ? ` ${formatPeso(money?.uncovered)} not covered.` : ''}
+          {isSome(money?.overpaid) ? ` Return ${formatPeso(money?.overpaid)}.` : ''}
+        </Notice>
+      ) : null}
+      <div onKeyDown={goToChannels}>
+        {asksCost ? (
           <Field
             label={fieldLabel('repairCost')}
             hint="Not set yet. Enter goes to the channels; empty keeps it."
           >
-            <MoneyField name="repairCost" value={cost} onChange={setCost} />
+            <MoneyField name="repairCost" value={typed.cost} onChange={(cost) => type({ cost })} />
           </Field>
-        </div>
-      ) : (
-        <Amount>{formatPeso(record.repairCost)}</Amount>
-      )}
+        ) : (
+          <Amount>
+            {isReturn ? 'Return ' : ''}
+            {formatPeso(due)}
+          </Amount>
+        )}
+        <Fields ref={fields}>
+          <Field
+            label="Amount"
+            hint={
+              hasMore && !keepsMore ? (
+                `Cash: give ${formatPeso(restOf(typed.amount, due))} back`
+              ) : (
+                <>
+                  Empty for all of it <ChannelKey aria-hidden="true">A</ChannelKey>
+                </>
+              )
+            }
+          >
+            <MoneyField
+              name="amount"
+              value={typed.amount}
+              onChange={(amount) => type({ amount })}
+            />
+          </Field>
+          <Field label="Reference" hint="Number of the transfer">
+            <TextInput
+              name="reference"
+              maxLength={100}
+              value={typed.reference}
+              onChange={(reference) => type({ reference })}
+            />
+          </Field>
+        </Fields>
+        {hasMore ? (
+          <Checkbox label="Keep what is too much" checked={keepsMore} onChange={setKeepsMore} />
+        ) : null}
+      </div>
       <Channels ref={list} role="group" aria-label={fieldLabel('paymentChannel')}>
         {PAYMENT_CHANNELS.map((channel, place) => (
           <Channel
@@ -92,43 +144,30 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           </Channel>
         ))}
       </Channels>
+      <PaymentRows rows={money?.rows ?? []} />
     </Dialog>
   );
 }
 
-/** Saves status, channel and a new cost in one change. */
-function usePay(record: RepairRow, cost: string, onClose: () => void) {
-  const toast = useToast();
-  const numberOf = useTicketNumber();
-  const undo = useUndoAction();
-  const [paying, setPaying] = useState<PaymentChannel | null>(null);
-  const [, save] = useMutation(PaidDialog_Save);
-  const pay = async (channel: PaymentChannel) => {
-    if (paying !== null) return;
-    setPaying(channel);
-    const input = {
-      paymentStatus: 'paid',
-      paymentChannel: channel,
-      ...(cost === '' ? {} : { repairCost: cost }),
-    };
-    const { id, version } = record;
-    const { data, error } = await save({ id, input, version });
-    setPaying(null);
-    if (data === undefined || error !== undefined) {
-      const message = 'The payment could not be saved';
-      return toast(failure(error === undefined ? message : errorMessage(error, message)));
-    }
-    const saved = data.updateRepairRecord;
-    const text = `Paid by ${channelText(channel)}, ${formatPeso(cost === '' ? record.repairCost : cost)}`;
-    const action = saved.version > version ? undo(saved) : undefined;
-    toast({ ...success(text, numberOf(id)), action });
-    onClose();
-  };
-  return { paying, pay: (channel: PaymentChannel) => void pay(channel) };
+interface Wanted {
+  isPaid: boolean;
+  isReturn: boolean;
+  cost: string | null;
 }
 
-/** Calls back with the place, from 0, of a digit that is pressed outside of a field. */
-function useDigits(press: (place: number) => void): void {
+/** What a channel that is pressed takes, or returns, when no amount is typed. */
+function dueOf(money: RecordMoney | undefined, { isPaid, isReturn, cost }: Wanted): string {
+  if (isReturn) return isSome(money?.overpaid) ? (money?.overpaid ?? '') : (money?.paid ?? '0.00');
+  if (isSome(money?.uncovered)) return money?.uncovered ?? '0.00';
+  if (isPaid || !isSome(money?.paid)) return cost ?? '0.00';
+  return money?.balance ?? '0.00';
+}
+
+const restOf = (amount: string, due: string): string =>
+  fromCentavos(toCentavos(amount) - toCentavos(due));
+
+/** Calls back with a digit or an `a` that is pressed outside of a field. */
+function useKeys(press: (key: string) => void): void {
   const latest = useRef(press);
   useEffect(() => {
     latest.current = press;
@@ -136,11 +175,11 @@ function useDigits(press: (place: number) => void): void {
   useEffect(() => {
     const down = (event: globalThis.KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
-      if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !/^[1-9]$/.test(key))
+      if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !/^[1-9aA]$/.test(key))
         return;
       if (target instanceof Element && target.matches('input, textarea, select')) return;
       event.preventDefault();
-      latest.current(Number(key) - 1);
+      latest.current(key.toLowerCase());
     };
     document.addEventListener('keydown', down);
     return () => document.removeEventListener('keydown', down);
@@ -151,6 +190,13 @@ const Amount = styled.p`
   font-size: ${fontSize.title};
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[3]};
+  margin-top: ${space[3]};
 `;
 
 const Channels = styled.div`

@@ -20,11 +20,12 @@ import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { channelText, dayText } from '../../entities/repair/format.ts';
 import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx';
+import { PaymentStanding } from './PaymentStanding.tsx';
 import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
 import { DeviceVisits } from './DeviceVisits.tsx';
 import { RecordCustomer } from './RecordCustomer.tsx';
 import { RepairHistory } from './RepairHistory.tsx';
-import { mayMarkPaid, nameOf } from './RowActions.tsx';
+import { nameOf } from './RowActions.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
@@ -50,7 +51,7 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
       <RepairSummary
         record={record}
         onStatus={onStatus}
-        onPaid={mayMarkPaid(can, record) ? onPaid : undefined}
+        onPaid={can('payment') ? onPaid : undefined}
       />
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
       {can('intake:read') ? (
@@ -62,6 +63,7 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
         <DeviceVisits id={record.id} />
       ) : null}
       {can('repair:see-cost') ? <PaymentDetails record={record} /> : null}
+      {can('payment') ? <PaymentStanding id={record.id} onRecord={onPaid} /> : null}
       <Details
         title="Shipping and warranty"
         items={[
@@ -98,7 +100,7 @@ function RepairSummary({ record, onStatus, onPaid }: RepairDetailsProps) {
         {onPaid === undefined ? null : (
           <Tooltip content={<Keyed text="Note the payment" keys="P" />}>
             <Button size="small" aria-keyshortcuts="P" icon={<Banknote />} onClick={onPaid}>
-              Paid
+              {record.paymentStatus === 'paid' ? 'Payments' : 'Paid'}
             </Button>
           </Tooltip>
         )}

@@ -14,7 +14,7 @@ import type { RepairRow } from './records.ts';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
 /** Whether this person may note the record's payment, and it is not paid yet. */
-export function mayMarkPaid(can: (action: Action) => boolean, record: RepairRow): boolean {
+function mayMarkPaid(can: (action: Action) => boolean, record: RepairRow): boolean {
   return can(RECORD_FIELDS.paymentStatus.write) && record.paymentStatus !== 'paid';
 }
 

@@ -1,0 +1,74 @@
+import { dialog, fresh, row, toast } from './locators.ts';
+import { countingStrokes } from './strokes.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+test('a deposit, the balance, a mistake, and a drawer that is counted blind', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Tess');
+  const input = { clientName: client, unit: 'Nokia 105', repairCost: '1500' };
+  await shop.ask('csr', CREATE, { input });
+  const page = await open('csr', '/repairs');
+  const { press, type, taken } = countingStrokes(page);
+  const record = row(page, client);
+
+  await test.step('a deposit takes four keys besides its amount', async () => {
+    await record.focus();
+    await press('p');
+    const paid = dialog(page, 'Paid');
+    await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
+    await press('a');
+    await expect(paid.getByLabel('Amount')).toBeFocused();
+    await type('500');
+    await press('Enter');
+    await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
+    await press('5');
+    await expect(toast(page, 'Paid by Cash, ₱500.00')).toBeVisible();
+    await expect(record).toContainText('Unpaid');
+    expect(taken().keys).toBe(4);
+  });
+
+  await test.step('the balance takes two, and cash says the change', async () => {
+    await record.focus();
+    await page.keyboard.press('p');
+    const paid = dialog(page, 'Paid');
+    await expect(paid).toContainText('₱1,000.00');
+    await paid.getByLabel('Amount').fill('1200');
+    await expect(paid).toContainText('Cash: give ₱200.00 back');
+    await paid.getByRole('button', { name: 'Cash' }).click();
+    await expect(toast(page, 'Paid by Cash, ₱1,000.00. Change ₱200.00')).toBeVisible();
+    await expect(record).toContainText('Cash');
+    await expect(record).not.toContainText('Unpaid');
+  });
+
+  await test.step('the csr counts without sums', async () => {
+    await page.getByRole('link', { name: 'Till', exact: true }).click();
+    await expect(row(page, client)).toHaveCount(2);
+    await expect(page.getByText('Should be in the drawer')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close the till' }).click();
+    const close = dialog(page, 'Close the till');
+    await close.getByLabel('Cash at the beginning').fill('1000');
+    await close.getByLabel('Cash counted').fill('2480');
+    await close.getByRole('button', { name: 'Close the till' }).click();
+    await expect(toast(page, 'Till closed')).toBeVisible();
+  });
+
+  await test.step('the admin sees what is missing, and takes a payment back', async () => {
+    const admin = await open('admin', '/till');
+    await expect(admin.getByText('₱20.00 missing')).toBeVisible();
+    await expect(admin.getByRole('group', { name: 'Should be in the drawer' })).toContainText(
+      '₱2,480.00',
+    );
+    await row(admin, client).first().getByRole('button', { name: /^Void/ }).click();
+    const asks = dialog(admin, 'Void');
+    await asks.getByLabel('Reason').fill('wrong client');
+    await asks.getByRole('button', { name: 'Void' }).click();
+    await expect(toast(admin, '₱1,000.00 by Cash voided')).toBeVisible();
+    await expect(admin.getByRole('group', { name: 'Should be in the drawer' })).toContainText(
+      '₱1,480.00',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { PaymentFields, paymentName, type PaymentRow } from './words.ts';
+
+const VoidDialog_Void = graphql(
+  `
+    mutation VoidDialog_Void($id: ID!, $reason: String!) {
+      voidPayment(id: $id, reason: $reason) {
+        ...PaymentFields
+      }
+    }
+  `,
+  [PaymentFields],
+);
+
+/** Asks why a row no longer counts, and voids it. */
+export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+  const toast = useToast();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const [{ fetching }, send] = useMutation(VoidDialog_Void);
+  const submit = async () => {
+    if (reason.trim() === '') return setError('Say why, so that others understand it later');
+    const { error: refusal } = await send({ id: payment.id, reason });
+    if (refusal !== undefined)
+      return toast(failure(errorMessage(refusal, 'The payment could not be voided')));
+    toast(success(`${paymentName(payment)} voided`));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Void"
+      description={paymentName(payment)}
+      size="small"
+      busy={fetching}
+      onSubmit={() => void submit()}
+      submitLabel="Void"
+      submitVariant="danger"
+    >
+      <Field
+        label="Reason"
+        error={error}
+        hint={payment.isCounted ? 'It was counted already, so today takes it back.' : undefined}
+        required
+      >
+        <TextInput
+          name="reason"
+          maxLength={100}
+          value={reason}
+          onChange={(typed) => {
+            setReason(typed);
+            setError('');
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}

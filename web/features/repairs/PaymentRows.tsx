@@ -1,0 +1,79 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
+import { howText, kindText, paymentName, type PaymentRow } from '../../entities/payment/words.ts';
+import { momentText } from '../../entities/repair/format.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { fontWeight, space, theme } from '../../theme/theme.ts';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+import { Caption, GroupTitle } from '../../ui/layout/Text.tsx';
+
+/** The payments of a record, the oldest first, each with a button that voids it. */
+export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
+  const { timezone: zone } = useShop();
+  const [voiding, setVoiding] = useState<PaymentRow | null>(null);
+  if (rows.length === 0) return null;
+  return (
+    <Section aria-label="Payments">
+      <GroupTitle>Payments</GroupTitle>
+      <List>
+        {rows.map((row) => (
+          <Item key={row.id}>
+            <Words>
+              <Amount $gone={row.isVoided}>{formatPeso(row.amount)}</Amount> {howText(row)}
+              <Caption as="div">
+                {momentText(row.receivedAt, zone)} · {row.takenByName}
+                {row.kind === 'payment' ? '' : ` · ${kindText(row)}`}
+                {row.voidReason === ''
+                  ? ''
+                  : ` · ${row.isVoided ? 'Voided' : 'Taken back'}: ${row.voidReason}`}
+              </Caption>
+            </Words>
+            {row.voidReason === '' ? (
+              <PlainIconButton
+                label={`Void ${paymentName(row)}`}
+                icon={<Ban />}
+                size="small"
+                danger
+                onClick={() => setVoiding(row)}
+              />
+            ) : null}
+          </Item>
+        ))}
+      </List>
+      {voiding === null ? null : <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  margin-top: ${space[4]};
+`;
+
+const List = styled.ul`
+  margin: ${space[2]} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  padding: ${space[2]} 0;
+  border-top: 1px solid ${theme.border};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Amount = styled.span<{ $gone: boolean }>`
+  font-weight: ${fontWeight.strong};
+  font-variant-numeric: tabular-nums;
+  text-decoration: ${({ $gone }) => ($gone ? 'line-through' : 'none')};
+`;

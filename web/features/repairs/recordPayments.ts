@@ -1,0 +1,38 @@
+import type { ResultOf } from 'gql.tada';
+import { useQuery } from 'urql';
+import { PaymentFields } from '../../entities/payment/words.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useCan } from '../../lib/useSession.ts';
+
+const RecordPayments_Rows = graphql(
+  `
+    query RecordPayments_Rows($recordId: ID!) {
+      recordPayments(recordId: $recordId) {
+        paid
+        balance
+        overpaid
+        uncovered
+        rows {
+          ...PaymentFields
+        }
+      }
+    }
+  `,
+  [PaymentFields],
+);
+
+export type RecordMoney = ResultOf<typeof RecordPayments_Rows>['recordPayments'];
+
+/** The payments of a record, for those who may see them; undefined while loading. */
+export function useRecordPayments(recordId: string): RecordMoney | undefined {
+  const can = useCan();
+  const [{ data }] = useQuery({
+    query: RecordPayments_Rows,
+    variables: { recordId },
+    pause: !can('payment'),
+  });
+  return data?.recordPayments;
+}
+
+/** Whether an amount is there and above zero. */
+export const isSome = (amount: string | undefined): boolean => Number(amount ?? 0) > 0;

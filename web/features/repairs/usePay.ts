@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { formatPeso, fromCentavos, toCentavos } from '../../../src/domain/money.ts';
+import type { PaymentChannel } from '../../../src/domain/statuses.ts';
+import { PaymentFields } from '../../entities/payment/words.ts';
+import { channelText } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
+import { errorMessage, type FailedRequest } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import type { RepairRow } from './records.ts';
+
+const PaidDialog_Save = graphql(`
+  mutation PaidDialog_Save($id: ID!, $input: RepairRecordInput!, $version: Int!) {
+    updateRepairRecord(id: $id, input: $input, version: $version) {
+      id
+      version
+    }
+  }
+`);
+
+const PaidDialog_Add = graphql(
+  `
+    mutation PaidDialog_Add(
+      $recordId: ID!
+      $input: PaymentInput!
+      $confirmed: Boolean!
+      $idempotencyKey: String!
+    ) {
+      addPayment(
+        recordId: $recordId
+        input: $input
+        confirmed: $confirmed
+        idempotencyKey: $idempotencyKey
+      ) {
+        ...PaymentFields
+      }
+    }
+  `,
+  [PaymentFields],
+);
+
+const PaidDialog_Return = graphql(
+  `
+    mutation PaidDialog_Return($recordId: ID!, $input: PaymentInput!, $idempotencyKey: String!) {
+      refund(recordId: $recordId, input: $input, idempotencyKey: $idempotencyKey) {
+        ...PaymentFields
+      }
+    }
+  `,
+  [PaymentFields],
+);
+
+/** What was typed, and what is to pay. */
+export interface Entry {
+  /** Of a record that had none. */
+  cost: string;
+  /** Empty for all that is due. */
+  amount: string;
+  reference: string;
+  due: string;
+  /** The status alone says all: nothing was typed, and all of it is paid. */
+  isWhole: boolean;
+  /** More than is due stays in the shop. */
+  keepsMore: boolean;
+  isReturn: boolean;
+}
+
+/** What is taken, and what cash goes back as change. */
+function takenOf({ amount, due, keepsMore }: Entry, channel: PaymentChannel) {
+  const more = toCentavos(amount) - toCentavos(due);
+  const gives = channel === 'cash' && !keepsMore && toCentavos(due) > 0 && more > 0;
+  return gives
+    ? { taken: due, change: fromCentavos(more) }
+    : { taken: amount === '' ? due : amount, change: null };
+}
+
+/** Saves a payment by the channel that is pressed: as the record's status, or as an entry. */
+export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
+  const toast = useToast();
+  const numberOf = useTicketNumber();
+  const undo = useUndoAction();
+  const [keys] = useState(createTextKeys);
+  const [paying, setPaying] = useState<PaymentChannel | null>(null);
+  const [, save] = useMutation(PaidDialog_Save);
+  const [, add] = useMutation(PaidDialog_Add);
+  const [, giveBack] = useMutation(PaidDialog_Return);
+  const { id, version } = record;
+  const { cost } = entry;
+  const newCost = cost === '' ? {} : { repairCost: cost };
+
+  const failed = (error: FailedRequest | undefined) => {
+    const message = 'The payment could not be saved';
+    toast(failure(error === undefined ? message : errorMessage(error, message)));
+  };
+
+  const payWhole = async (channel: PaymentChannel) => {
+    const input = { paymentStatus: 'paid', paymentChannel: channel, ...newCost };
+    const { data, error } = await save({ id, input, version });
+    if (data === undefined || error !== undefined) return failed(error);
+    const saved = data.updateRepairRecord;
+    const text = `Paid by ${channelText(channel)}, ${formatPeso(cost === '' ? entry.due : cost)}`;
+    const action = saved.version > version ? undo(saved) : undefined;
+    toast({ ...success(text, numberOf(id)), action });
+    onClose();
+  };
+
+  const enter = async (channel: PaymentChannel) => {
+    if (cost !== '') {
+      const { error } = await save({ id, input: newCost, version });
+      if (error !== undefined) return failed(error);
+    }
+    const { taken, change } = takenOf(entry, channel);
+    const input = { amount: taken, channel, reference: entry.reference };
+    const idempotencyKey = keys.of(JSON.stringify([input, entry.isReturn]));
+    const { error } = entry.isReturn
+      ? await giveBack({ recordId: id, input, idempotencyKey })
+      : await add({ recordId: id, input, confirmed: entry.keepsMore, idempotencyKey });
+    if (error !== undefined) return failed(error);
+    const what = entry.isReturn ? 'Returned' : 'Paid';
+    const text = `${what} by ${channelText(channel)}, ${formatPeso(taken)}`;
+    const more = change === null ? '' : `. Change ${formatPeso(change)}`;
+    toast(success(`${text}${more}`, numberOf(id)));
+    onClose();
+  };
+
+  const pay = async (channel: PaymentChannel) => {
+    if (paying !== null) return;
+    setPaying(channel);
+    await (entry.isWhole ? payWhole(channel) : enter(channel));
+    setPaying(null);
+  };
+  return { paying, pay: (channel: PaymentChannel) => void pay(channel) };
+}

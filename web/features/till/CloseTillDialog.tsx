@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { MoneyField } from '../../ui/form/MoneyField.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { differenceText } from './tillQueries.ts';
+
+const CloseTillDialog_Close = graphql(`
+  mutation CloseTillDialog_Close($input: TillCountInput!, $idempotencyKey: String!) {
+    closeTill(input: $input, idempotencyKey: $idempotencyKey) {
+      id
+      difference
+    }
+  }
+`);
+
+interface CloseTillDialogProps {
+  /** What the last closing left in the drawer; null before the first one. */
+  float: string | null;
+  onClose: () => void;
+}
+
+/** Takes a count of the drawer, without saying what should be in it (rule 397). */
+export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) {
+  const toast = useToast();
+  const [keys] = useState(createTextKeys);
+  const [float, setFloat] = useState(left ?? '');
+  const [counted, setCounted] = useState('');
+  const [takenOut, setTakenOut] = useState('');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const [{ fetching }, send] = useMutation(CloseTillDialog_Close);
+  const tooMuch = Number(takenOut || 0) > Number(counted || 0);
+  const submit = async () => {
+    setTried(true);
+    if (float === '' || counted === '' || tooMuch) return;
+    const input = { float, counted, takenOut: takenOut || '0', note };
+    const idempotencyKey = keys.of(JSON.stringify(input));
+    const { data, error } = await send({ input, idempotencyKey });
+    if (data === undefined || error !== undefined) {
+      const message = 'The till could not be closed';
+      return toast(failure(error === undefined ? message : errorMessage(error, message)));
+    }
+    const said = differenceText(data.closeTill.difference);
+    toast(success(said === '' ? 'Till closed' : `Till closed. ${said}`));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Close the till"
+      description="Count the cash in the drawer. Everything since the last closing is counted with it."
+      size="small"
+      busy={fetching}
+      onSubmit={() => void submit()}
+      submitLabel="Close the till"
+      firstField="counted"
+    >
+      <Stack>
+        <Field
+          label="Cash at the beginning"
+          hint={left === null ? undefined : 'What the last closing left in the drawer.'}
+          error={tried && float === '' ? 'How much was there? 0 for nothing' : ''}
+          required
+        >
+          <MoneyField name="float" value={float} onChange={setFloat} />
+        </Field>
+        <Field
+          label="Cash counted"
+          error={tried && counted === '' ? 'How much is there? 0 for nothing' : ''}
+          required
+        >
+          <MoneyField name="counted" value={counted} onChange={setCounted} />
+        </Field>
+        <Field
+          label="Taken out now"
+          hint="To the bank or the owner; the rest stays for tomorrow."
+          error={tried && tooMuch ? 'That is more than was counted' : ''}
+        >
+          <MoneyField name="takenOut" value={takenOut} onChange={setTakenOut} />
+        </Field>
+        <Field label="Note">
+          <TextInput name="note" maxLength={100} value={note} onChange={setNote} />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Calculator } from 'lucide-react';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { momentText } from '../../entities/repair/format.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { SectionTitle } from '../../ui/layout/Text.tsx';
+import { DataList } from '../../ui/table/DataList.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import { type Closing, differenceText, sumsText, TillPage_Closings } from './tillQueries.ts';
+
+/** The closings, the newest first, with what was missing. */
+export function Closings() {
+  const { timezone: zone } = useShop();
+  const query = useLiveQuery({ query: TillPage_Closings, variables: {}, poll: 'lists' });
+  if (query.failed) return <QueryError text="The closings could not be loaded." query={query} />;
+  const rows = query.data?.tillClosings;
+  const columns: Column<Closing>[] = [
+    {
+      key: 'closed',
+      header: 'Closed',
+      kind: 'date',
+      width: 150,
+      render: ({ closedAt }) => momentText(closedAt, zone),
+    },
+    { key: 'by', header: 'By', width: 110, render: ({ closedByName }) => closedByName || DASH },
+    { key: 'sums', header: 'What came in', width: 160, share: 2, render: whatText },
+    { key: 'float', header: 'Began with', kind: 'sum', render: ({ float }) => formatPeso(float) },
+    {
+      key: 'expected',
+      header: 'Should be',
+      kind: 'sum',
+      render: ({ expected }) => formatPeso(expected),
+    },
+    {
+      key: 'counted',
+      header: 'Counted',
+      kind: 'sum',
+      render: ({ counted }) => formatPeso(counted),
+    },
+    {
+      key: 'difference',
+      header: 'Difference',
+      width: 130,
+      render: ({ difference }) => differenceText(difference),
+    },
+    {
+      key: 'takenOut',
+      header: 'Taken out',
+      kind: 'sum',
+      render: ({ takenOut }) => formatPeso(takenOut),
+    },
+  ];
+  return (
+    <section aria-label="Closings">
+      <Stack>
+        <SectionTitle>Closings</SectionTitle>
+        <DataList
+          label="Closings"
+          columns={columns}
+          rows={rows ?? []}
+          rowKey={({ id }) => id}
+          loading={rows === undefined}
+          loadingText="Loading closings..."
+          maxHeight="520px"
+          card={(closing) => ({
+            title: momentText(closing.closedAt, zone),
+            subtitle: closing.closedByName,
+            aside: <strong>{differenceText(closing.difference)}</strong>,
+            fields: [
+              { label: 'What came in', value: whatText(closing), wide: true },
+              { label: 'Should be', value: formatPeso(closing.expected) },
+              { label: 'Counted', value: formatPeso(closing.counted) },
+              { label: 'Taken out', value: formatPeso(closing.takenOut) },
+            ],
+          })}
+          empty={
+            <EmptyState
+              icon={<Calculator />}
+              title="No closings yet"
+              text="At the end of the day, count the cash and press Close the till."
+            />
+          }
+        />
+      </Stack>
+    </section>
+  );
+}
+
+function whatText({ byChannel, note }: Closing): string {
+  return [sumsText(byChannel), note].filter((text) => text !== '').join(' · ');
+}

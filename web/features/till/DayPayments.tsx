@@ -1,0 +1,110 @@
+import { Ban, Coins } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { howText, kindText, paymentName, type PaymentRow } from '../../entities/payment/words.ts';
+import { momentText } from '../../entities/repair/format.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+import { DataList } from '../../ui/table/DataList.tsx';
+import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import type { TillRow } from './tillQueries.ts';
+
+interface DayPaymentsProps {
+  /** Undefined while loading. */
+  rows: readonly TillRow[] | undefined;
+  onVoid: (payment: PaymentRow) => void;
+}
+
+/** The rows of today, the newest first. */
+export function DayPayments({ rows, onVoid }: DayPaymentsProps) {
+  const { timezone: zone } = useShop();
+  const columns: Column<TillRow>[] = [
+    {
+      key: 'time',
+      header: 'When',
+      kind: 'date',
+      width: 150,
+      render: ({ receivedAt }) => momentText(receivedAt, zone),
+    },
+    { key: 'ticket', header: 'Ticket', width: 72, render: (row) => <Ticket row={row} /> },
+    { key: 'about', header: 'For', width: 160, share: 2, render: aboutText },
+    { key: 'how', header: 'How', width: 110, share: 1, render: howText },
+    { key: 'amount', header: 'Amount', kind: 'sum', render: ({ amount }) => formatPeso(amount) },
+    {
+      key: 'state',
+      header: 'Entry',
+      kind: 'mark',
+      width: 96,
+      render: (row) => <State row={row} />,
+    },
+    { key: 'by', header: 'Taken by', width: 110, render: ({ takenByName }) => takenByName || DASH },
+    {
+      key: 'actions',
+      header: 'Actions',
+      kind: 'buttons',
+      buttons: 1,
+      render: (row) => <VoidButton row={row} onVoid={onVoid} />,
+    },
+  ];
+  return (
+    <DataList
+      label="Payments of today"
+      columns={columns}
+      rows={rows ?? []}
+      rowKey={({ id }) => id}
+      loading={rows === undefined}
+      loadingText="Loading payments..."
+      card={(row) => ({
+        title: aboutText(row),
+        subtitle: `${momentText(row.receivedAt, zone)} · ${howText(row)}`,
+        aside: <strong>{formatPeso(row.amount)}</strong>,
+        fields: [
+          { label: 'Ticket', value: <Ticket row={row} /> },
+          { label: 'Entry', value: <State row={row} /> },
+          { label: 'Taken by', value: row.takenByName || DASH },
+        ],
+        actions: <VoidButton row={row} onVoid={onVoid} />,
+      })}
+      empty={
+        <EmptyState
+          icon={<Coins />}
+          title="No payments today"
+          text="Open a record and press P to enter its payment."
+        />
+      }
+    />
+  );
+}
+
+function aboutText({ recordId, clientName, unit, note }: TillRow): string {
+  if (recordId === null) return note;
+  return [clientName, unit].filter(Boolean).join(' · ') || DASH;
+}
+
+function Ticket({ row: { recordId } }: { row: TillRow }) {
+  const numberOf = useTicketNumber();
+  if (recordId === null) return DASH;
+  return <Link to={`/repairs?record=${recordId}`}>{numberOf(recordId)}</Link>;
+}
+
+function State({ row }: { row: TillRow }) {
+  if (row.isVoided) return <Badge variant="outline">Voided: {row.voidReason}</Badge>;
+  if (row.voidReason !== '') return <Badge variant="outline">Taken back: {row.voidReason}</Badge>;
+  return kindText(row);
+}
+
+function VoidButton({ row, onVoid }: { row: TillRow; onVoid: (payment: PaymentRow) => void }) {
+  if (row.isVoided || row.voidReason !== '') return null;
+  return (
+    <PlainIconButton
+      label={`Void ${paymentName(row)}`}
+      icon={<Ban />}
+      size="small"
+      danger
+      onClick={() => onVoid(row)}
+    />
+  );
+}
