@@ -38,7 +38,7 @@ test('a deposit, the balance, a mistake, and a drawer that is counted blind', as
     await expect(paid).toContainText('₱1,000.00');
     await paid.getByLabel('Amount').fill('1200');
     await expect(paid).toContainText('Cash: give ₱200.00 back');
-    await paid.getByRole('button', { name: 'Cash' }).click();
+    await paid.getByRole('button', { name: 'Cash', exact: true }).click();
     await expect(toast(page, 'Paid by Cash, ₱1,000.00. Change ₱200.00')).toBeVisible();
     await expect(record).toContainText('Cash');
     await expect(record).not.toContainText('Unpaid');

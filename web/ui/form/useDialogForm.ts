@@ -16,7 +16,7 @@ interface DialogFormOptions {
 
 const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** Marks a button that the focus goes to where there is no field. */
+/** Marks a button that the focus goes to rather than to a field. */
 const MARKED = '[data-first]';
 
 const READ = '[data-dialog-body][tabindex]';
@@ -97,10 +97,9 @@ export function useDialogForm({
       const body = frame.querySelector('[data-dialog-body]');
       const first =
         body?.querySelector<HTMLElement>(
-          firstField === undefined ? FIRST : `[name="${firstField}"]`,
+          firstField === undefined ? MARKED : `[name="${firstField}"]`,
         ) ??
         body?.querySelector<HTMLElement>(FIRST) ??
-        body?.querySelector<HTMLElement>(MARKED) ??
         frame.querySelector<HTMLElement>(READ);
       const touch = window.matchMedia('(pointer: coarse)').matches;
       (touch || first === null ? frame : first).focus();
