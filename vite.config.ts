@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
     // Browsers that do not know the links fetch without them.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Radix names each of its functions for debuggers, which would keep what nobody uses.
+      treeshake: { manualPureFunctions: ['__name'] },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
       },
