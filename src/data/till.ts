@@ -35,7 +35,8 @@ export async function insertClosing(
 export async function sumClosing(
   handle: Handle,
   id: number,
-  sums: Pick<TillClosing, 'expected' | 'byChannel' | 'difference' | 'payments'>,
+  sums: Pick<TillClosing, 'expected' | 'byChannel' | 'difference' | 'payments'> &
+    Partial<Pick<TillClosing, 'counted'>>,
 ): Promise<TillClosing> {
   const rows = handle.update(tillClosings).set(sums).where(eq(tillClosings.id, id));
   return only(await rows.returning(columns));

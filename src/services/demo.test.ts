@@ -54,6 +54,16 @@ describe('the sample shop', () => {
       expect((await as(username)).viewer).toMatchObject({ name, role });
   });
 
+  test('has a deposit that waits, and a closing whose sums are those of its rows', async () => {
+    const open = 'select amount from payments where closing_id is null';
+    expect(await rowsOf(shop, open)).toEqual([{ amount: '500.00' }]);
+    const wrong = `select c.id from till_closings c join payments p on p.closing_id = c.id
+      group by c.id having c.payments <> count(*) or c.counted <> c.float
+        + coalesce(sum(p.amount) filter (where p.channel = 'cash'), 0)`;
+    expect(await rowsOf(shop, wrong)).toEqual([]);
+    expect(await valueOf(shop, 'select count(*)::int from till_closings')).toBe(1);
+  });
+
   test('has records of every status over more than a year, none of the future', async () => {
     const rows = await rowsOf(
       shop,

@@ -20,6 +20,7 @@ import type { User } from '../domain/users.ts';
 import { withClientLinks } from './client-link.ts';
 import type { Shop } from './context.ts';
 import { addDevices } from './demo/devices.ts';
+import { addPayments } from './demo/payments.ts';
 import { demoExpenses } from './demo/expenses.ts';
 import { ACCOUNTS, COUNTER, RATES, TECHNICIANS } from './demo/people.ts';
 import { createRandom } from './demo/random.ts';
@@ -89,6 +90,11 @@ async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]
   await addDevices(tx, units);
   const actor = (name: string) =>
     ({ kind: 'user', id: users.find((user) => user.name === name)?.id ?? null, name }) as const;
+  const sold = added.map(({ id }, place) => {
+    const { repairCost = null, paymentStatus = null, paymentChannel = null } = records[place] ?? {};
+    return { id, repairCost, paymentStatus, paymentChannel };
+  });
+  await addPayments(tx, sold, today, actor(COUNTER));
   const history = added.flatMap(({ id, technicianInCharge }, place): NewJournalEntry[] => {
     const { updatedByTechnician = false, repairStatus = null, date } = records[place] ?? {};
     const about = { subject: 'repair', subjectId: id, reach: null } as const;

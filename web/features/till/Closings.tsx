@@ -25,9 +25,8 @@ export function Closings() {
       width: 150,
       render: ({ closedAt }) => momentText(closedAt, zone),
     },
-    { key: 'by', header: 'By', width: 110, render: ({ closedByName }) => closedByName || DASH },
-    { key: 'sums', header: 'What came in', width: 160, share: 2, render: whatText },
-    { key: 'float', header: 'Began with', kind: 'sum', render: ({ float }) => formatPeso(float) },
+    { key: 'by', header: 'By', width: 84, render: ({ closedByName }) => closedByName || DASH },
+    { key: 'sums', header: 'What came in', width: 120, share: 2, render: whatText },
     {
       key: 'expected',
       header: 'Should be',
@@ -43,7 +42,7 @@ export function Closings() {
     {
       key: 'difference',
       header: 'Difference',
-      width: 130,
+      width: 104,
       render: ({ difference }) => differenceText(difference),
     },
     {
@@ -71,6 +70,7 @@ export function Closings() {
             aside: <strong>{differenceText(closing.difference)}</strong>,
             fields: [
               { label: 'What came in', value: whatText(closing), wide: true },
+              { label: 'Began with', value: formatPeso(closing.float) },
               { label: 'Should be', value: formatPeso(closing.expected) },
               { label: 'Counted', value: formatPeso(closing.counted) },
               { label: 'Taken out', value: formatPeso(closing.takenOut) },
