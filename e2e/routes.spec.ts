@@ -62,7 +62,11 @@ const ROUTES: Route[] = [
   {
     path: '/till',
     screens: {
-      admin: { ...TILL, headings: ['Till', 'Closings'] },
+      admin: {
+        ...TILL,
+        headings: ['Till', 'Closings'],
+        cards: ['Should be in the drawer', 'Today', 'GCash', 'Maya'],
+      },
       csr: TILL,
     },
     others: ['Till', `${STAFF_ONLY} the till.`],

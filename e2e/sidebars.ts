@@ -50,11 +50,16 @@ export const CUSTOMERS: Screen = {
   texts: [CLIENTS[0], 'Pixel 8'],
 };
 
-/** Nothing came in yet. */
+/** What the records that are paid today brought in. */
 export const TILL: Screen = {
   entry: 'Till',
   headings: ['Till'],
-  buttons: ['Cash in or out', 'Close the till'],
+  buttons: [
+    'Cash in or out',
+    'Close the till',
+    'Void ₱1,500.00 by Maya',
+    'Void ₱1,500.00 by GCash',
+  ],
   columns: ANY,
-  texts: ['No payments today'],
+  texts: ['₱1,500.00'],
 };
