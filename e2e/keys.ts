@@ -30,8 +30,11 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
 /** Selects an option by typing its beginning. */
 export async function pick(page: Page, select: Locator, option: string): Promise<void> {
   await goTo(page, select);
-  await page.keyboard.type(option);
-  await expect(select.locator('option:checked')).toHaveText(option);
+  // Letters that come slowly on a busy machine begin another option.
+  await expect(async () => {
+    await page.keyboard.type(option);
+    await expect(select.locator('option:checked')).toHaveText(option, { timeout: 2_000 });
+  }).toPass();
 }
 
 /** Walks through tab stops and returns a message for each whose focus is not visible. */

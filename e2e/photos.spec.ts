@@ -1,7 +1,13 @@
 import { axeViolations } from './axe.ts';
-import { expect, PHONE, test } from './fixtures.ts';
+import { LAN_NAME } from './chromium.ts';
+import { expect, PHONE, test as shopTest } from './fixtures.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE, signIn } from './people.ts';
+
+/** By its name in the network, as phones reach it; no phone reaches 127.0.0.1. */
+const test = shopTest.extend({
+  baseURL: ({ shop }, use) => use(shop.address.replace('127.0.0.1', LAN_NAME)),
+});
 
 test('a unit is noted at the counter, photographed with a phone, and opened by its technician', async ({
   open,

@@ -118,8 +118,10 @@ const cell = css`
   @media print {
     &,
     &:first-child,
+    &:last-child,
     [data-scrolled] &:first-child {
       position: relative;
+      padding-inline: ${space[1]};
       box-shadow: none;
     }
   }
