@@ -1,7 +1,7 @@
 import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
 import { version, webDocuments } from '../assets.ts';
-import { openSecretKey } from '../data/secret-key.ts';
+import { openSecretKey, openSecretKeyIfPossible } from '../data/secret-key.ts';
 import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
 import type { DemoAccount } from '../services/demo.ts';
@@ -47,12 +47,17 @@ export async function openApplication(
   place: Place,
   { busyPorts, restores, onRestore, setUpCode: earlierCode }: Outliving,
 ): Promise<Application> {
+  const secret = await secretOf(config);
+  if (secret === undefined)
+    log.warn('passcodes cannot be read after a restart: set TALYER_SECRET', {
+      folder: config.dataDir,
+    });
   const shop = openShop({
     target: database.target,
     zone: config.timezone,
     version,
     log,
-    secret: config.secret ?? (await openSecretKey(config.dataDir)),
+    ...(secret === undefined ? {} : { secret }),
     place,
     restores,
     onRestore,
@@ -93,4 +98,10 @@ export async function openApplication(
       await shop.database.end();
     },
   };
+}
+
+/** An instance with an external database may run where it can keep no file. */
+async function secretOf({ secret, databaseUrl, dataDir }: Config): Promise<string | undefined> {
+  if (secret !== undefined) return secret;
+  return databaseUrl === undefined ? openSecretKey(dataDir) : openSecretKeyIfPossible(dataDir);
 }

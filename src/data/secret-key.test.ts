@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSecretKey } from './secret-key.ts';
+import { openSecretKey, openSecretKeyIfPossible } from './secret-key.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'talyer-secret-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -18,4 +18,11 @@ test('the key is made once, for its owner only, also in a folder that is not the
 test('a damaged key is reported, not replaced', async () => {
   writeFileSync(join(root, 'secret.key'), 'half a key', { mode: 0o600 });
   expect(openSecretKey(root)).rejects.toThrow('is damaged');
+});
+
+test('an instance that can write nothing has no key of its own, and a damaged one is still reported', async () => {
+  const file = join(root, 'a file');
+  writeFileSync(file, '');
+  expect(await openSecretKeyIfPossible(join(file, 'data'))).toBeUndefined();
+  expect(openSecretKeyIfPossible(root)).rejects.toThrow('is damaged');
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresAccount } from './embedded-postgres/account.ts';
+import { codeOf } from './embedded-postgres/folder-error.ts';
 import { closeToOthers } from './embedded-postgres/folder.ts';
 import { keepOwn, readOwn } from './embedded-postgres/own-files.ts';
 import { StartError } from './embedded-postgres/start-error.ts';
@@ -16,6 +17,19 @@ export function readSecretKey(dataDir: string): string | null {
   throw new StartError(
     `${join(dataDir, FILE)} is damaged. Put it back from a copy; or delete it, and enter the passcodes of units again.`,
   );
+}
+
+/**
+ * The secret of an instance whose database is elsewhere, so that it may have no folder of its own;
+ * undefined when there is none and none can be kept.
+ */
+export async function openSecretKeyIfPossible(dataDir: string): Promise<string | undefined> {
+  try {
+    return await openSecretKey(dataDir);
+  } catch (error) {
+    if (error instanceof StartError || codeOf(error) === '') throw error;
+    return undefined;
+  }
 }
 
 /** The secret in the data folder, which the first start makes, readable by its owner only. */
