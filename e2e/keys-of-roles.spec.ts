@@ -55,7 +55,10 @@ test('the owner deletes, restores and prints by the keys alone', async ({ open, 
     await pick(page, page.getByLabel('Year', { exact: true }), '2037');
     await pick(page, page.getByLabel('Month', { exact: true }), 'May');
     await pick(page, page.getByLabel('Year', { exact: true }), '2037');
+    await expect(page).toHaveURL(/month=5.*year=2037|year=2037.*month=5/);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expect(page.getByText('₱1,800.00').first()).toBeVisible();
+    await expect(print).toBeEnabled();
     await goTo(page, print, 'Shift+Tab');
     await expectFocus(page, print);
     const asked = page.waitForRequest((request) =>

@@ -183,7 +183,7 @@ test('an admin works on a slow line', async ({ open, shop }) => {
     await expect(row(page, account)).toHaveCount(1);
     await page.getByLabel('New technician name').fill(technician);
     await saveTwice('Add', 'Technician name added successfully');
-    await expect(page.getByRole('listitem').filter({ hasText: technician })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: technician })).toHaveCount(1);
 
     await follow(page, 'Expenses Input');
     await page.getByRole('button', { name: 'Add Expense' }).first().click();

@@ -118,15 +118,11 @@ const cell = css`
   @media print {
     &,
     &:first-child,
+    &:last-child,
     [data-scrolled] &:first-child {
       position: relative;
       padding-inline: ${space[1]};
       box-shadow: none;
-    }
-
-    /* The buttons that sort reach out of their cells by this much. */
-    &:last-child {
-      padding-right: ${space[2]};
     }
   }
 `;

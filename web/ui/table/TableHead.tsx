@@ -112,4 +112,13 @@ const SortButton = styled.button<{ $end: boolean }>`
   ${media.coarse} {
     min-height: ${HEADER_HEIGHT}px;
   }
+
+  ${media.print} {
+    margin: 0;
+    padding: 0;
+
+    > svg[data-idle] {
+      display: none;
+    }
+  }
 `;
