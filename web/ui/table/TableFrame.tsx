@@ -166,7 +166,8 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: b
 
   ${media.print} {
     height: auto;
-    padding-block: 3px;
+    /* The widest list, with its ticket numbers, fits A4. */
+    padding: 3px 4px;
     white-space: ${({ $numeric }) => ($numeric ? 'nowrap' : 'normal')};
   }
 `;
