@@ -116,6 +116,7 @@ const cell = css`
   }
 
   @media print {
+    /* The widest list, with its ticket numbers, fits A4. */
     &,
     &:first-child,
     &:last-child,
@@ -166,8 +167,7 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: b
 
   ${media.print} {
     height: auto;
-    /* The widest list, with its ticket numbers, fits A4. */
-    padding: 3px 4px;
+    padding-block: 3px;
     white-space: ${({ $numeric }) => ($numeric ? 'nowrap' : 'normal')};
   }
 `;
