@@ -87,6 +87,8 @@ test('the counter works with few keys', async ({ open, shop }) => {
   const page = await open('csr', '/repairs');
   const { press, type, taken } = countingStrokes(page);
   await expect(row(page, 'Carla Reyes')).toBeVisible();
+  // Connected after the keys are listened to.
+  await expect(page.getByText('Live Updates')).toBeVisible();
 
   await test.step('a walk-in is logged with 45 keys, the text among them', async () => {
     const form = dialog(page, 'New Repair Record');

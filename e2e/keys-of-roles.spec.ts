@@ -52,10 +52,8 @@ test('the owner deletes, restores and prints by the keys alone', async ({ open, 
     await expect(page).toHaveURL(/salary-report/);
     await expect(page.getByRole('main')).toBeFocused();
     const print = page.getByRole('button', { name: 'Print' });
-    await pick(page, page.getByLabel('Year', { exact: true }), '2037');
-    await pick(page, page.getByLabel('Month', { exact: true }), 'May');
-    await pick(page, page.getByLabel('Year', { exact: true }), '2037');
-    await expect(page).toHaveURL(/month=5.*year=2037|year=2037.*month=5/);
+    await pick(page, page.getByLabel('Month', { exact: true }), 'May', /month=5/);
+    await pick(page, page.getByLabel('Year', { exact: true }), '2037', /year=2037/);
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expect(page.getByText('₱1,800.00').first()).toBeVisible();
     await expect(print).toBeEnabled();

@@ -27,12 +27,18 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Selects an option by typing its beginning. */
-export async function pick(page: Page, select: Locator, option: string): Promise<void> {
+/** Selects an option by typing its beginning; a filter's is in the address then. */
+export async function pick(
+  page: Page,
+  select: Locator,
+  option: string,
+  address = /./,
+): Promise<void> {
   await goTo(page, select);
   // Letters that come slowly on a busy machine begin another option.
   await expect(async () => {
     await page.keyboard.type(option);
+    await expect(page).toHaveURL(address, { timeout: 2_000 });
     await expect(select.locator('option:checked')).toHaveText(option, { timeout: 2_000 });
   }).toPass();
 }
