@@ -58,7 +58,9 @@ export async function visitScreen(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   const before = await heading.elementHandle();
   await visit(page, path);
-  await page.waitForFunction((left) => !(left?.isConnected ?? false), before);
+  // The screens of a crowded shop take their time on a busy machine.
+  const timeout = 60_000;
+  await page.waitForFunction((left) => !(left?.isConnected ?? false), before, { timeout });
   await expect(heading).toBeVisible();
 }
 
