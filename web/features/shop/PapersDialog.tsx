@@ -1,7 +1,4 @@
-import { styled } from 'styled-components';
 import { LABEL_PAPERS, STUB_SIZES } from '../../entities/papers/paperSizes.ts';
-import { media } from '../../theme/breakpoints.ts';
-import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
@@ -21,6 +18,7 @@ import {
   previewShop,
 } from './papers.ts';
 import { presentationOf, type Profile, useProfileForm } from './profile.ts';
+import { Preview, Sides } from './PreviewSides.tsx';
 
 interface PapersDialogProps {
   profile: Profile;
@@ -148,29 +146,3 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
 function optionsOf(sizes: Readonly<Record<string, { name: string }>>) {
   return Object.entries(sizes).map(([value, { name }]) => ({ value, label: name }));
 }
-
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 310px);
-  gap: ${space[6]};
-  align-items: start;
-
-  ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Preview = styled.div`
-  position: sticky;
-  top: 0;
-
-  > p {
-    margin-bottom: ${space[1]};
-    font-size: ${fontSize.table};
-    font-weight: ${fontWeight.medium};
-  }
-
-  ${media.mobile} {
-    position: static;
-  }
-`;

@@ -1,6 +1,3 @@
-import { styled } from 'styled-components';
-import { media } from '../../theme/breakpoints.ts';
-import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -22,6 +19,7 @@ import {
 } from './profile.ts';
 import { PaperPreview } from './PaperPreview.tsx';
 import { papersOf, previewShop } from './papers.ts';
+import { Preview, Sides } from './PreviewSides.tsx';
 
 interface PresentationDialogProps {
   profile: Profile;
@@ -118,29 +116,3 @@ function logoText(logo: string): string {
   if (logo === '') return 'No logo';
   return logo.startsWith('data:') ? 'The picture that you chose' : 'The saved picture';
 }
-
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 310px);
-  gap: ${space[6]};
-  align-items: start;
-
-  ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Preview = styled.div`
-  position: sticky;
-  top: 0;
-
-  > p {
-    margin-bottom: ${space[1]};
-    font-size: ${fontSize.table};
-    font-weight: ${fontWeight.medium};
-  }
-
-  ${media.mobile} {
-    position: static;
-  }
-`;
