@@ -45,3 +45,20 @@ test('how the list looks follows a person to another desktop', async ({ open, sh
   await expect(theirs.getByRole('checkbox', { name: 'Cost' })).toHaveCount(0);
   await expect(theirs.getByRole('link')).toHaveCount(0);
 });
+
+test('a filter keeps what is chosen while the page is slow to follow', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await expect(page.getByText(/^\d+ records?$/)).toBeVisible();
+  const years = page.getByRole('combobox', { name: 'Year', exact: true });
+  const labels = await years.getByRole('option').allTextContents();
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await years.focus();
+  // Each key begins where the one before left the list.
+  await Promise.all([1, 2, 3].map(() => page.keyboard.press('ArrowDown')));
+  await expect(page).toHaveURL(new RegExp(`year=${labels[3]}$`));
+  await expect(years.locator('option:checked')).toHaveText(labels[3] ?? '');
+  await page.keyboard.type(labels[1] ?? '', { delay: 20 });
+  await expect(page).toHaveURL(new RegExp(`year=${labels[1]}$`));
+  await expect(years.locator('option:checked')).toHaveText(labels[1] ?? '');
+});

@@ -41,8 +41,8 @@ const PAUSE = 200;
  */
 export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Shown until `value` has caught up: the address changes in a transition, and a key pressed
-  // before its end would otherwise continue the previous text.
+  // Shown until `value` has caught up: a key pressed before the page is rendered for the new
+  // address would otherwise continue the previous text.
   const [typed, setTyped] = useState<string>();
   const [previous, setPrevious] = useState(value);
   if (value !== previous) {

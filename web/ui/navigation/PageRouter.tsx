@@ -17,14 +17,14 @@ const PlaceContext = createContext<{ history: PageHistory; step: Step } | null>(
 /** Renders what is inside for the place that a history is at. */
 export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
   const [step, setStep] = useState(history.now);
-  useLayoutEffect(
-    () =>
-      history.subscribe((next) => {
-        if (next.isUrgent) flushSync(() => setStep(next));
-        else startTransition(() => setStep(next));
-      }),
-    [history],
-  );
+  const show = useEffectEvent((next: Step) => {
+    if (next.isUrgent) flushSync(() => setStep(next));
+    // A filter: in a transition, React would put back its field's old value until the end, and
+    // what is typed meanwhile would begin there. The code of the shown screen is loaded already.
+    else if (next.location.pathname === step.location.pathname) setStep(next);
+    else startTransition(() => setStep(next));
+  });
+  useLayoutEffect(() => history.subscribe((next) => show(next)), [history]);
   return (
     <PlaceContext value={{ history, step }}>
       <Router location={step.location} navigationType={step.action} navigator={history.navigator}>
